@@ -169,7 +169,7 @@ export const openDays = z.object({
     }),
   ),
   timeZone: z.string(),
-  /** Duration of the shoot that these starts are for. */
+  /** The duration these starts are for. */
   minutes: z.number().int(),
 })
 export type OpenDays = z.infer<typeof openDays>

@@ -26,7 +26,7 @@ const refundWanted = z.object({
 export const adminRefundPreviewBody = refundWanted
 export const adminRefundBody = refundWanted.extend({
   reason: correctionReason,
-  /** The client and the photographer read it. */
+  /** Client and photographer read it. */
   note: cleanText(500).optional(),
   /** `expected` of the preview: if it no longer holds, nothing is refunded. */
   expected: z.string().max(100).optional(),

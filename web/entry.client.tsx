@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnce } from './client/reload-once.ts'
 
-// A tab that was open during a deployment asks for scripts that are gone. The router does the same for pages.
+// A tab opened before a deployment requests scripts that are gone. The router handles this for pages itself.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })

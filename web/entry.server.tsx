@@ -12,7 +12,7 @@ import { siteContext } from './client/load-context.ts'
 import { NonceContext } from './client/nonce.ts'
 import { RequestIdContext } from './client/request-id.ts'
 
-// The server sets this context and the pages read it: both must hold the same key, so it leaves the bundle here.
+// The server sets this context and pages read it, so both must use the same key from this bundle.
 export { siteContext }
 
 export const streamTimeout = 5_000
@@ -20,7 +20,7 @@ export const streamTimeout = 5_000
 /** On a slow connection the preloaded scripts would delay the fonts and the first photo (decision 015). */
 const modulePreloads = /<link rel="modulepreload"[^>]*>/g
 
-/** Without it the router prints errors as they are, with the values of a failed query. */
+/** Without it the router logs raw errors, including the values of a failed query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const refused = isRouteErrorResponse(error) && error.status < 500
   if (refused || request.signal.aborted) return
@@ -48,7 +48,7 @@ export default function renderPage(
       </NonceContext>,
       {
         nonce,
-        // The page is sent whole, so nothing of it may wait hidden for a script that moves it into place.
+        // The page is sent whole, so no part of it may wait hidden for a script that inserts it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         async onAllReady() {
           clearTimeout(timeout)
@@ -58,7 +58,7 @@ export default function renderPage(
           resolve(new Response(html, { status, headers }))
         },
         onShellError: reject,
-        // What fails inside a boundary is shown there, so nobody else hears of it.
+        // Errors inside a boundary are shown there and would not be logged otherwise.
         onError(error) {
           if (!request.signal.aborted) report(error)
         },

@@ -29,17 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     publicUrl,
     supportEmail,
     theme: themeOf(request),
-    // The year comes from here, so that a browser with another clock or time zone shows the same one.
+    // From the server, so that a browser with another clock or time zone renders the same year.
     year: new Date().getFullYear(),
-    // Before the launch nobody's page holds a word about it.
+    // Before the launch, pages must not mention it.
     ...(launch === 'live' && { launch }),
     ...(launch === 'live' && member && { unread }),
     ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
   }
 }
 
-// None of it changes while somebody reads the site; who signs in or out sends a form. After a refused one nothing is loaded
-// again: without a session or a network that would replace the page, and lose what was typed.
+// Root data changes only by forms, such as signing in or out. After a rejected one nothing is reloaded:
+// without a session or a network that would replace the page and lose what was typed.
 export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400
 
@@ -54,7 +54,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-// Zod compiles its schemas with eval where it may; the content security policy forbids it, and even asking is reported.
+// Zod compiles schemas with eval if it can; the content security policy forbids that, and even the attempt is
+// reported.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,7 +87,7 @@ export default function Root() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     endArrival()
-    // Browser tests wait for it: this page is drawn, and a click goes through the router.
+    // For browser tests: this page is rendered, and clicks go through the router.
     document.documentElement.dataset.hydrated = pathname + search
   }, [pathname, search])
   return (

@@ -11,9 +11,9 @@ import { formatCalendarDay } from '../ui/calendar-text.ts'
 export type CompareRow = {
   title: string
   show: (column: ComparedColumn) => ReactNode
-  /** What is compared: rows that are the same for everybody stand back. */
+  /** The compared value: rows that are the same in all columns are dimmed. */
   same: (column: ComparedColumn) => string | number | null
-  /** The word for who is best here, and who that is. */
+  /** The label of the best value, and which column has it. */
   best?: { word: string; is: (column: ComparedColumn, all: ComparedColumn[]) => boolean }
 }
 
@@ -22,12 +22,12 @@ const ofOffer =
   <T,>(read: (offer: ComparedOffer) => T) =>
   ({ offer }: ComparedColumn): T | null =>
     offer && read(offer)
-/** A better value of somebody who cannot come then is no use. */
+/** A photographer who is unavailable then cannot have the best value. */
 const ifFree = (read: (offer: ComparedOffer) => number) =>
   ofOffer((offer) => (offer.free === false ? null : read(offer)))
 
 type Value = (column: ComparedColumn) => number | null
-/** A word only where there is a difference to speak of. */
+/** A label only if the values differ. */
 const bestBy = (pick: (...values: number[]) => number, value: Value) => {
   return (column: ComparedColumn, all: ComparedColumn[]): boolean => {
     const values = new Set(all.map(value).filter((one) => one !== null))
@@ -37,7 +37,7 @@ const bestBy = (pick: (...values: number[]) => number, value: Value) => {
 const leastOf = (value: Value) => bestBy(Math.min, value)
 const mostOf = (value: Value) => bestBy(Math.max, value)
 
-/** The same rows in the same order, whoever is compared. */
+/** The same rows in the same order for every comparison. */
 export const compareRows = (linkTo: (date: string, start: string) => string): CompareRow[] => [
   {
     title: 'All-in price',

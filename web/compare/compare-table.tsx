@@ -13,7 +13,7 @@ const head =
   'sticky left-0 z-10 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft'
 const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
 
-/** A real table: the titles stay at the side when it is wider than the screen, the names stay on top when it is longer. */
+/** A real table: row titles stay in view when it scrolls sideways, names when it scrolls down. */
 export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wish: URLSearchParams }) {
   const slugs = columns.map(({ slug }) => slug)
   const rows = compareRows((date, start) => {
@@ -25,19 +25,20 @@ export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wis
   return (
     <section
       aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it sideways
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
     >
       <table
-        // As wide as there is room, or as its columns ask for: each as wide as the next.
+        // As wide as the page or as its columns need, all columns equally wide.
         className={join(
           'w-full table-fixed border-collapse text-base max-sm:text-sm',
           columns.length < 3 && 'max-w-3xl',
         )}
       >
         <caption className="sr-only">Photographers side by side</caption>
-        {/* Said before the first cell: a page that is still arriving knows how many columns are to come, and none moves. */}
+        {/* Before the first cell, so that a page still loading knows the number of columns and does not
+            shift. */}
         <colgroup>
           <col className="w-24 sm:w-44" />
           {slugs.map((slug) => (
@@ -98,7 +99,7 @@ function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: H
             className="size-full"
           />
         )}
-        {/* On the picture, as a heart is elsewhere: beside a name there is no room for it on a phone. */}
+        {/* On the photo, like other hearts: beside a name there is no room for it on a phone. */}
         <Link
           to={withSlugs(wish, 'slugs', others) || '?'}
           preventScrollReset

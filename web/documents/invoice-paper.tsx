@@ -7,7 +7,7 @@ import { Party, VatLines } from './paper.tsx'
 export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 
-/** Everything that an invoice in the EU must say, for screen and print. */
+/** Everything that an EU invoice requires, for screen and print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const money = (amount: number) => formatAmount(minorOf(amount, invoice.currency), invoice.currency)
   const facts = [

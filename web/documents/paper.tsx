@@ -1,7 +1,7 @@
 import { formatVat } from '../../contract/format-vat.ts'
 import type { PaperParty, PaperVat } from '../../contract/tax.ts'
 
-/** One side of a receipt or an invoice, as the law wants it named. */
+/** One party of a receipt or an invoice, with the legally required details. */
 export function Party({ title, party }: { title: string; party: PaperParty }) {
   const lines = [
     ...party.address,
@@ -23,7 +23,7 @@ export function Party({ title, party }: { title: string; party: PaperParty }) {
   )
 }
 
-/** What of the total is VAT, or why there is none. */
+/** The VAT included in the total, or why there is none. */
 export function VatLines({ vat, money }: { vat: PaperVat; money: (amount: number) => string }) {
   if (vat.rate === 0)
     return (

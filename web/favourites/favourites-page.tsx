@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ ...kept, found: answer.body.data, left, wrong }, refused ? 400 : 200)
 }
 
-/** Where every heart of the site is sent. */
+/** Every heart button of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(ownPath(field('to')) ?? site.favourites)
 }
 
-/** Whoever gives one up by mistake finds the heart still there. */
+/** No reload after a removal, so that a removal by mistake can be undone on the spot. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.defaultShouldRevalidate &&
   change.formAction === undefined &&

@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB'] as const
 
-/** "1.2 GB"; decimal, as shops and operating systems of today count. */
+/** "1.2 GB"; decimal, like shops and current operating systems. */
 export function formatBytes(bytes: number): string {
   let value = bytes / 1000
   let unit = 0

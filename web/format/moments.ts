@@ -12,14 +12,14 @@ const formatFor = onceForZone({
   minute: '2-digit',
 })
 
-/** Further away than half a year a weekday and a month leave the year open. */
+/** More than half a year away, a weekday and a month need the year. */
 const isFar = (instant: string): boolean => Math.abs(Date.parse(instant) - Date.now()) > HALF_A_YEAR
 
-/** The day of a shoot, which may be long past. */
+/** The day of a shoot, which may be long ago. */
 export const formatBookedDay = (date: string): string =>
   formatCalendarDay(date) + (isFar(date) ? ` ${date.slice(0, 4)}` : '')
 
-/** An instant as people at the place of the shoot say it: "Saturday 13 February, 14:30". */
+/** An instant in the shoot's time zone: "Saturday 13 February, 14:30". */
 export function formatMoment(instant: string, timeZone: string): string {
   const part = Object.fromEntries(
     formatFor(timeZone)

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Money as people say it: €270, and €270.50 where there are cents. A minus is a real minus sign. */
+/** €270, and €270.50 where there are cents. With a real minus sign. */
 export function formatAmount(amount: number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {

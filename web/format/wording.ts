@@ -21,7 +21,7 @@ export function describeCriteria(wish: {
     .join(' ')
 }
 
-/** Where somebody typed something that is none. */
+/** The message for a typed place that was not found. */
 export const unknownPlace = (typed: string): string =>
   `We do not know the place “${typed}”. Please choose one from the list.`
 
@@ -35,7 +35,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** A day until which something holds says nothing once it is over. */
+/** Deadlines are shown only while they are in the future. */
 export const isAhead = (instant: string | null): instant is string =>
   instant !== null && Date.parse(instant) > Date.now()
 
@@ -47,7 +47,7 @@ const momentFor = onceForZone({
   hourCycle: 'h23',
 })
 
-/** An instant as the clock shows it at the place of the shoot: "6 February, 14:30". */
+/** An instant in the shoot's time zone: "6 February, 14:30". */
 export function describeInstant(instant: string, timeZone: string): string {
   const part = Object.fromEntries(
     momentFor(timeZone)

@@ -11,12 +11,12 @@ type ChoicesProps = {
   chosen: string[]
   error?: string
   hint?: string
-  /** Short ones stand side by side, long ones below one another. */
+  /** Chips for short labels, rows for long ones. */
   look?: 'chips' | 'rows'
   children?: ReactNode
 }
 
-/** Boxes to tick, as many as wanted or exactly one. */
+/** Checkboxes or radio buttons. */
 export function Choices(props: ChoicesProps) {
   const { legend, error, hint, look = 'chips' } = props
   const id = useId()

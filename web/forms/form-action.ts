@@ -10,7 +10,7 @@ export type FormOutcome = {
   values: Record<string, string>
 }
 
-/** Handles a form that was sent before the page's script had arrived. */
+/** Handles a form sent before the page's script loaded. */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>, path: string) {
   const values = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, String(value)]),

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { readFormData } from '../client/form-data.ts'
 import type { Refusal } from '../client/load-context.ts'
 
-/** What a refused form comes back with: the reasons, and everything that was typed except secrets. */
+/** The response to a rejected form: the reasons, and all typed values except passwords. */
 export type FormResult = {
-  /** Which form of the page it was, where there are several. */
+  /** Which form of the page it was, if there are several. */
   form: string
   message: string
   errors: Record<string, string>

@@ -5,25 +5,25 @@ import { Notice } from '../ui/notice.tsx'
 import type { FormResult } from './form-result.ts'
 
 type MemberFormProps = {
-  /** Names the form where a page has several; sent along, so that the page's action can tell them apart. */
+  /** Identifies the form on a page with several; sent along for the page's action. */
   form?: string
   action?: string
   outcome?: FormResult
   submit: string
-  /** What the button says while the answer is awaited. */
+  /** The button's label while waiting for the response. */
   submitting?: string
   look?: 'solid' | 'outline' | 'danger'
   size?: 'regular' | 'large'
-  /** Cannot be sent now; say why beside it. */
+  /** Cannot be sent now; give the reason beside it. */
   disabled?: boolean
-  /** Goes with the sentence of a refusal, for example the way to the other door. */
+  /** Shown with an error, for example a link to the other sign-in page. */
   beside?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A form that the server answers: a plain post before the script has arrived, the same post without a reload after it.
- * The server's checks are the only ones, so both ways read the same.
+ * A form handled by the server: a plain POST before the script has loaded, then the same POST without a
+ * reload. Only the server validates, so both behave alike.
  */
 export function MemberForm(props: MemberFormProps) {
   const { form = '', outcome, submit, submitting = submit, look, size = 'regular' } = props
@@ -70,9 +70,9 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
 /**
- * After the answer: what was accepted is done with, and of what was refused everything stays but the secrets. Whoever was
- * refused finds the keyboard at the first field that needs them. That happens together with the sentence, never later:
- * the page still asks for fresh data then, and what somebody typed in between would be wiped.
+ * After the response: an accepted form is reset; a rejected one keeps all values but passwords, with the
+ * focus on the first invalid field. This happens together with the message, never later: the page still
+ * revalidates then, and anything typed in between would be lost.
  */
 function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: FormResult): void {
   const sent = useRef(false)

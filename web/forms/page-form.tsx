@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Outcome } from './studio-outcome.ts'
 
-/** What a refused form comes back with. */
+/** The response to a rejected form. */
 export type Refused = Pick<Outcome, 'form' | 'message' | 'errors' | 'base'>
 
 type PageFormProps = {
@@ -13,16 +13,16 @@ type PageFormProps = {
   submit: string
   look?: 'solid' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'regular'
-  /** Says to a screen reader which of several it is. */
+  /** Distinguishes several such forms for screen readers. */
   about?: string
   hidden?: Record<string, string>
-  /** What its fields were filled with, by the names of the API; see docs/decisions/070. */
+  /** The initial values of its fields, by their API names; see docs/decisions/070. */
   base?: object
   className?: string
   children?: ReactNode
 }
 
-/** Posts to the page; a plain post before the script has arrived. The server's checks are the only ones. */
+/** Posts to the page; a plain POST before the script has loaded. Only the server validates. */
 export function PageForm({
   form,
   refused,

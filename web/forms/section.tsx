@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode }
 
-/** A hairline, what it is about, and beside it the fields. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

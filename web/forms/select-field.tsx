@@ -11,7 +11,7 @@ type SelectFieldProps = {
   error?: string
 }
 
-/** A native list: every phone has a good one of its own. */
+/** A native select: phones show their own picker. */
 export function SelectField({ label, name, value, options, error }: SelectFieldProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function SelectField({ label, name, value, options, error }: SelectFieldP
       </label>
       <SelectFrame>
         <select
-          // Another stored value is another list: React sets the chosen one only once.
+          // A new stored value needs a new element: React applies the default only once.
           key={value}
           id={id}
           name={name}

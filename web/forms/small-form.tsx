@@ -7,11 +7,11 @@ type SmallFormProps = {
   hidden?: Record<string, string>
   look?: 'solid' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'regular'
-  /** Says to a screen reader which of several it is. */
+  /** Distinguishes several such forms for screen readers. */
   about?: string
 }
 
-/** One button that the server answers. */
+/** A form with only a button. */
 export function SmallForm({
   form,
   submit,

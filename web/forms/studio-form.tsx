@@ -9,18 +9,18 @@ import { useUnsaved } from './use-unsaved.ts'
 type StudioFormProps = {
   form: string
   outcome?: Outcome
-  /** What the fields were filled with: the server tells by it what somebody has changed. */
+  /** The initial values of the fields, from which the server detects conflicting changes. */
   base?: object
   submit: string
   submitting?: string
-  /** Beside the button, for example the way back. */
+  /** Beside the button, for example a back link. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /**
- * A long form with its button always in sight. A plain post before the script has arrived, the same post without a reload
- * after it; the server's checks are the only ones. Whoever leaves with something unsaved is asked.
+ * A long form with its button always in view. A plain POST before the script has loaded, then the same POST
+ * without a reload; only the server validates. Leaving with unsaved changes asks for confirmation.
  */
 export function StudioForm(props: StudioFormProps) {
   const { form, outcome, submit, submitting = 'Saving…' } = props
@@ -58,8 +58,8 @@ export function StudioForm(props: StudioFormProps) {
 const always = () => true
 
 /**
- * Counts the answers. What was accepted is shown as it is stored; of what was refused everything stays, and the keyboard
- * is at the first field that needs it.
+ * Counts the responses. An accepted form shows the stored values; a rejected one keeps the typed ones, with
+ * the focus on the first invalid field.
  */
 function useAnswer(form: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: Outcome): number {
   const [answers, setAnswers] = useState(0)
@@ -82,7 +82,7 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, busy: boolean, outco
   return answers
 }
 
-/** As it was when the fields were filled, not as the page may have learnt it since. */
+/** The values at the time the fields were filled, not those loaded since. */
 function useSeen(base: object | undefined, answer: number, outcome?: Outcome): string | undefined {
   const newest = outcome?.base ?? (base && JSON.stringify(base))
   const seen = useRef({ answer, base: newest })

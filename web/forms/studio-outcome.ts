@@ -1,25 +1,25 @@
 import { data } from 'react-router'
 import type { Refusal } from '../client/load-context.ts'
 
-/** What a refused form comes back with: the reasons, and everything that was typed. */
+/** The response to a rejected form: the reasons and all typed values. */
 export type Outcome = {
   form: string
   message: string
   errors: Record<string, string>
-  /** By the name of the field; several where several boxes were ticked. */
+  /** By field name; several values if several boxes were ticked. */
   typed: Record<string, string[]>
-  /** What the form was filled with, and of the fields in dispute what they hold by now. */
+  /** The initial values, and for conflicting fields the current ones. */
   base?: string
 }
 
 export const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
 
-/** `now`: what is stored by now, where somebody else has changed it meanwhile. */
+/** `now`: the stored values, if they were changed elsewhere meanwhile. */
 export function refuse({ status, body }: Refusal, fields: FormData, now?: object) {
   const typed = Object.fromEntries(
     [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).map(String)]),
   )
-  // Of a list each entry has a sentence of its own; the form has one field for all of them.
+  // Each entry of a list has its own error; the form has one field for all of them.
   const errors: Outcome['errors'] = {}
   for (const { field, message } of body.errors ?? []) errors[field.split('.')[0]!] ??= message
   const outcome: Outcome = {
@@ -33,8 +33,8 @@ export function refuse({ status, body }: Refusal, fields: FormData, now?: object
 }
 
 /**
- * Only what is in dispute has been seen by now. Of all other fields the form still shows what it was filled with: were they
- * called seen too, saving again would undo what the other window has changed in them.
+ * Only the conflicting fields show their current value. All others still show the initial one: marking them
+ * as seen too would make the next save undo changes from another window.
  */
 function baseAfter(sent: string, now: object, errors: Outcome['errors']): string {
   const disputed = Object.entries(now).filter(([name]) => name in errors)
@@ -45,12 +45,12 @@ function baseAfter(sent: string, now: object, errors: Outcome['errors']): string
   }
 }
 
-/** Every part of a form asks it: what stands in a field, and what is wrong with it. */
+/** Value and error of each field of a form. */
 export function fieldsOf(form: string, outcome: Outcome | undefined) {
   const mine = outcome?.form === form ? outcome : undefined
   return {
     error: (name: string): string | undefined => mine?.errors[name],
-    /** What was typed, or what is stored. */
+    /** The typed or else the stored value. */
     value: (name: string, stored: string | number): string =>
       mine ? (mine.typed[name]?.[0] ?? '') : String(stored),
     values: (name: string, stored: string[]): string[] => (mine ? (mine.typed[name] ?? []) : stored),

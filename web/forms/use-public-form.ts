@@ -10,14 +10,14 @@ export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
 
 type PublicForm = {
   path: string
-  /** Loaded when somebody enters the form, so that readers do not pay for the checks. */
+  /** Loaded on first focus, so that readers do not download the validation. */
   loadSchema: () => Promise<z.ZodType>
   start?: { errors: FieldErrors; phase: FormPhase }
   onSent: (answer: Success<unknown>) => void
   onFailed: (error: unknown) => void
 }
 
-/** A form of the public site: checks with the contract's schema, sends, and loses nothing that was typed. */
+/** A form of the public site: validates with the contract's schema, sends, and never loses typed values. */
 export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: PublicForm) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(start?.errors ?? {})
@@ -37,7 +37,8 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       form.current?.reset()
       setErrors({})
       setPhase('sent')
-      // Before the dialog of thanks opens, which returns the focus to where it is now.
+      // Before the thank-you dialog opens, because it returns the focus to the current element when it
+      // closes.
       leaveFields(event.submitter)
       onSent(answer)
     } catch (error) {
@@ -57,12 +58,12 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
     ;(first as HTMLElement | undefined)?.focus()
   }
 
-  /** An emptied form is done with: its button keeps the focus, so that no phone shows its keyboard again. */
+  /** After the form is cleared the button gets the focus, so that a phone does not reopen its keyboard. */
   function leaveFields(button: HTMLElement | null): void {
     if (form.current?.contains(document.activeElement)) button?.focus({ preventScroll: true })
   }
 
-  /** A message goes away as soon as what it complains about is mended. */
+  /** An error disappears as soon as its field is valid. */
   async function recheck(event: { target: EventTarget }): Promise<void> {
     const { name } = event.target as HTMLInputElement
     if (!errors[name] || !form.current) return
@@ -80,7 +81,7 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       prepareToasts()
       void loadSchema().catch(() => undefined)
     },
-    // Until our checks have arrived the browser's own stand in for them.
+    // The browser's own validation applies until ours has loaded.
     noValidate: scripted,
   }
   return { formProps, errors, phase }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what stands in the form differs from what it began with (or was last saved with). */
+/** Whether the form differs from its initial or last saved values. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, settled: unknown): boolean {
   const [unsaved, setUnsaved] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an answer the fields are what they are now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recompares after each response
   useEffect(() => {
     const element = form.current
     if (!element) return

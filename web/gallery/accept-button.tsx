@@ -10,12 +10,12 @@ const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 
 type AcceptButtonProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 
-/** Asks once, in a dialog; without a script on a page of its own. */
+/** Confirms in a dialog; without JavaScript on a separate page. */
 export function AcceptButton({ booking, gallery, refused }: AcceptButtonProps) {
   const [open, setOpen] = useState(false)
   const manifest = gallery.manifest ?? ''
   const message = refused?.form === 'accept-delivery' ? refused.message : null
-  // The photos have changed: they are looked at again before the question is asked again.
+  // The photos have changed: the client should see them before confirming again.
   useEffect(() => {
     if (refused) setOpen(false)
   }, [refused])

@@ -6,7 +6,7 @@ import { AcceptForm } from './accept-form.tsx'
 
 type AcceptDialogProps = { booking: BookingDetail; gallery: Gallery; manifest: string; onClose: () => void }
 
-/** Loaded when it is opened. */
+/** Loaded on demand. */
 export default function AcceptDialog({ onClose, ...form }: AcceptDialogProps) {
   return (
     <Dialog title="Accept photos?" open onClose={onClose} mustAnswer>

@@ -10,13 +10,13 @@ import { countPhotos } from './count-photos.ts'
 type AcceptFormProps = {
   booking: BookingDetail
   gallery: Gallery
-  /** What the client has looked at, by its hash. */
+  /** The hash of the photos that the client has seen. */
   manifest: string
-  /** The way out, beside the button. */
+  /** The cancel button. */
   cancel: ReactNode
 }
 
-/** The question before photos are accepted: what is paid to whom, and that it is final. */
+/** The confirmation before photos are accepted: who is paid how much, and that it is final. */
 export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormProps) {
   const { id, total, paid, refunded, currency, photographer } = booking
   const by = photographer.fullName ?? 'your photographer'
@@ -48,7 +48,7 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
         className="mt-6 flex flex-wrap justify-end gap-3"
       >
         <input type="hidden" name="form" value="accept-delivery" />
-        {/* A browser that restores the page would bring back an older value. */}
+        {/* On restoring the page, browsers would restore an older value. */}
         <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
         {cancel}
         <Button type="submit" busy={busy}>

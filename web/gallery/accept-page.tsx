@@ -28,7 +28,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   return { gallery: gallery.body.data, booking: booking.body.data, manifest }
 }
 
-/** The question for browsers without a script; with one, it is a dialog of the gallery. */
+/** The confirmation for browsers without JavaScript; otherwise it is a dialog of the gallery. */
 export default function AcceptPage({ loaderData }: Route.ComponentProps) {
   const back = fill(site.gallery, { id: loaderData.booking.id })
   return (

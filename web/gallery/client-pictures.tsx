@@ -11,10 +11,10 @@ import { type Mark, patch, useMarks } from './use-marks.ts'
 
 type PicturesProps = { bookingId: string; gallery: Gallery; list: GalleryList | null; by: string }
 
-/** The pictures with what the client makes of them: favourites by `f`, notes, lists, one download each. */
+/** The photos with the client's tools: favourites by `f`, notes, lists, single downloads. */
 export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) {
   const own = gallery.lists.filter((each) => each.by === 'client')
-  // Within a list of one's own the heart is about that list, elsewhere about the first one.
+  // In one of the client's lists the heart is about that list, elsewhere about the first one.
   const about = list?.by === 'client' ? list.id : own[0]?.id
   const send = useCallback(
     (picture: string, mark: Mark) =>

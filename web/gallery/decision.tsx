@@ -18,7 +18,7 @@ const mayOf =
   (name: string) =>
     actions.some(({ action }) => action === name)
 
-/** The client's one decision, with what follows from each in words. */
+/** The client's decision, with the consequences of each option. */
 export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
   const timeZone = useReaderZone(booking.timeZone)
@@ -109,7 +109,7 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Stays in sight while somebody looks, and leads to the decision. */
+/** Stays in view while scrolling and links to the decision. */
 export function DecisionBar({ booking }: DecisionProps) {
   const timeZone = useReaderZone(booking.timeZone)
   if (!mayOf(booking)('accept-delivery')) return null

@@ -4,7 +4,10 @@ import { ButtonLink } from '../ui/button.tsx'
 
 const WORKING = ['booked', 'shot', 'changes']
 
-/** From a booking to its pictures: for the photographer while there is something to prepare, for both once there are some. */
+/**
+ * Link to a booking's gallery: for the photographer from when it can be prepared, for both once it has
+ * photos.
+ */
 export function GalleryLink({ booking, role }: { booking: BookingDetail; role: string }) {
   const { id, state, delivered } = booking
   const works = role === 'photographer' && WORKING.includes(state)

@@ -73,13 +73,13 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   throw redirect(`${here}?${back}`)
 }
 
-/** In another tab, perhaps: accepting twice leads to the same thank-you. */
+/** Perhaps in another tab: accepting twice shows the same thank-you. */
 async function isAccepted(call: SiteContext['call'], id: string): Promise<boolean> {
   const booking = await call<BookingDetail>('GET', fill(api.myBooking, { id }))
   return booking.ok && booking.body.data.state === 'completed'
 }
 
-/** What is accepted is what the page shows. */
+/** Reloads so that the client accepts what is shown. */
 export const shouldRevalidate = revalidateRefused
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -125,7 +125,7 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
 
 const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute']
 
-/** A decision made in another tab may have removed the form that would show its own refusal. */
+/** A decision made in another tab may have removed the form that would show this error. */
 const offersForm = ({ actions }: BookingDetail, form: string): boolean =>
   !DECISIONS.includes(form) || actions.some(({ action }) => action === form)
 

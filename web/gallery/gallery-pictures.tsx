@@ -9,7 +9,7 @@ const Lightbox = lazy(() => import('../ui/lightbox.tsx')) as unknown as <P exten
 type Shown = GridPicture & { alt: string; caption?: string }
 
 type GalleryPicturesProps<P extends GridPicture> = {
-  /** Names the window with one picture. */
+  /** Label of the lightbox. */
   label: string
   pictures: P[]
   sets: { id: string; name: string }[]
@@ -21,7 +21,7 @@ type GalleryPicturesProps<P extends GridPicture> = {
   onKey?: (key: string, picture: P) => void
 }
 
-/** Chapter by chapter, and one at a time once somebody opens it. */
+/** Photos by set, with a lightbox for single ones. */
 export function GalleryPictures<P extends GridPicture>(props: GalleryPicturesProps<P>) {
   const { label, pictures, sets, altOf, captionOf, over, below, tools, onKey } = props
   const [open, setOpen] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { join } from '../ui/join-classes.ts'
 
 type ToolsProps = { booking: BookingDetail; gallery: Gallery; list: GalleryList | null; refused?: FormResult }
 
-/** Which pictures are shown, and what can be done with them as a whole. */
+/** Filters and actions for the gallery as a whole. */
 export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
   const here = fill(site.gallery, { id: booking.id })
   const { lists, pictures, zip } = gallery

@@ -4,7 +4,7 @@ import { join } from '../ui/join-classes.ts'
 
 type HeartProps = { pressed: boolean; what: string; onPress: () => void; className?: string }
 
-/** A favourite, or not: one button that says which, and does not move while it changes. */
+/** A favourite toggle whose label changes without moving it. */
 export function Heart({ pressed, what, onPress, className }: HeartProps) {
   return (
     <IconButton label={`Favourite: ${what}`} aria-pressed={pressed} onClick={onPress} className={className}>
@@ -13,5 +13,5 @@ export function Heart({ pressed, what, onPress, className }: HeartProps) {
   )
 }
 
-/** Over a picture: light on a shade of its own, so that it is seen on any. */
+/** Over a photo: light on its own dark background, so that it is visible on any. */
 export const overPicture = 'absolute right-1.5 bottom-1.5 bg-black/55 text-white hover:bg-black/80'

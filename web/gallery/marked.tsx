@@ -2,7 +2,7 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../format/money.ts'
 import { MemberForm } from '../forms/member-form.tsx'
 
-/** Something is still to be paid: what that means, and the way to change it. */
+/** Payment is due: explains the watermark and links to paying. */
 export function Marked({ booking }: { booking: BookingDetail }) {
   const { total, paid, currency, actions } = booking
   const may = actions.some(({ action }) => action === 'pay')

@@ -7,12 +7,12 @@ import { join } from '../ui/join-classes.ts'
 
 type NoteProps = { what: string; note: string; onSave: (note: string) => Promise<boolean> }
 
-/** What should be different about this picture: for asking for changes. */
+/** A note on one photo, for requesting changes. */
 export function NoteButton({ what, note, onSave }: NoteProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(note)
   const button = useRef<HTMLButtonElement>(null)
-  // The keyboard goes back to where it came from, or the keys of the window would be dead.
+  // Focus returns to the photo, otherwise the lightbox's keys would not work.
   const close = () => {
     setOpen(false)
     button.current?.focus()

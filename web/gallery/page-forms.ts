@@ -5,7 +5,7 @@ export type Change = { method: Method; path: string; body?: object; list?: strin
 
 const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute', 'pay']
 
-/** What a form of the page asks of the API; null for one that the page does not have. */
+/** The API call of a form on this page; null for an unknown form. */
 export function changeOf(id: string, fields: Record<string, string>): Change | null {
   const { form = '', list = '', name = '', reason, manifest } = fields
   if (DECISIONS.includes(form)) {

@@ -9,7 +9,7 @@ export type GridPicture = Pick<
 
 export type Chapter<P> = { id: string; name: string | null; pictures: P[] }
 
-/** The pictures set by set, in their order; those in none come last, without a name where there are no sets at all. */
+/** The photos by set, in order; those in no set come last, without a title if there are no sets. */
 export function chaptersOf<P extends GridPicture>(
   pictures: P[],
   sets: { id: string; name: string }[],
@@ -27,17 +27,17 @@ export function chaptersOf<P extends GridPicture>(
 type GridProps<P> = {
   pictures: P[]
   altOf: (picture: P) => string
-  /** Without it (or without a script) a picture leads to its large version. */
+  /** Without it, or without JavaScript, a photo links to its large version. */
   onOpen?: (picture: P) => void
-  /** Stands on the picture. */
+  /** Rendered on top of the photo. */
   over?: (picture: P) => ReactNode
-  /** Stands below it. */
+  /** Rendered below the photo. */
   below?: (picture: P) => ReactNode
 }
 
 /**
- * Rows of pictures in their own shapes, laid out by the browser from widths and heights that are known: nothing moves
- * when they arrive, with or without a script.
+ * Rows of photos in their own aspect ratios, laid out by the browser from known sizes: nothing shifts while
+ * they load, with or without JavaScript.
  */
 export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, over, below }: GridProps<P>) {
   const open = (picture: P) => (event: MouseEvent) => {
@@ -79,7 +79,7 @@ export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, ov
   )
 }
 
-/** The colour that the picture has on the whole: enough until it is there, and nothing to load. */
+/** The photo's average colour: a placeholder that needs no download. */
 function colourOf(placeholder: string): string | undefined {
   if (!placeholder) return undefined
   const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))

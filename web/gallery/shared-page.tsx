@@ -115,7 +115,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** The answer begins with what the title says. */
+/** The API's message begins with the title. */
 const withoutTitle = (sentence: string): string => sentence.replace(/^This link has ended\. /, '')
 
 function Locked({ password, refused }: { password: boolean; refused?: FormResult }) {
@@ -202,7 +202,7 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
   )
 }
 
-/** A guest hands over what they have chosen, under a name. */
+/** A guest submits the selection under a name. */
 function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: FormResult }) {
   return (
     <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">

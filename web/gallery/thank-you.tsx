@@ -11,7 +11,7 @@ type ThankYouProps = { booking: BookingDetail; gallery: Gallery; mayReview: bool
 /** The head of the gallery right after the photos were accepted, with the review as the next step. */
 export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Without a script the fragment of the address does the same.
+  // Without JavaScript the URL fragment does the same.
   useEffect(() => heading.current?.focus(), [])
   const { paid, refunded, currency, photographer } = booking
   const by = photographer.fullName ?? 'your photographer'

@@ -5,8 +5,7 @@ import { toast } from '../ui/toast.ts'
 export type Mark = { favourite?: boolean; note?: string }
 
 /**
- * What was marked since the page was loaded. It shows at once and is taken back, with a sentence, where the server does
- * not take it.
+ * Marks made since the page was loaded: shown optimistically, reverted with a message if the server refuses.
  */
 export function useMarks(send: (id: string, mark: Mark) => Promise<Response>) {
   const [marks, setMarks] = useState<Record<string, Mark>>({})
@@ -26,7 +25,7 @@ export function useMarks(send: (id: string, mark: Mark) => Promise<Response>) {
   return { marks, mark }
 }
 
-/** A call of the API from the browser, as whoever its cookie says. */
+/** An API call from the browser, with its session cookie. */
 export const patch = (path: string, body: object): Promise<Response> =>
   fetch(path, {
     method: 'PATCH',

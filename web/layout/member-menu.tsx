@@ -9,7 +9,7 @@ type MemberProps = { member: HeaderMember; onChoose?: () => void }
 
 const entry = 'block w-full rounded-control px-3 py-2.5 text-left hover:bg-wash'
 
-/** The person's own pages and the way out. Leaving is a form: a link could be followed by somebody else's page. */
+/** The member's own pages and sign-out. Sign-out is a form: other sites could trigger a link. */
 export function MemberEntries({ member, onChoose }: MemberProps) {
   const photographer = member.role === 'photographer'
   const { live } = useVisit()
@@ -44,7 +44,10 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
   )
 }
 
-/** A native popover, as the small menu is; placed from the edge of the page, because it hangs from no other element. */
+/**
+ * A native popover, like the mobile menu; positioned from the edge of the page, because it has no anchor
+ * element.
+ */
 export function MemberMenu({ member }: MemberProps) {
   const menu = useRef<HTMLElement>(null)
   return (

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A joke of photographers: the picture is out of focus until somebody points at it. */
+/** The photo is out of focus until it is hovered. */
 const picture = {
   photo: photos.portfolioPortrait03,
   className: 'scale-110 blur-lg transition-[filter] duration-250 hover:blur-none',

@@ -4,11 +4,12 @@ import { brand } from '../../contract/brand.ts'
 import { isSignInFirst } from '../client/sign-in-first.ts'
 import { ErrorMessage } from '../ui/error-screen.tsx'
 
-// Every page carries this boundary, and few ever show it. What says that the network is down comes with the page.
+// Loaded on demand, because few pages show them. The offline message is bundled, as it could not be loaded
+// then.
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 const SignInAgain = lazy(() => import('../sign-in/sign-in-again.tsx'))
 
-/** For a layout's `ErrorBoundary`: what stands between header and footer when a page below it cannot be shown. */
+/** A layout's `ErrorBoundary`: shown between header and footer when a page fails. */
 export function PageError({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   return (

@@ -42,7 +42,7 @@ const liveColumns = columns.map((column) => ({
 
 const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
 
-/** The same foot on every page; under /admin the link columns are left out. */
+/** The same footer on every page; under /admin without the link columns. */
 export function SiteFooter() {
   const year = useRootData()?.year ?? brand.founded
   const { live, member } = useVisit()

@@ -19,7 +19,7 @@ const livePages = [{ to: searchPage, text: 'Find a photographer' }, ...pages]
 
 type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 
-/** The same head on every page; under /admin the navigation gives way to the tools of the back-office. */
+/** The same header on every page; under /admin with the back-office's tools instead of the navigation. */
 export function SiteHeader({ start, end }: SiteHeaderProps) {
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   const { live, member, unread } = useVisit()
@@ -86,8 +86,8 @@ function MainMenu() {
 }
 
 /**
- * A native popover: it opens before the page's script has arrived, and closes on Escape and on a tap beside it. Absolute,
- * so that it stays under the header on a page that was scrolled a little.
+ * A native popover: it opens before the page's script has loaded, and closes on Escape and on a tap outside.
+ * Absolute, so that it stays under the header when the page is scrolled.
  */
 function SmallMenu() {
   const menu = useRef<HTMLElement>(null)

@@ -3,10 +3,10 @@ import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { listenToEvents } from './member-events.ts'
 
-/** Several events at once are one question. */
+/** Groups events that arrive together into one request. */
 const GATHER_MS = 250
 
-/** Tells how many messages wait, each time that may have changed. Answers how to stop. */
+/** Reports the number of unread messages each time it may have changed. Returns the unsubscribe function. */
 export function followUnread(tell: (unread: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {

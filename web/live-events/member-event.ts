@@ -1,4 +1,4 @@
-/** What concerns the person before the screen; `resync` means that something may have been missed. */
+/** An event for the signed-in member; `resync` means that events may have been missed. */
 export type MemberEvent = {
   kind: 'message' | 'read' | 'booking' | 'resync'
   thread?: string

@@ -12,7 +12,10 @@ const tell = (event: MemberEvent) => {
   for (const listener of listeners) listener(event)
 }
 
-/** Answers how to stop listening. The first listener of a page opens the line, the last one closes it. */
+/**
+ * Returns the unsubscribe function. The first listener of a page opens the connection, the last one closes
+ * it.
+ */
 export function listenToEvents(listener: Listener): () => void {
   listeners.add(listener)
   if (listeners.size === 1) close = open()
@@ -23,9 +26,9 @@ export function listenToEvents(listener: Listener): () => void {
 }
 
 /**
- * One stream for all tabs of a browser, which keeps only six connections to a server: the tab that holds the lock has
- * it and passes on what it hears; when that tab goes, the next one takes over. Where there are no locks (pages without
- * https), each tab has its own.
+ * One stream for all tabs, because browsers allow only six connections per server: the tab that holds the
+ * lock has it and broadcasts its events; when that tab closes, the next one takes over. Without locks (pages
+ * without https), each tab has its own.
  */
 function open(): () => void {
   const ended = new AbortController()
@@ -39,7 +42,7 @@ function open(): () => void {
   const lead = () => followStream(api.events, pass, signal)
   if (channel && navigator.locks) navigator.locks.request(NAME, { signal }, lead).catch(() => {})
   else void lead()
-  // A tab that slept, or whose machine did, may have missed what the others passed on.
+  // A suspended tab may have missed what the others broadcast.
   const look = () => {
     if (document.visibilityState === 'visible') tell({ kind: 'resync' })
   }

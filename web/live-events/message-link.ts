@@ -1,4 +1,4 @@
 import { site } from '../../contract/paths.ts'
 
-/** Where a client asks this photographer something for the first time, or again. */
+/** Link for a client to write to this photographer. */
 export const messageLink = (slug: string): string => `${site.newConversation}?to=${encodeURIComponent(slug)}`

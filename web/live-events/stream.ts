@@ -1,14 +1,15 @@
 import type { MemberEvent } from './member-event.ts'
 
 const KINDS = ['message', 'read', 'booking', 'resync'] as const
-/** As long as there is no stream, we ask this often instead. */
+/** Polling interval while there is no stream. */
 const ASK_EVERY_MS = 20_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Follows the server's event stream until it is told to stop. The browser comes back by itself after a lost line, but not
- * after a refusal: then we do, at growing intervals. Each time the line stands again, everybody looks for what was missed.
+ * Follows the server's event stream until stopped. Browsers reconnect after a lost connection, but not after
+ * an error response: then this does, at growing intervals. Each reconnect fires `resync`, because events may
+ * have been missed.
  */
 export function followStream(
   path: string,
@@ -27,7 +28,8 @@ export function followStream(
     })
     for (const kind of KINDS)
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => pass({ ...JSON.parse(data), kind }))
-    // The server ended it: too many are open, or the session is over. Reconnecting at once would be a loop.
+    // The server ended it: too many streams are open, or the session is over. Reconnecting at once would
+    // loop.
     source.addEventListener('ended', () => {
       source?.close()
       pass({ kind: 'resync' })

@@ -8,7 +8,7 @@ const SHOWN_MOST = 99
 
 type UnreadLinkProps = { unread: number; className?: string }
 
-/** The way to the messages, with how many wait; the number is part of its name. */
+/** Link to the messages, with the unread count as part of its accessible name. */
 export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
   const unread = useUnread(known)
   const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
@@ -33,10 +33,10 @@ export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
 }
 
 function useUnread(known: number): number {
-  // The page may show a conversation whose messages were still counted when the number was asked for.
+  // The page may show a conversation whose messages were still unread when they were counted.
   const read = useMatches().reduce((sum, { loaderData }) => sum + readHere(loaderData), 0)
   const [unread, setUnread] = useState(Math.max(0, known - read))
-  // Fetched when the page stands: nobody waits for it, and strangers never load it.
+  // Loaded after the page, so that it delays nothing, and never for visitors without a session.
   useEffect(() => {
     let gone = false
     let stop = () => {}

@@ -11,7 +11,7 @@ const UploadQueue = lazy(async () => ({
   default: (await import('../upload/upload-queue.tsx')).UploadQueue,
 }))
 
-/** Pictures that go with the next message, and the place where they are chosen, which is loaded when it is opened. */
+/** Photos for the next message, and their chooser, which is loaded when it is opened. */
 export function useAttachments(thread: string) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Picture[]>([])
@@ -28,7 +28,7 @@ export function useAttachments(thread: string) {
       setChosen((old) => (old.some(({ id }) => id === picture.id) ? old : [...old, picture])),
     remove(id: string) {
       setChosen((old) => old.filter((picture) => picture.id !== id))
-      // Where this fails it goes after a day, as everything that was never sent.
+      // If this fails, it is deleted after a day, like everything that was never sent.
       const path = fill(api.threadPicture, { id: thread, picture: id })
       request(path, { method: 'DELETE', public: true }).catch(() => undefined)
     },
@@ -42,8 +42,8 @@ export function useAttachments(thread: string) {
 type Attachments = ReturnType<typeof useAttachments>
 
 /**
- * Sends at once, or when every picture that is on its way has arrived. Whoever writes on has not finished; and if one of
- * the pictures cannot be used, nothing goes before the button is pressed again.
+ * Sends at once, or when all running uploads have finished. Typing cancels the wait; and if a photo is
+ * refused, nothing is sent until the button is pressed again.
  */
 export function useSendWhenReady({ chosen, pending, full, show }: Attachments, send: () => void) {
   const [awaited, setAwaited] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function useSendWhenReady({ chosen, pending, full, show }: Attachments, s
     if (awaited !== null && pending === 0 && chosen.length >= awaited && !full) send()
     if (pending === 0) setAwaited(null)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last picture that arrives is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload finishes
   useEffect(() => goOn(), [pending])
   const files = pending === 1 ? 'the picture is' : `${pending} pictures are`
   return {

@@ -5,7 +5,7 @@ import { ConversationView } from './conversation.tsx'
 
 type BookingTalkProps = { talk: BookingMessagesPage | null; booking: string; other: string; formKey: string }
 
-/** The conversation of a booking's two people, on its page. */
+/** The conversation of client and photographer, on the booking's page. */
 export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps) {
   if (!talk) return null
   const { thread } = talk

@@ -11,27 +11,27 @@ type ComposerProps = {
   text: string
   onText: (text: string) => void
   onSend: () => void
-  /** Of the form that goes without a script: sent twice, it is one message. */
+  /** Idempotency key of the form without JavaScript: sent twice, it is one message. */
   formKey: string
   action?: string
-  /** What the server said to the form. */
+  /** The server's error for the form. */
   refused?: string
-  /** What it waits for before it goes. */
+  /** What it waits for before sending. */
   waits?: string
-  /** Something else to send: nothing need be written. */
+  /** There are attachments, so the text may be empty. */
   more?: boolean
-  /** Too much else: it does not go yet. */
+  /** Too many attachments: cannot be sent yet. */
   full?: boolean
   children?: ReactNode
 }
 
-/** Where one writes. A plain form before the script has arrived; after it, what is sent appears at once. */
+/** A plain form before the script has loaded; afterwards a sent message appears at once. */
 export function Composer(props: ComposerProps) {
   const { other, text, onText, onSend, refused, waits, more = false, full = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const left = MOST_MESSAGE - text.length
-  // What was typed before the script arrived stays.
+  // Text typed before the script loaded stays.
   const adopt = useEffectEvent(() => {
     if (area.current && area.current.value !== text) onText(area.current.value)
   })

@@ -1,6 +1,6 @@
 import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/messages.ts'
 
-/** Written here and not acknowledged by the server yet. The key makes any number of attempts one message. */
+/** Not acknowledged by the server yet. The key makes any number of attempts one message. */
 export type Waiting = {
   key: string
   text: string
@@ -11,10 +11,10 @@ export type Waiting = {
 
 export type Conversation = {
   thread: Thread
-  /** Oldest first, each once. */
+  /** Oldest first, without duplicates. */
   messages: Message[]
   events: ThreadEvent[]
-  /** There are more before the first one. */
+  /** There are older messages. */
   more: boolean
   waiting: Waiting[]
 }
@@ -26,7 +26,7 @@ export const begin = (page: Page, waiting: Waiting[] = []): Conversation => ({
   more: page.more,
 })
 
-/** Takes in what the server answered, in any order and however often: by id each stands once, at its place. */
+/** Merges a server response, in any order and any number of times: each id appears once, in its place. */
 export function merge(old: Conversation, page: Page): Conversation {
   const messages = unite(old.messages, page.messages, ({ createdAt, id }) => createdAt + id)
   const arrived = new Set(page.messages.map(({ key }) => key))
@@ -65,7 +65,7 @@ export function acknowledge(old: Conversation, key: string, message: Message): C
 
 export type Line = { at: string; id: string } & ({ message: Message } | { event: ThreadEvent })
 
-/** Messages, and between them what happened to a booking. */
+/** Messages, with booking events between them. */
 export function linesOf({ messages, events }: Pick<Conversation, 'messages' | 'events'>): Line[] {
   const lines: Line[] = [
     ...messages.map((message) => ({ at: message.createdAt, id: message.id, message })),

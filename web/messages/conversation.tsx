@@ -12,7 +12,7 @@ import { useConversation } from './use-conversation.ts'
 type ConversationProps = {
   page: MessagesPage
   formKey: string
-  /** Where the form goes without a script; the page itself if not said. */
+  /** Action of the form without JavaScript; defaults to the page itself. */
   action?: string
   typed?: string
   refused?: string
@@ -21,14 +21,13 @@ type ConversationProps = {
 export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
   fullName ?? 'Somebody who has left'
 
-/** Why nothing can be written here; null where it can. */
+/** Why the conversation is closed; null if it is open. */
 function sayClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
   if (blocked === 'by-me') return sentences.blockedByMe
   if (left) return sentences.otherLeft
   return blocked === 'by-other' ? sentences.blockedByOther : null
 }
 
-/** What two people write to one another, and where one writes. */
 export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
   const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
@@ -94,7 +93,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
   )
 }
 
-/** A link to the page before; with a script, the messages come to where one is. */
+/** A link to the previous page; with JavaScript, older messages load in place. */
 function Earlier({ to, onLoad }: { to: string; onLoad: () => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const load = () => {

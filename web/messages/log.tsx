@@ -7,17 +7,18 @@ import { EventItem, MessageItem } from './message-item.tsx'
 type LogProps = {
   now: Conversation
   other: string
-  /** What is written and not arrived yet. */
+  /** Messages not sent yet. */
   waiting: ReactNode
   earlier: ReactNode
 }
 
-/** Nearer to the end than this counts as being there. */
+/** Within this distance of the end counts as being at the end. */
 const NEAR = 60
 
 /**
- * The container runs from bottom to top, so that it opens at the newest line without a script, and what is added above
- * moves nothing. New lines are read out as they come; earlier ones that are fetched are not, so they stand outside the log.
+ * The container is reversed, so that it opens at the newest message without JavaScript, and older messages
+ * added above move nothing. Screen readers announce new messages; fetched older ones are outside the log, so
+ * that they are not announced.
  */
 export function Log({ now, other, waiting, earlier }: LogProps) {
   const lines = linesOf(now)
@@ -41,7 +42,7 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
       <section
         ref={box}
         aria-label={`Messages with ${other}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must be able to scroll.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-1 py-6"
       >
@@ -67,7 +68,7 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
   )
 }
 
-/** Whoever is at the end stays there; whoever reads further up is not moved, and told that there is something new. */
+/** Follows new messages only when scrolled to the end; otherwise shows "New messages". */
 function useStillness(newest: string | undefined, written: number) {
   const box = useRef<HTMLElement>(null)
   const known = useRef({ newest, written, height: 0 })
@@ -80,7 +81,8 @@ function useStillness(newest: string | undefined, written: number) {
     const away = current.scrollTop < -NEAR
     if (written > before.written) current.scrollTop = 0
     else if (away && newest !== before.newest) {
-      // Counted from the end, what is added there pushes the rest up: go along, unless the browser did so already.
+      // Scroll offset counts from the end, so new messages push the rest up: compensate, unless the browser
+      // did so already.
       const grown = current.scrollHeight - before.height
       if (before.height > 0) current.scrollTop -= grown
       setFresh(true)

@@ -10,7 +10,7 @@ import { When } from './when.tsx'
 
 type SideProps = { mine: boolean; name: string; at: ReactNode; children: ReactNode }
 
-/** Two sides of a page: what I wrote stands at the right edge, what the other one wrote at the left. */
+/** Own messages on the right, the other person's on the left. */
 function Side({ mine, name, at, children }: SideProps) {
   return (
     <div className={join('flex', mine && 'justify-end')}>
@@ -49,7 +49,10 @@ export function MessageItem({ message, other, seen }: ItemProps) {
   )
 }
 
-/** Each with its real shape, so that nothing moves when it arrives; opened at full size in a page of its own. */
+/**
+ * With their own aspect ratios, so that nothing shifts while they load; each opens at full size on a page of
+ * its own.
+ */
 function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
   return (
     <ul className="mt-2 grid gap-2">
@@ -87,7 +90,7 @@ export function EventItem({ event }: { event: ThreadEvent }) {
 
 type WaitingProps = { one: Waiting; onAgain: () => void; onDrop: () => void }
 
-/** Written and not arrived: it stays where it is, with its words, until it is sent or taken back. */
+/** An unsent message: it stays in place until it is sent or discarded. */
 export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
   const { text, pictures, state, reason } = one
   return (

@@ -16,7 +16,7 @@ import { ThreadList } from './thread-list.tsx'
 
 const PAGE = 30
 
-/** What the page beside the list knows of it. */
+/** Passed from the list to the page beside it. */
 export type Beside = { empty: boolean }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call<ThreadsPage>('GET', path)
   if (!answer.ok) throw data(null, answer.status)
   const { totalPage } = answer.body.data
-  // The list was longer once, or somebody has typed the number.
+  // The list has become shorter, or the number was typed.
   if (page > 1 && page > totalPage)
     throw redirect(totalPage > 1 ? `${site.conversations}?page=${totalPage}` : site.conversations)
   return { ...answer.body.data, role }
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} />
 }
 
-/** Two panes on a desk; on a phone the list, or the conversation. */
+/** Two panes on a desktop; on a phone the list or the conversation. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const id = pathname === site.conversations ? undefined : pathname.split('/').at(-1)
@@ -86,7 +86,7 @@ function Nobody({ role }: { role: string }) {
 
 type Loaded = ThreadsPage & { role: string }
 
-/** The list as it was loaded, and as it is after each message that comes or is read. */
+/** The loaded list, updated whenever a message arrives or is read. */
 function useLiveList(loaded: Loaded): Loaded {
   const [state, setState] = useState({ loaded, list: loaded })
   if (state.loaded !== loaded) setState({ loaded, list: loaded })

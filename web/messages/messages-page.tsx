@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { Beside } from './messages-layout.tsx'
 
-/** Beside the list on a desk; on a phone the list is the page. */
+/** Beside the list on a desktop; on a phone the list is the page. */
 export default function MessagesPage() {
   const { empty } = useOutletContext<Beside>()
   return (

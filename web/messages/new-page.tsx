@@ -11,7 +11,7 @@ import { MemberForm } from '../forms/member-form.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/new-page.ts'
 
-/** `?to=` holds the last part of the address of a photographer's page, `?booking=` the id of one's own booking. */
+/** `?to=` holds a photographer's slug, `?booking=` the id of one of the member's own bookings. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   const { searchParams } = url

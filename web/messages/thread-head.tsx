@@ -42,7 +42,7 @@ export function ThreadHead({ thread, outcome }: HeadProps) {
   )
 }
 
-/** Asked before it is done, and said what it means; folded away, because it is rarely needed. */
+/** Confirmed first, with its consequences; collapsed, because it is rarely needed. */
 function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
   const blockedByMe = thread.blocked === 'by-me'
   const reporting = outcome?.form === 'report' ? outcome : undefined

@@ -31,7 +31,7 @@ export function ThreadList({ threads, open, currentPage, totalPage }: ThreadList
 
 function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
   const { fullName, profileImage } = thread.with
-  // What is open is being read.
+  // The open conversation counts as read.
   const unread = open ? 0 : thread.unread
   return (
     <li

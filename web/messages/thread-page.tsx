@@ -21,20 +21,20 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     'GET',
     before ? `${path}?before=${encodeURIComponent(before)}` : path,
   )
-  // An address that somebody has cut short leads to the newest, not to an error.
+  // A truncated URL leads to the newest messages, not to an error.
   if (before && answer.status === 400) throw redirect(fill(site.conversation, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)
   const page = answer.body.data
   const newest = page.messages.find(({ mine }) => !mine)
   const readHere = before ? 0 : page.thread.unread
-  // Whoever opens the page reads it, with a script or without.
+  // Opening the page marks it as read, with or without JavaScript.
   if (readHere > 0 && newest)
     await call<Thread>('POST', fill(api.readThread, { id: params.id }), { message: newest.id })
   const done = searchParams.get('done') === 'reported' ? sentences.reported : null
   return { page, readHere, done, formKey: crypto.randomUUID() }
 }
 
-/** The conversation keeps itself up to date; it is loaded again only after a form, or for another address. */
+/** The conversation updates itself; it is reloaded only after a form or for another URL. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href !== nextUrl.href
 
@@ -71,7 +71,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
   const refused = outcome?.form === 'write' ? outcome : undefined
   return (
     <>
-      {/* Made anew once something was done, so that it is folded again. */}
+      {/* A new key after each action remounts it, so that it is collapsed again. */}
       <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} outcome={outcome} />
       {done && (
         <Notice kind="success" className="mt-4">

@@ -18,7 +18,7 @@ import { readKept, saveMessageDraft } from './message-drafts.ts'
 const PAGE = 50
 const notReached = 'Not sent: the server cannot be reached.'
 
-/** A conversation as it goes on: what is sent from here, what arrives, and what was before. */
+/** A live conversation: sending, receiving, and loading older messages. */
 export function useConversation(page: MessagesPage, typed: string) {
   const id = page.thread.id
   const messages = fill(api.threadMessages, { id })
@@ -26,7 +26,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   const [draft, setDraft] = useState(typed)
   const [ready, setReady] = useState(false)
 
-  // The page was loaded again, after a form for example: what it says of the two is newer.
+  // The page was reloaded, for example after a form: its state of the thread is newer.
   useEffect(() => setNow((old) => merge(old, page)), [page])
   useEffect(() => {
     const kept = readKept(id)
@@ -76,7 +76,10 @@ export function useConversation(page: MessagesPage, typed: string) {
 
 type Set = (change: (old: Conversation) => Conversation) => void
 
-/** Asks for what came after the last message that is here, page by page; one question at a time, and once more if asked meanwhile. */
+/**
+ * Fetches everything after the last known message, page by page; one request at a time, repeated if called
+ * meanwhile.
+ */
 function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise<void> {
   const last = useRef<string>(undefined)
   last.current = now.messages.at(-1)?.id
@@ -97,14 +100,14 @@ function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise
         if (data.more) state.current.again = true
       } while (state.current.again)
     } catch {
-      // The next event, or the next attempt of the stream, asks again from the same place.
+      // The next event or reconnect fetches from the same place.
     } finally {
       state.current.asking = false
     }
   }
 }
 
-/** Says that the newest message was read, once somebody really looks at the page. */
+/** Marks the newest message as read once the page is visible. */
 function useReading(id: string, { messages }: Conversation): void {
   const newest = messages.findLast(({ mine }) => !mine)?.id
   const told = useRef<string>(undefined)
@@ -117,7 +120,7 @@ function useReading(id: string, { messages }: Conversation): void {
       told.current = undefined
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what there is to tell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
   useEffect(() => tell(), [newest])
   useEffect(() => {
     const look = () => tell()

@@ -5,7 +5,7 @@ const style = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digi
 const local = once(() => new Intl.DateTimeFormat('en-GB', style))
 const universal = once(() => new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }))
 
-/** A moment in the reader's zone; the server knows none, so without a script it is told as UTC. */
+/** An instant in the reader's time zone; in UTC without JavaScript, as the server does not know the zone. */
 export function When({ instant }: { instant: string }) {
   const here = useHydrated()
   const date = new Date(instant)

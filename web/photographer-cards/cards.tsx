@@ -7,19 +7,21 @@ import { PhotographerCard } from './photographer-card.tsx'
 
 export const cardGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 const FIRST_ROW = 3
-/** A card is about as high on every screen. */
+/** Cards have about the same height on every screen. */
 const untilDrawn = { '--height-until-drawn': '27rem' } as React.CSSProperties
 
 type CardsProps = {
   photographers: FoundPhotographer[]
-  /** What they were found for. */
+  /** The search criteria. */
   wish: URLSearchParams
   placeName?: string
   favourites: string[]
   className?: string
 }
 
-/** Side by side as the screen allows. Of those that come with the page the first are drawn before the others. */
+/**
+ * As many columns as the screen allows. The first cards of the initial page are rendered before the others.
+ */
 export function Cards({ photographers, wish, placeName, favourites, className }: CardsProps) {
   const [arrived] = useState(isArriving() ? photographers : null)
   useDrawTheRest()

@@ -3,7 +3,7 @@ import { MOST_COMPARED } from '../../contract/most-compared.ts'
 import { chosenIn, comparePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Chooses somebody to be compared. A link: the choice stands in the address, with or without a script. */
+/** Adds a photographer to the comparison. A link: the choice is in the URL, with or without JavaScript. */
 export function CompareChoice({ slug, name }: { slug: string; name: string }) {
   const params = useLatestParams()
   const chosen = chosenIn(params)
@@ -23,7 +23,7 @@ export function CompareChoice({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** Of two that are chosen quickly the second must know of the first, whose address is still on its way. */
+/** Of two quick choices the second must include the first, whose navigation is still pending. */
 function useLatestParams(): URLSearchParams {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -31,7 +31,10 @@ function useLatestParams(): URLSearchParams {
   return location?.pathname === pathname ? new URLSearchParams(location.search) : params
 }
 
-/** Stays in sight while somebody is chosen, and leads to the table; `wish` where the address alone does not say it. */
+/**
+ * Stays in view while photographers are chosen, and links to the comparison; `wish` if the URL alone does not
+ * hold the criteria.
+ */
 export function CompareTray({ wish }: { wish?: URLSearchParams }) {
   const [params] = useSearchParams()
   const chosen = chosenIn(params)

@@ -9,10 +9,15 @@ import { toast } from '../ui/toast.ts'
 export type FavouriteAnswer = { kept: boolean; problem: string | null }
 type FavouriteProps = { slug: string; name: string; kept: boolean; className?: string }
 
-/** One change after the other: a browser's favourites are one cookie, and two changes at once would lose one of them. */
+/**
+ * One change at a time: without an account favourites are one cookie, and concurrent changes would lose one.
+ */
 let earlier: Promise<unknown> = Promise.resolve()
 
-/** A heart that answers at once and goes back if the server refuses. Without a script it is a form that comes back here. */
+/**
+ * Updates optimistically and reverts if the server refuses. Without JavaScript it is a form that returns
+ * here.
+ */
 export function FavouriteButton({ slug, name, kept, className }: FavouriteProps) {
   const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite ${slug}` })
   const [wanted, setWanted] = useState<boolean | null>(null)

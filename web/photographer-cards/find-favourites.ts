@@ -3,7 +3,10 @@ import { api } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import type { CallAnswer, SiteContext } from '../client/load-context.ts'
 
-/** Those of them who can take this, all on one page: an account keeps more than one answer holds. */
+/**
+ * The favourites available for these criteria, all on one page: an account may have more than one response
+ * holds.
+ */
 export async function findFavourites(
   { call }: Pick<SiteContext, 'call'>,
   slugs: string[],
@@ -19,7 +22,7 @@ export async function findFavourites(
   if (!first.ok) return first
   const { data } = first.body
   const photographers = [...data.photographers]
-  // Not as many as the answer says: without a favourite it is about everybody.
+  // Limited by the number of favourites: without any, the response is about all photographers.
   for (let page = 2; page <= Math.ceil(slugs.length / pageSize) && page <= data.totalPage; page += 1) {
     const next = await find(page)
     if (!next.ok) return next

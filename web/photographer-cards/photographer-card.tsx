@@ -10,7 +10,7 @@ import { MarketPicture } from './picture.tsx'
 
 type CardProps = {
   photographer: FoundPhotographer
-  /** What the price is for: the profile shows the price for the same. */
+  /** Passed on to the profile, so that it shows the price for the same criteria. */
   wish: URLSearchParams
   placeName?: string
   kept: boolean
@@ -18,12 +18,12 @@ type CardProps = {
 }
 
 /**
- * On a phone less than the 59vw that it has: with two or three dots to a pixel the eye sees no difference between the
- * middle file and the large one, which weighs four times as much.
+ * Phones request less than the 59vw shown: at two or three dots per pixel the middle file looks the same as
+ * the large one, which has four times the bytes.
  */
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 
-/** A photograph first, then who and where, then what it costs for exactly what was asked. */
+/** The cover first, then name and place, then the price for the criteria. */
 export function PhotographerCard({ photographer, wish, placeName, kept, eager }: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug

@@ -4,13 +4,13 @@ import { join } from '../ui/join-classes.ts'
 type PictureProps = {
   picture: PortfolioPicture
   sizes: string
-  /** In the first screen: loaded at once. The one that is seen first goes before all others. */
+  /** On the first screen: loaded at once; `first` gets the highest priority. */
   eager?: boolean | 'first'
   className?: string
   alt?: string
 }
 
-/** A photographer's picture with its real shape, so that nothing moves when it arrives. */
+/** A portfolio photo with its own aspect ratio, so that nothing shifts while it loads. */
 export function MarketPicture({ picture, sizes, eager = false, className, alt = picture.alt }: PictureProps) {
   return (
     <img

@@ -6,18 +6,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { Cards, cardGrid } from './cards.tsx'
 
-/** Placeholders show only for answers that take longer: a flash of them would be worse than none. */
+/** Placeholders show only for slow responses, to avoid a flash. */
 const SLOW_MS = 400
 
 type ResultsProps = {
   photographers: FoundPhotographer[]
-  /** What they were found for. */
+  /** The search criteria. */
   wish: URLSearchParams
   placeName?: string
   favourites: string[]
 }
 
-/** The cards, and in their shape what stands there while the next ones take their time. */
+/** The cards, or placeholders of the same shape while slow results load. */
 export function Results({ photographers, wish, placeName, favourites }: ResultsProps) {
   const waiting = useSlowSearch()
   if (waiting)
@@ -44,7 +44,7 @@ export function Results({ photographers, wish, placeName, favourites }: ResultsP
   )
 }
 
-/** Another page of the same list, or another wish, that has been on its way for a while. */
+/** A slow navigation to another page of the list or to other criteria. */
 function useSlowSearch(): boolean {
   const { state, location } = useNavigation()
   const searching = state === 'loading' && location.pathname === site.search

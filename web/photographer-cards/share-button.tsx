@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The system's own way to share where there is one, else the address is copied. Nothing to press before the script is there. */
+/** The system's share dialog, or else copies the link. Rendered only once the script has loaded. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [ready, setReady] = useState(false)
   const [copied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch (error) {
-      // Whoever closes the system's window has decided not to share; that is no failure.
+      // Closing the share dialog is a choice, not an error.
       if ((error as Error).name !== 'AbortError') toast.info(url)
     }
   }

@@ -1,13 +1,13 @@
 import type { FieldError } from '../../contract/envelope.ts'
 import { capitalise } from '../ui/capitalise.ts'
 
-/** Says of a field that it is wrong, and what explains it. */
+/** Marks a field as invalid and links it to its error. */
 export const explainWrong = (wrong: FieldError[]) => (name: string) =>
   wrong.some(({ field }) => field === name)
     ? ({ 'aria-invalid': true, 'aria-describedby': 'wrong' } as const)
     : undefined
 
-/** What of the address could not be asked for. */
+/** Parameters of the URL that were invalid and therefore ignored. */
 export function WrongFields({ wrong }: { wrong: FieldError[] }) {
   if (wrong.length === 0) return null
   const sentences = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))

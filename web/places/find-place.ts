@@ -9,8 +9,8 @@ import { unknownPlace } from '../format/wording.ts'
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * A form sends the name of a place, an address holds its id: whoever comes with a name is sent on to the id, so that
- * what they then pass on is exact. Answers the name, and what is wrong with it, where it leads to no place.
+ * A form sends the name of a place, a URL holds its id: a name is redirected to its id, so that a shared link
+ * is exact. Returns the name and its error if no place was found.
  */
 export async function settlePlace(
   { searchParams }: URL,
@@ -33,7 +33,7 @@ export async function settlePlace(
 
 type Found = { text: string; place?: Place; refusal?: Refusal }
 
-/** What a place field sent: its text, and the place that is meant by it or why it could not be looked up. */
+/** The text of a place field, with the place it means or why the lookup failed. */
 export async function findSent(page: SiteContext, sent: string[]): Promise<Found> {
   const id = sent.find((value) => ID.test(value))
   const chosen = id === undefined ? undefined : await readPlace(page, id)
@@ -45,7 +45,7 @@ export async function findSent(page: SiteContext, sent: string[]): Promise<Found
   return answer.ok ? { text, place: answer.body.data.places[0] } : { text, refusal: answer }
 }
 
-/** The place that an address names by its id. */
+/** The place for an id from the URL. */
 export async function readPlace(page: SiteContext, id: string): Promise<Place | undefined> {
   const answer = await askPlaces(page, { id })
   return answer.ok ? answer.body.data.places[0] : undefined

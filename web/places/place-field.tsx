@@ -8,20 +8,20 @@ type PlaceFieldProps = {
   label: string
   name?: string
   defaultValue?: string
-  /** The place that the field is filled with. */
+  /** The initial place. */
   given?: Place | null
   className?: string
   frame: string
-  /** Ids of what explains it, and whether something is wrong with it. */
+  /** For aria-describedby and aria-invalid. */
   describedBy?: string
   invalid?: boolean
 }
 
 /**
- * A plain field that suggests places while somebody types. Not the browser's own list: that one shows only what contains
- * the letters typed, and would hide Moscow from who types "Moskau" or "Mocsow". What is sent is the text
- * and, under the same name, the id of the place that was chosen or that the field was filled with: it counts as long as the
- * text is what that place reads as, so that of two places that read alike it is the one that was meant.
+ * A plain field that suggests places while typing. Not a datalist: that only shows entries containing the
+ * typed letters, and would hide Moscow from "Moskau" or "Mocsow". It sends the text and, under the same name,
+ * the id of the chosen or initial place. The id counts as long as the text is that place's label, which
+ * distinguishes two places with the same label.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name = 'place', defaultValue = '', className, frame } = props
@@ -30,7 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [chosen, setChosen] = useState(props.given?.id)
-  // Without a script it is a plain field, and says so.
+  // Until the script runs there are no suggestions, so no combobox role.
   const [helps, setHelps] = useState(false)
   useEffect(() => setHelps(true), [])
   const found = usePlaces(typed)
@@ -53,7 +53,7 @@ export function PlaceField(props: PlaceFieldProps) {
     const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1 }[event.key]
     if (next !== undefined && count > 0) setActive((next + count) % count)
     else if (event.key === 'Enter' && places[at]) choose(places[at])
-    // Only the list closes, not the sheet around it.
+    // Closes only the list, not the sheet around it.
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -74,7 +74,7 @@ export function PlaceField(props: PlaceFieldProps) {
           ref={input}
           name={name}
           type="text"
-          // Not controlled: what was typed before the script had arrived stays.
+          // Uncontrolled, so that text typed before the script loaded stays.
           key={defaultValue}
           defaultValue={defaultValue}
           onChange={(event) => {

@@ -5,10 +5,10 @@ import type { Suggestions } from './use-places.ts'
 
 type ListProps = { id: string; found: Suggestions; active: number; onChoose: (place: Place) => void }
 
-/** What the field suggests. The focus stays in the field, which names the active line. */
+/** The suggestions. Focus stays in the field, which references the active option. */
 export function PlaceList({ id, found: { places, problem }, active, onChoose }: ListProps) {
   const line = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another option becomes active
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -19,7 +19,7 @@ export function PlaceList({ id, found: { places, problem }, active, onChoose }: 
   return (
     <div id={id} role="listbox" aria-label="Places" className={box}>
       {places.map((place, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles keys
         <div
           key={place.id}
           ref={index === active ? line : undefined}
@@ -27,7 +27,7 @@ export function PlaceList({ id, found: { places, problem }, active, onChoose }: 
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // The focus must not leave the field before the choice is made.
+          // Focus must not leave the field before the choice is made.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(place)}
           className={join(

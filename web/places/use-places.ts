@@ -3,13 +3,13 @@ import { api } from '../../contract/paths.ts'
 import type { Place } from '../../contract/places.ts'
 import { ApiError, request } from '../client/api.ts'
 
-/** Asks once the typing pauses for so long, and not for every letter. */
+/** Debounces requests while typing. */
 const PAUSE_MS = 120
 
-/** `problem`: why nothing can be suggested yet, while the server still loads its list. */
+/** `problem`: why there are no suggestions yet, while the server still loads its list. */
 export type Suggestions = { places: Place[]; problem?: string }
 
-/** Places that what was typed may mean, the likeliest first; null while nothing was asked or no answer came. */
+/** Matching places, most likely first; null before the first response. */
 export function usePlaces(typed: string): Suggestions | null {
   const [found, setFound] = useState<Suggestions | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePlaces(typed: string): Suggestions | null {
       request<{ places: Place[] }>(api.places, { query, public: true, signal }).then(
         ({ data }) => setFound(data),
         (error) => {
-          // Without suggestions the text is sent as it is.
+          // Without suggestions the text is sent as typed.
           if (signal.aborted || !isLoading(error)) return
           setFound({ places: [], problem: error.message })
           askAfter(Number(error.headers.get('retry-after')) * 1_000)

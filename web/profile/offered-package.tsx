@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
 
-/** What it holds and costs; where the address says what is wanted, what it comes to for exactly that. */
+/** Content and price of a package, and the price for the criteria in the URL. */
 export function OfferedPackage({ offered, profile, wish }: PackageProps) {
   const { currency } = profile
   const { asked } = offered
@@ -51,13 +51,13 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
   )
 }
 
-/** Not where the parts would be too small to be charged one by one. */
+/** False if the parts would be too small to be charged separately. */
 function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean {
   const total = minorOf(price, currency)
   return upfrontOf(total, upfrontPercent, currency) < total
 }
 
-/** In words, and with its dates once a date and a start are known. */
+/** As text, and with dates once date and start are known. */
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
   if (!dates) return policyWords[policy]

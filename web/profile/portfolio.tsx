@@ -8,7 +8,10 @@ type PortfolioProps = {
   linkTo: ReturnType<typeof usePortfolio>['linkTo']
 }
 
-/** The pictures in their own shapes, in columns. Each leads to its large version, with or without a script. */
+/**
+ * The photos in columns, with their own aspect ratios. Each links to its large version, with or without
+ * JavaScript.
+ */
 export function Portfolio({ pictures, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (

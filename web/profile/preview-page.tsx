@@ -19,12 +19,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const answer = await call<ProfilePreview>('GET', api.studioPreview)
   if (!answer.ok) throw data(null, { status: answer.status })
   const profile = answer.body.data
-  // Only who is listed has a public page to read them from.
+  // Reviews are public only for listed photographers.
   const reviews = await call<ReviewsPage>('GET', fill(api.profileReviews, { slug: profile.slug }))
   return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
 }
 
-/** Stands where the place will stand. */
+/** Placeholder until there is a place. */
 const somewhere: Place = {
   id: '',
   _id: '',
@@ -36,7 +36,7 @@ const somewhere: Place = {
   longitude: 0,
 }
 
-/** The public page for its owner alone, listed or not. Nothing can be booked here, so what leads to a booking is hidden. */
+/** The public page for its owner, listed or not. Nothing can be booked here, so booking links are hidden. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const profile = { ...loaderData.profile, place: loaderData.profile.place ?? somewhere }
   return (

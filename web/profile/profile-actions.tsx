@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
 
-/** Keep, compare, share. */
 export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
   const others = chosenIn(wish)
     .filter((one) => one !== slug)

@@ -5,7 +5,7 @@ import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** On a phone the packages are far down: what it costs at least, and the way to a date, stay in sight. */
+/** On a phone the packages are far down, so the lowest price and the link to a date stay in view. */
 export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
   const cheapest = cheapestOf(profile.packages, wish.get('service'))
   if (!cheapest || profile.asked?.tooFar) return null

@@ -3,7 +3,7 @@ import type { PublicProfile } from '../../contract/search.ts'
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** What search engines read of a photographer. */
+/** Structured data about a photographer for search engines. */
 export function profileData(profile: PublicProfile, path: string, matches: Matches): MetaDescriptor {
   const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
   const { place, totalReviews } = profile

@@ -9,14 +9,14 @@ import { OfferedPackage } from './offered-package.tsx'
 
 type OffersProps = { profile: PublicProfile; open: Found | null; wish: URLSearchParams }
 
-/** A quiet column that stays in sight on a desktop: what it costs and when there is time. */
+/** A column that stays in view on a desktop: prices and availability. */
 export function ProfileOffers({ profile, open, wish }: OffersProps) {
   const { packages, currency } = profile
   const wanted = wish.get('service')
   const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
   const { asked } = profile
   return (
-    // Taller than most windows, so it is its end that stays in sight.
+    // Taller than most windows, so its lower end sticks.
     <aside className="lg:sticky lg:bottom-8 lg:self-end" aria-label="Packages and free days">
       <h2 className="text-2xl">Packages</h2>
       {asked?.tooFar && (

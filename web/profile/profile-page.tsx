@@ -15,7 +15,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const page = context.get(siteContext)
   const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
   const { searchParams } = url
-  // What is not valid of a wish must not hide anybody, nor what else is wished.
+  // Invalid criteria must not hide the profile, nor the valid criteria.
   const { answer, left, wrong } = await fetchWithValidCriteria(
     (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
     criteriaOf(searchParams),
@@ -23,7 +23,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data
   const { slug } = profile
-  // An address of before leads to the one of today.
+  // An old slug redirects to the current one.
   if (slug !== params.slug) throw redirect(`${fill(site.profile, { slug })}${url.search}`, 301)
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ReviewsPage } from '../../contract/search.ts'
 import { formatDay } from '../ui/format.ts'
 
-/** Reviews read like letters, the newest first, with the answer below. */
+/** Reviews, newest first, each with its reply. */
 export function ProfileReviews({ page }: { page: ReviewsPage | null }) {
   const { reviews, currentPage, totalPage } = page ?? { reviews: [], currentPage: 1, totalPage: 1 }
   return (

@@ -18,9 +18,9 @@ type ProfileViewProps = {
   profile: PublicProfile
   open: FreeDays | null
   reviews: ReviewsPage | null
-  /** Whether this visitor keeps the photographer as a favourite; a preview has no visitor. */
+  /** Whether it is this visitor's favourite; undefined in a preview. */
   kept?: boolean
-  /** What of the address is not valid and was left out of the wish, and why. */
+  /** Parameters of the URL that were ignored as invalid, and why. */
   left?: string[]
   wrong?: FieldError[]
 }
@@ -32,7 +32,7 @@ export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [
   const { fullName, slug, place, headline, about, totalReviews } = profile
   const name = fullName ?? slug
   const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
-  // The opening is wide: a picture that stands upright would have to be enlarged.
+  // The hero is wide: a portrait photo would have to be enlarged.
   const cover = named.find(({ width, height }) => width > height) ?? named[0]
   return (
     <main id="content">
@@ -79,7 +79,7 @@ export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [
               <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
             </section>
           )}
-          {/* Not known is not the same as none. */}
+          {/* If reviews could not be loaded, do not claim there are none. */}
           {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} />}
         </div>
         <ProfileOffers profile={profile} open={open} wish={wish} />

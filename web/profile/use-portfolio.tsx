@@ -4,20 +4,20 @@ import type { PortfolioPicture } from '../../contract/search.ts'
 const loadLightbox = () => import('../ui/lightbox.tsx')
 const Lightbox = lazy(loadLightbox)
 
-/** Every picture of a page opens the same lightbox, at its own place in the portfolio. */
+/** Every photo of a page opens the same lightbox, at its index in the portfolio. */
 export function usePortfolio(pictures: PortfolioPicture[], name: string) {
   const [at, setAt] = useState<number | null>(null)
   const named = pictures.map((picture, index) => ({
     ...picture,
     alt: picture.alt || `Photograph ${index + 1} by ${name}`,
   }))
-  /** For a link: without a script it leads to the large picture itself. */
+  /** Link props: without JavaScript it opens the large photo itself. */
   const linkTo = (picture: PortfolioPicture) => ({
     href: picture.full,
     onPointerEnter: () => void loadLightbox(),
     onFocus: () => void loadLightbox(),
     onClick: (event: MouseEvent) => {
-      // Whoever wants the picture in a tab of its own gets it there.
+      // Modified clicks open the photo in its own tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       setAt(pictures.findIndex(({ id }) => id === picture.id))

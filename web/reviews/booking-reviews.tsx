@@ -6,7 +6,7 @@ import { ReviewLetter } from './review-letter.tsx'
 
 type BookingReviewsProps = { id: string; reviews: Reviews | null; role: string }
 
-/** On the page of a booking: what was written by whom, as far as this person may read it, and the way to write. */
+/** On a booking's page: the reviews this member may read, and the link to write one. */
 export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
   if (!reviews || (!reviews.may && !reviews.mine && !reviews.theirs)) return null
   const { mine, theirs, may, until } = reviews

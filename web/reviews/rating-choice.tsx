@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 const WORDS = ['Bad', 'Not good', 'Good enough', 'Good', 'Wonderful']
 
-/** Five plain choices: each is a word, and its number is what counts. */
+/** Radio buttons labelled by a word; the value is the number. */
 export function RatingChoice({ chosen, error }: { chosen?: string; error?: string }) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Stars } from './stars.tsx'
 
 type Letter = Pick<BookingReview, 'rating' | 'review' | 'createdAt' | 'answer'> & { visible?: boolean }
 
-/** A review reads like a letter, with its answer below. */
+/** A review with its reply. */
 export function ReviewLetter({ title, review }: { title: string; review: Letter }) {
   return (
     <article className="mt-6 max-w-text border-t border-hairline pt-5">

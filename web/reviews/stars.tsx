@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { join } from '../ui/join-classes.ts'
 
-/** A rating to look at, and as a number for whoever listens. */
+/** A rating as stars, and as a number for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5`} className="inline-flex gap-0.5 align-middle text-golden">

@@ -1,6 +1,6 @@
 import { fill, site } from '../../contract/paths.ts'
 
-/** The page that books this package for what was asked so far. */
+/** The booking page for this package with the criteria so far. */
 export function bookLink(slug: string, packageId: string, wish: URLSearchParams): string {
   const params = new URLSearchParams({ package: packageId })
   for (const name of ['date', 'start', 'hours', 'place']) {

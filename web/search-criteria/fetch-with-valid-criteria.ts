@@ -2,23 +2,24 @@ import type { FieldError } from '../../contract/envelope.ts'
 import type { CallAnswer, Refusal } from '../client/load-context.ts'
 import { withoutFields } from './search-criteria.ts'
 
-/** An answer names all that is malformed, and only the next one a place that nobody knows. */
+/** The first error lists all malformed fields; an unknown place is only reported by the next. */
 const MOST_MENDED = 2
 
 type Asked<T> = {
   answer: CallAnswer<T>
-  /** What the answer is for: what shows it says this, never what else stands in the address. */
+  /** The criteria that the response is for: screens show these, not the rest of the URL. */
   wish: URLSearchParams
-  /** What was left out of the address, and in sentences why. */
+  /** Parameters left out of the request, and the errors. */
   left: string[]
   wrong: FieldError[]
-  /** Whether any of it was refused. */
+  /** Whether any of them was rejected. */
   refused: boolean
 }
 
 /**
- * Asks for what an address holds. Where some of it is not valid, only that is left out and the rest asked for again: a price
- * or a free day must never be shown for a date that was not asked for. Each time the wish gets smaller, at last it is empty.
+ * Requests what a URL asks for. Invalid parameters are dropped and the rest is requested again: a price or a
+ * date must never be shown for criteria that were not asked for. The criteria shrink each time until they are
+ * empty.
  */
 export async function fetchWithValidCriteria<T>(
   ask: (wish: URLSearchParams) => Promise<CallAnswer<T>>,
@@ -40,9 +41,9 @@ export async function fetchWithValidCriteria<T>(
   }
 }
 
-/** 503 with a field: the place is one that is not loaded yet. */
+/** 503 with a field: that place is not loaded yet. */
 const namesFields = ({ status, body }: Refusal): boolean =>
   status === 400 || (status === 503 && (body.errors ?? []).length > 0)
 
-/** Of a list that was sent in several parts, the list. */
+/** Errors of list entries (`slugs.0`) count for the list. */
 const namesOf = (errors: FieldError[]): string[] => errors.map(({ field }) => field.split('.')[0]!)

@@ -14,7 +14,9 @@ import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/landing-page.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** One occasion in one city, for whoever comes from a search engine: the same list as a search, under an address to remember. */
+/**
+ * One service in one city, for visitors from search engines: the results of a search under a memorable URL.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const found = await page.findLanding(params.service, params.city)
@@ -79,7 +81,7 @@ function listData(
   }
 }
 
-/** Two cities of one name differ in their address, and so in their title. */
+/** Cities with the same name differ by their URL, so their titles must differ too. */
 function titleOf({ service, name, region, country, city }: Loaded['landing']): string {
   const alone = !city.endsWith(`-${country.toLowerCase()}`)
   const where = alone ? name : [name, region, country].filter(Boolean).join(', ')
@@ -90,7 +92,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { landing, others, found, least, favourites } = loaderData
   const [params] = useSearchParams()
   const wish = new URLSearchParams(loaderData.wish)
-  // Whoever was chosen comes along, to a profile and to the search.
+  // The chosen photographers are carried along to profiles and search.
   const chosen = chosenIn(params)
   if (chosen.length > 0) wish.set('compare', chosen.join(','))
   return (

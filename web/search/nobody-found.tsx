@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   service: 'any occasion',
   place: 'any place',
 }
-/** What leaves the address. */
+/** The URL parameters that each filter removes. */
 const ALONG: Record<string, string[]> = {
   date: ['date', 'start'],
   place: ['place', 'distance'],
@@ -21,7 +21,7 @@ const ALONG: Record<string, string[]> = {
 
 type NobodyProps = Pick<SearchPage, 'loosen' | 'place'> & { wish: URLSearchParams }
 
-/** Nobody fits: which one thing to let go, and how many that would bring. */
+/** No results: which filter to remove, and how many results that would give. */
 export function NobodyFound({ loosen, place, wish }: NobodyProps) {
   const without = (drop: string) => {
     const params = new URLSearchParams(wish)

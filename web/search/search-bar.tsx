@@ -29,13 +29,13 @@ const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
 type WishFieldsProps = {
   wish: URLSearchParams
   place: SearchPage['place']
-  /** What of it was left out, and why. */
+  /** Rejected parameters with their errors. */
   wrong?: FieldError[]
-  /** What the button says. */
+  /** The button's label. */
   submit?: string
 }
 
-/** The fields as a form of their own. */
+/** The criteria fields as a separate form. */
 export function SearchBar({ action, ...fields }: WishFieldsProps & { action: string }) {
   return (
     <SearchForm action={action} wish={fields.wish} fields={CRITERIA_FIELDS}>
@@ -44,7 +44,7 @@ export function SearchBar({ action, ...fields }: WishFieldsProps & { action: str
   )
 }
 
-/** What, where, when, how long: one line on a desktop, a sheet on a phone. */
+/** Service, place, date, start and duration: one line on a desktop, a sheet on a phone. */
 export function CriteriaFields({ wish, place, wrong = [], submit = 'Search' }: WishFieldsProps) {
   const searching = useNavigation().state === 'loading'
   const explain = explainWrong(wrong)
@@ -97,7 +97,7 @@ export function CriteriaFields({ wish, place, wrong = [], submit = 'Search' }: W
             <input
               name="start"
               type="time"
-              // A time between, from an address, must not keep the rest from being sent.
+              // A start from the URL that is not on the half hour must not block the form.
               step={/:[1245]|:.[1-9]/.test(start) ? 60 : 1800}
               defaultValue={start}
               className={control}
@@ -131,11 +131,11 @@ export function CriteriaFields({ wish, place, wrong = [], submit = 'Search' }: W
   )
 }
 
-/** What is none that can be asked for stands as it was written. */
+/** A duration that cannot be booked is shown as it is. */
 const sayHours = (hours: number): string =>
   Number.isInteger(hours * 2) ? formatDuration(hours * 60) : `${hours} hours`
 
-/** What somebody typed; an id that belongs to no place says nothing to them. */
+/** The typed text; an unknown id would mean nothing to the reader. */
 const typedPlace = (wish: URLSearchParams): string =>
   (wish.get('place') ?? '').replace(/^[0-9a-f-]{36}$/i, '')
 

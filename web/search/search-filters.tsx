@@ -17,7 +17,7 @@ export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language']
 
 type FiltersProps = { wish: URLSearchParams; found: SearchPage; wrong: FieldError[] }
 
-/** Sorting and narrowing: a line on a desktop, a sheet on a phone. */
+/** Sorting and filters: a line on a desktop, a sheet on a phone. */
 export function SearchFilters({ wish, found, wrong }: FiltersProps) {
   const explain = explainWrong(wrong)
   const active = FILTERS.filter((name) => name !== 'sort' && wish.get(name) && !explain(name)).length

@@ -3,14 +3,14 @@ import { Form } from 'react-router'
 
 type SearchFormProps = {
   action: string
-  /** What stands in the address. */
+  /** The parameters of the URL. */
   wish: URLSearchParams
-  /** Which of it has a field in here; the rest travels along unseen. */
+  /** Those with a field in the form; the rest is sent as hidden fields. */
   fields: string[]
   children: ReactNode
 }
 
-/** One form around every field of a search, so that whichever button is pressed, what was typed into the others is sent too. */
+/** One form around all search fields, so that every button also sends what was typed into the others. */
 export function SearchForm({ action, wish, fields, children }: SearchFormProps) {
   const kept = [...wish].filter(([name]) => !fields.includes(name) && name !== 'page')
   return (
@@ -29,7 +29,7 @@ function closeSheets({ currentTarget }: FormEvent<HTMLFormElement>): void {
   for (const sheet of currentTarget.querySelectorAll<HTMLElement>('[popover]')) sheet.hidePopover?.()
 }
 
-/** A browser sends nothing while a field holds what it cannot read, and says so only of fields that are in sight. */
+/** Browsers block submission while a field is invalid, but report it only for visible fields. */
 function openSheet({ target }: FormEvent<HTMLFormElement>): void {
   const field = target as HTMLElement
   if (field.getClientRects().length === 0) field.closest<HTMLElement>('[popover]')?.showPopover?.()

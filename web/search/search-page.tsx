@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { found, left, wrong, favourites } = loaderData
   const [params] = useSearchParams()
-  // What was found is for this; the fields show what stands in the address.
+  // The results are for these criteria; the fields show the whole URL.
   const wish = withoutFields(params, left)
   const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
   function addressOf(page: number) {

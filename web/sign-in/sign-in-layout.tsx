@@ -8,11 +8,11 @@ type DoorProps = {
   intro?: ReactNode
   picture: { photo: PhotoEntry; className?: string }
   children?: ReactNode
-  /** The ways to the other doors, below the form. */
+  /** Links to the other sign-in pages, below the form. */
   ways?: ReactNode
 }
 
-/** A page with one thing to do, beside one photograph; phones get the form alone. */
+/** A page with one form beside a photo; on phones only the form. */
 export function SignInLayout({ title, intro, picture, children, ways }: DoorProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
@@ -26,7 +26,7 @@ export function SignInLayout({ title, intro, picture, children, ways }: DoorProp
           )}
         </div>
       </div>
-      {/* No larger than the photograph itself, however large the screen. */}
+      {/* Never larger than the photo itself. */}
       <div className="relative hidden max-h-[87.5rem] max-w-[70rem] lg:block">
         <Photo
           photo={picture.photo}
@@ -39,11 +39,11 @@ export function SignInLayout({ title, intro, picture, children, ways }: DoorProp
   )
 }
 
-/** These pages belong to one person or one moment: search engines have nothing to find there. */
+/** These pages are personal, so search engines should not index them. */
 export const signInMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For a route's `headers`: neither a cache nor the way back after signing out may show them again. */
+/** For a route's `headers`: neither a cache nor Back after signing out may show them again. */
 export const signInHeaders = () => ({ 'Cache-Control': 'private, no-store' })

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link in a sentence. */
 export function TextLink(props: ComponentProps<typeof Link>) {
   return (
     <Link

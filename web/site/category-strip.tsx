@@ -4,7 +4,7 @@ import { categories } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
 
-/** One pixel a frame on a 60 Hz screen; measured by time, so that a 120 Hz screen does not run double. */
+/** One pixel per frame at 60 Hz; measured by time, so that a 120 Hz screen does not run twice as fast. */
 const pixelsPerMs = 60 / 1000
 
 export function CategoryStrip() {
@@ -35,7 +35,7 @@ export function CategoryStrip() {
       <section
         ref={strip}
         aria-label="What we photograph"
-        // It can be scrolled by hand, so the keyboard must reach it.
+        // It is scrollable, so the keyboard must reach it.
         tabIndex={0}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
@@ -55,7 +55,7 @@ export function CategoryStrip() {
   )
 }
 
-/** The second copy closes the loop; it says nothing new, so assistive technology skips it. */
+/** The second copy closes the loop; hidden from assistive technology as a duplicate. */
 function Group({ copy = false }: { copy?: boolean }): ReactNode {
   return (
     <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 px-5 md:gap-16 md:px-8">

@@ -33,7 +33,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
   const email = useRootData()?.supportEmail ?? brand.supportEmail
   return (
     <main id="content" className="page py-8 md:py-24 lg:py-20">
-      {/* The form begins in the first screen: right after its heading on a phone, beside it on a wide screen. */}
+      {/* The form starts on the first screen: after its heading on a phone, beside it on a wide screen. */}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-16">
         <div className="flex flex-col gap-6 lg:col-span-5 lg:gap-10">
           <div>
@@ -59,7 +59,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         >
           <ContactForm outcome={actionData} />
         </section>
-        {/* On a wide screen one row, each as wide as its shape asks for, so that all are equally tall. */}
+        {/* On a wide screen one row, with widths by aspect ratio, so that all have the same height. */}
         <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-12 lg:grid-cols-[1.5fr_1.25fr_0.8fr_1.5fr]">
           <Column pictures={wide} first />
           <Column pictures={narrow} className="mt-[12%]" />

@@ -2,14 +2,14 @@ import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 
 /**
- * SAMPLE CONTENT. The founder and the people who speak here are invented, and the photographs come from free stock
- * collections (photos/CREDITS.csv). Whoever runs the product replaces them in this file and nowhere else.
+ * SAMPLE CONTENT. The founder and the quoted people are invented, and the photographs come from free stock
+ * collections (photos/CREDITS.csv). Operators replace them in this file only.
  */
 
 export type Category = { id: number; image: PhotoEntry; text: string }
 export type Testimonial = { image: PhotoEntry; quote: string; author: string }
 
-/** Ids may repeat (the specification has two alike), so nothing may depend on them. */
+/** Ids may repeat (the spec has two alike), so nothing may depend on them. */
 export const categories: Category[] = [
   { id: 1, image: photos.categoryBirthday, text: 'Birthday Parties' },
   { id: 2, image: photos.categoryGraduation, text: 'Graduation Sessions' },
@@ -69,7 +69,7 @@ export const steps = {
   ],
 }
 
-/** Featured work and its place in the uneven grid; who took each one is read from the credits file. */
+/** Featured photos with their grid area; photographers are named in the credits file. */
 export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: string }[] = [
   {
     photo: photos.portfolioFashion05,

@@ -13,10 +13,10 @@ export type Credit = {
   photo: PhotoEntry
 }
 
-// The hero is published in several cuts, none of which has its name; the wide one stands for it.
+// The hero is published in several crops under other names; the wide one represents it.
 const published = new Map(Object.values(photos).map((photo) => [photo.name, photo]))
 
-/** photos/CREDITS.csv: who took each photograph, under which licence, and where it comes from. */
+/** photos/CREDITS.csv: author, licence and source of each photograph. */
 export const credits: Credit[] = parseCsv(csv).map(
   ([file = '', subject = '', credit = '', licence = '', pack = '']) => ({
     name: file.replace('.jpg', ''),
@@ -31,7 +31,9 @@ export const credits: Credit[] = parseCsv(csv).map(
 
 export type PortfolioCredit = { by: string; link: string | null; licence: string; pictures: number }
 
-/** Whose work stands in the portfolios of the demo, by name; a picture there may serve an invented photographer or two. */
+/**
+ * Authors of the demo portfolios' photos, by name; a photo may appear for one or two invented photographers.
+ */
 export const portfolioCredits: PortfolioCredit[] = [
   ...parseCsv(portfolioCsv)
     .map(([, , credit = '', licence = '']) => ({

@@ -34,7 +34,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
         </p>
         {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
       </div>
-      {/* No larger than the photograph itself, however large the screen. */}
+      {/* Never larger than the photo itself. */}
       <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-4/3 lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
         <Photo
           photo={photos.portfolioPortrait21}
@@ -48,7 +48,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** What the dialog says, for somebody whose browser sent the form without our script. */
+/** The dialog's text, for forms sent without JavaScript. */
 function Thanks() {
   return (
     <div role="status">

@@ -26,10 +26,10 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function celebrate(): Promise<void> {
-  // People who ask for less motion get none of it.
+  // Respect reduced motion.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: confetti } = await import('canvas-confetti')
-  // Without its worker, which is made from a blob and would be refused by the content security policy.
+  // Without its worker: it is made from a blob, which the content security policy blocks.
   const fire = confetti.create(undefined, { resize: true, useWorker: false })
   await fire({
     particleCount: pieces,

@@ -3,7 +3,7 @@ import type { PageType } from '../../contract/content.ts'
 import { siteContext } from '../client/load-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'
 
-/** A legal text ready to show, or null (and a status that says so) where it cannot be read. */
+/** A legal text ready to render, or null with an error status if it cannot be loaded. */
 export async function loadLegalText(context: Readonly<RouterContextProvider>, type: PageType) {
   const page = await context
     .get(siteContext)

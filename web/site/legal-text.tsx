@@ -3,7 +3,7 @@ import { Prose } from '../ui/prose.tsx'
 
 type LegalTextProps = { text: { title: string; html: string } | null; failure: string; under?: ReactNode }
 
-/** A long text at a comfortable width, and on paper without the rest of the site. */
+/** A long text at a readable width; prints without the rest of the site. */
 export function LegalText({ text, failure, under }: LegalTextProps) {
   if (!text) {
     return (

@@ -7,7 +7,7 @@ import { Notice } from '../ui/page-notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 
 type MailLinkNoticeProps = {
-  /** The link is not ours or too old; it has done its work; or it asks before it does. */
+  /** bad: invalid or expired link; done: applied; ask: needs confirmation. */
   stage: 'bad' | 'done' | 'ask'
   bad: { title: string; note: string; way?: ReactNode }
   done: { title: string; note?: string }
@@ -16,7 +16,10 @@ type MailLinkNoticeProps = {
 
 const picture = { photo: photos.portfolioFashion03, className: 'object-[50%_45%]' }
 
-/** Where a link of a mail leads. Opening it changes nothing, because mail scanners open links too; its button does. */
+/**
+ * The target of links in emails. Opening it changes nothing, because mail scanners open links too; its button
+ * does.
+ */
 export function MailLinkNotice({ stage, bad, done, ask }: MailLinkNoticeProps) {
   const busy = useNavigation().state !== 'idle'
   const home = (

@@ -6,7 +6,7 @@ type NameAndEmailProps = {
   emailClass?: string
 }
 
-/** What both public forms ask first. */
+/** The first fields of both public forms. */
 export function NameAndEmail({ values, errors, emailClass }: NameAndEmailProps) {
   return (
     <>

@@ -8,7 +8,7 @@ function watch(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-/** True on the server: nothing moves until we know that it may. */
+/** True on the server: nothing moves until the preference is known. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watch,

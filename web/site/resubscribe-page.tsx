@@ -20,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ ok }, { status })
 }
 
-// Sent by the loader, so that the browser need not load the mail contract and its schemas for two sentences.
+// Sent by the loader, so that the browser does not load the mail contract and its schemas for two sentences.
 const messages = { done: mailMessages.resubscribed, bad: mailMessages.badResubscribe }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -3,7 +3,7 @@ const roles = [
   { value: 'photographer', text: "I'm a photographer" },
 ]
 
-/** Not required: whoever does not say joins all the same. */
+/** Optional: people can join without a choice. */
 export function RoleChoice({ chosen }: { chosen?: string }) {
   return (
     <fieldset>

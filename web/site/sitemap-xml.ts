@@ -1,6 +1,6 @@
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A list of pages, or a list of such lists. */
+/** A sitemap or a sitemap index. */
 export function sitemapXml(kind: 'urlset' | 'sitemapindex', addresses: string[]): Response {
   const entry = kind === 'urlset' ? 'url' : 'sitemap'
   const xml = [

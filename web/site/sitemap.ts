@@ -4,7 +4,7 @@ import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sitemap.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** The pages of the site; once the doors are open, a list of lists with the photographers and the cities too. */
+/** The pages of the site; once live, an index with photographers and cities too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, countSitemaps } = context.get(siteContext)
   const { launch } = await visitOf(request, context)

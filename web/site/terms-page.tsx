@@ -26,7 +26,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// In UTC, so that the server and every browser write the same day.
+// In UTC, so that the server and every browser render the same day.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 function Day({ instant }: { instant: string }) {

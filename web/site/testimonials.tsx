@@ -8,7 +8,7 @@ import { useReducedMotion } from './reduced-motion.ts'
 const interval = 5000
 const fade = 100
 
-/** Shows each voice for five seconds, fades it out in a tenth of one, then shows the next. */
+/** Shows each quote for 5 s, fades it out in 0.1 s, then shows the next. */
 export function Testimonials() {
   const reduced = useReducedMotion()
   const [current, setCurrent] = useState(0)

@@ -19,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ ok }, { status: ok ? 200 : 404 })
 }
 
-// Sent by the loader, so that the browser need not load the mail contract and its schemas for two sentences.
+// Sent by the loader, so that the browser does not load the mail contract and its schemas for two sentences.
 const messages = { done: mailMessages.unsubscribed, bad: mailMessages.badLink }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, done, bad } = loaderData
   const left = actionData?.ok || state?.unsubscribed
-  // Links live for ever, addresses do not: it may have been forgotten meanwhile.
+  // Links never expire, but the address may have been erased meanwhile.
   const address = state?.email ?? 'this address'
   return (
     <MailLinkNotice

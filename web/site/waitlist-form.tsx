@@ -15,7 +15,7 @@ const joined = 'You have successfully joined the waitlist!'
 const failed = 'Something went wrong. Please try again.'
 const loadSchema = () => import('../../contract/waitlist.ts').then((contract) => contract.joinWaitlistBody)
 type Thanks = ComponentType<{ onClose: () => void }>
-/** Whoever has joined is told so in any case: a dialog that cannot be fetched must not take the page away. */
+/** A dialog that fails to load must not replace the page, which confirms the sign-up anyway. */
 const loadDialog = (): Promise<{ default: Thanks }> =>
   import('./joined-dialog.tsx').catch(() => ({ default: () => null }))
 const JoinedDialog = lazy(loadDialog)

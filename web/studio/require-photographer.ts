@@ -3,7 +3,10 @@ import type { Me } from '../../contract/accounts.ts'
 import { site } from '../../contract/paths.ts'
 import { type PageArgs, requireMember } from '../client/visit.ts'
 
-/** For the loader or action of a page of the studio. A client is sent to the studio's door, which says where to go. */
+/**
+ * For loaders and actions of the studio. A client is redirected to the studio's start page, which explains
+ * where to go.
+ */
 export async function requirePhotographer(args: PageArgs): Promise<Me> {
   const member = await requireMember(args)
   if (member.role !== 'photographer') throw redirect(site.studio)

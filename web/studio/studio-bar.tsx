@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { studioPages } from './studio-pages.ts'
 
-/** One line on every screen; where it is wider than the screen it scrolls sideways, and the current page is in sight. */
+/** One line on every screen; if it overflows it scrolls sideways to show the current page. */
 export function StudioBar() {
   const bar = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the bar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(() => {
     const list = bar.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')
     if (!list || !current) return
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (

@@ -5,14 +5,13 @@ import { Notice } from '../ui/notice.tsx'
 type StudioFrameProps = {
   title: string
   intro?: ReactNode
-  /** What has just happened, above everything else. */
+  /** Result of the last action, at the top. */
   done?: string | null
   /** Beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the studio below its bar. */
 export function StudioFrame({ title, intro, done, actions, children }: StudioFrameProps) {
   return (
     <main id="content" className="page py-8 md:py-12">
@@ -31,11 +30,11 @@ export function StudioFrame({ title, intro, done, actions, children }: StudioFra
   )
 }
 
-/** For a route's `meta`: the studio is its owner's, search engines have nothing to find there. */
+/** For a route's `meta`: the studio is private, so search engines should not index it. */
 export const studioMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For a route's `headers`: neither a cache nor the way back after signing out may show it again. */
+/** For a route's `headers`: neither a cache nor Back after signing out may show it again. */
 export const studioHeaders = () => ({ 'Cache-Control': 'private, no-store' })

@@ -7,7 +7,7 @@ import { StudioBar } from './studio-bar.tsx'
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error)
 
-/** Around the studio, and around the bookings, which clients see at the same address without the bar. */
+/** Around the studio and the bookings, which clients see at the same URL without the bar. */
 export default function StudioLayout() {
   return (
     <StudioFrame>

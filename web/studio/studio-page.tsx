@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
 }
 
-/** What the pages that lead here have to tell. */
+/** Messages of pages that redirect here. */
 const news: Record<string, string> = {
   joined: accountMessages.joined,
   confirmed: accountMessages.confirmed,

@@ -3,11 +3,11 @@ import { site } from '../../contract/paths.ts'
 export type StudioPage = {
   to: string
   text: string
-  /** Pages below it belong to it too; the overview is only itself. */
+  /** Only this exact URL counts as current; otherwise pages below it do too. */
   alone?: boolean
 }
 
-/** The bar of the studio, in its order: a new page adds its line here, once it is there. */
+/** The studio's navigation, in order. */
 export const studioPages: StudioPage[] = [
   { to: site.studio, text: 'Overview', alone: true },
   { to: site.studioProfile, text: 'Profile' },

@@ -1,6 +1,6 @@
 let arriving = true
 
-/** Whether the page that the server sent is still being taken over: until then it must be drawn as it was sent. */
+/** Whether hydration is still running: until then the render must match the server's. */
 export const isArriving = (): boolean => arriving
 
 export function endArrival(): void {

@@ -9,7 +9,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person's photo, or initials where there is none or it does not load. The name stands beside it, so it is decoration. */
+/** A photo, or initials if there is none or it fails to load. Decorative, because the name is beside it. */
 export function Avatar({ fullName, email, image, className = 'size-9 text-sm' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = join('shrink-0 rounded-full', className)

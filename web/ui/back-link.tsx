@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx'
 
 type WayBackProps = {
   to: string
-  /** The name of the page one came from. */
+  /** The name of the previous page. */
   children: string
-  /** What a form of this page has just done. */
+  /** Result of a form of this page. */
   done?: string | null | false
 }
 
-/** What stands above the title of a page that belongs to another one: what was done, and the way back. */
+/** Above the title of a subpage: the result of the last action and a back link. */
 export function BackLink({ to, children, done }: WayBackProps) {
   return (
     <>

@@ -32,8 +32,8 @@ export function buttonClass(look: Look = 'solid', size: Size = 'regular', classN
 type ButtonProps = ComponentPropsWithoutRef<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
 /**
- * While `busy` or `disabled` it cannot be pressed and keeps the focus. While `busy` its text says what is going on, and it keeps
- * its width, so that nothing beside it moves.
+ * While `busy` or `disabled` it cannot be pressed but keeps the focus. While `busy` its text describes the
+ * action, and its width stays, so that nothing beside it shifts.
  */
 export function Button(props: ButtonProps) {
   const { look, size, busy = false, disabled = false, className, style, onClick, children, ...rest } = props
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
       ref={button}
       type="button"
       className={buttonClass(look, size, className)}
-      // Without the script there is nothing else to stop a press.
+      // Before hydration only the native attribute prevents a press.
       disabled={disabled && !hydrated}
       aria-busy={busy || undefined}
       style={busy && width.current ? { ...style, width: width.current, paddingInline: 0 } : style}

@@ -1,4 +1,4 @@
-/** A week begins on a Monday. */
+/** Weeks start on Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const months = [
@@ -6,15 +6,18 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ]
 
-/** A day of the calendar: engines take the 31st of February for the 3rd of March. */
+/** Whether it is a real date: engines parse 31 February as 3 March. */
 export function isDay(text: string): boolean {
   const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-// The browser's own formatter takes a phone a tenth of a second to make, and almost every page of the marketplace says a day.
+// Creating the browser's formatter takes a phone 100 ms, and almost every page of the marketplace shows a
+// date.
 
-/** '2027-02-13' → 'Saturday 13 February'; a wall-clock date is the same day for every reader. What is no date stays as it is. */
+/**
+ * '2027-02-13' → 'Saturday 13 February', the same for every reader. Invalid dates are returned as they are.
+ */
 export function formatCalendarDay(date: string): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date

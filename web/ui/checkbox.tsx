@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { some?: boolean }
 
-/** `some`: part of what it stands for is chosen, and part is not. */
+/** `some`: indeterminate. */
 export function Checkbox({ some, className, ...rest }: CheckboxProps) {
   return (
     <input

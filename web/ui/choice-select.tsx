@@ -11,7 +11,7 @@ type ChoiceSelectProps = {
   onChange: (value: string) => void
 }
 
-/** A native list with its label above, for dialogs that follow every change. */
+/** A native select with a label, for dialogs that react to every change. */
 export function ChoiceSelect({ label, name, value, choices, hint, onChange }: ChoiceSelectProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type CopyIdProps = {
   to?: string
 }
 
-/** The last eight characters are enough to tell records apart; the button copies the whole id. */
+/** The last eight characters distinguish records; the button copies the whole id. */
 export function CopyId({ id, what, to }: CopyIdProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { join } from './join-classes.ts'
 
 type CopyTextProps = { label: string; text: string; rows?: number; className?: string }
 
-/** Something to take elsewhere: it can be read and marked without a script, and copied by one press with it. */
+/** Text to copy: selectable without JavaScript, and with a copy button otherwise. */
 export function CopyText({ label, text, rows, className }: CopyTextProps) {
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

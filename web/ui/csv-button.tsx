@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 
 type CsvButtonProps = { path: string; name: string; query: Record<string, string | number> }
 
-/** Exports what the current search and filters show: every page of it, not only the one on screen. */
+/** Exports everything that matches the current search and filters, not only this page. */
 export function CsvButton({ path, name, query }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { OpenedTalk } from '../shared/opened-talk.tsx'
 
-/** The messages are private, so an administrator opens them with a reason. */
+/** Private messages, so opening them needs a reason. */
 export function BookingMessages({ id }: { id: string }) {
   const open = useChange({
     send: (reason: string) =>

@@ -90,7 +90,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
           </div>
           <section
             ref={reading}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
             tabIndex={0}
             aria-label="The text as readers see it"
             className="min-h-0 overflow-y-auto p-5 outline-offset-[-2px] sm:p-6 print:overflow-visible"

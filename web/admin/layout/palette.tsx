@@ -85,7 +85,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 </span>
               </SearchField>
               <section
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by
+                // keyboard
                 tabIndex={0}
                 aria-label="What was found"
                 className="min-h-0 overflow-y-auto outline-none"

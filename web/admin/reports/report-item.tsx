@@ -54,7 +54,7 @@ export function ReportItem({ report }: { report: Report }) {
   )
 }
 
-/** The messages are private, so an administrator opens them with a reason. */
+/** Private messages, so opening them needs a reason. */
 function Open({ id }: { id: string }) {
   const open = useChange({
     send: (reason: string) =>

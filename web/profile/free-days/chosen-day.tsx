@@ -12,7 +12,7 @@ type ChosenDayProps = {
   wish: URLSearchParams
 }
 
-/** The starts of one day, each the way to book it. */
+/** The available starts of one day, each a booking link. */
 export function ChosenDay({ found, chosen: { date, starts }, profile, wish }: ChosenDayProps) {
   const shortest = profile.packages.toSorted((a, b) => a.minutes - b.minutes)[0]
   const packageId = found.packageId ?? shortest?.id

@@ -1,6 +1,6 @@
-/** What a clock in this zone shows at an instant: '2026-05-01' and '14:30'. */
+/** Local date and time of an instant in this zone: '2026-05-01' and '14:30'. */
 export function clockAt(timeZone: string, instant: string): { date: string; time: string } {
-  // The Swedish way to write a moment is the one we need: 2026-05-01 14:30.
+  // The Swedish format is the one needed: 2026-05-01 14:30.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [date = '', time = ''] = format.format(new Date(instant)).split(' ')
   return { date, time }

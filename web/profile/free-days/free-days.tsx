@@ -13,7 +13,7 @@ import { YourClock } from './your-clock.tsx'
 
 type FreeDaysProps = { found: Found; profile: PublicProfile; wish: URLSearchParams }
 
-/** When a package can be had: the next days, a month at a time, and the starts of a day. The address holds all of it. */
+/** Availability of a package: the next days, a month, and the starts of a day. All choices are in the URL. */
 export function FreeDays({ found, profile, wish }: FreeDaysProps) {
   const { month, free, next, chosen, timeZone } = found
   const linkTo = (change: Record<string, string | null>) => {
@@ -89,7 +89,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
   )
 }
 
-/** A plain form; with a script it sends itself. */
+/** A plain form; with JavaScript it submits itself on change. */
 function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
   const submit = useSubmit()
   if (packages.length < 2) return null

@@ -10,7 +10,7 @@ type MonthTableProps = {
   linkTo: (date: string) => string
 }
 
-/** A month at a glance: the days that can be had are links. */
+/** A month with its available days as links. */
 export function MonthTable({ month, free, chosen, linkTo }: MonthTableProps) {
   const first = new Map(free.map((day) => [day.date, day.first]))
   return (

@@ -13,7 +13,7 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** Monday to Sunday; null where another month's days would stand. */
+/** Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const last = Number(lastDayOf(month).slice(8))
   const before = (new Date(`${month}-01`).getUTCDay() + 6) % 7

@@ -4,16 +4,19 @@ import type { SiteContext } from '../../client/load-context.ts'
 import { clockAt } from './clocks.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from './months.ts'
 
-/** A start of the chosen day; `date` and `start` are what a booking calls it: wall-clock at the place of the shoot. */
+/**
+ * A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's
+ * place.
+ */
 export type Start = { time: string; at: string; date: string; start: string }
 export type FreeDays = {
   timeZone: string
   minutes: number
   packageId: string | null
-  /** The month that is shown, '2026-05', and its days that can be booked with their first start. */
+  /** The month shown, '2026-05', and its available days with their first start. */
   month: string
   free: { date: string; first: string }[]
-  /** The first of them from today on; empty where somebody has turned to another month. */
+  /** The first available days from today; empty for an explicitly chosen month. */
   next: { date: string; first: string }[]
   chosen: { date: string; starts: Start[] } | null
 }
@@ -21,8 +24,8 @@ export type FreeDays = {
 const NEXT_DAYS = 5
 
 /**
- * What the address asks for: `month`, `day`, `package`, and the hours of the wish. What makes no sense is left out rather than
- * refused. Without a month it is the one that holds the first free day of this month and the next.
+ * Reads `month`, `day`, `package` and the criteria from the URL; invalid values are ignored. The default
+ * month is the one with the first available day of this month and the next.
  */
 export async function readFreeDays(
   { call }: Pick<SiteContext, 'call'>,
@@ -44,7 +47,7 @@ export async function readFreeDays(
   let packageId = asked.get('package')
   let open = await read(range, packageId)
   if (!open && packageId) {
-    // A package that is gone must not hide what is free for the others.
+    // A deleted package must not hide the availability of the others.
     packageId = null
     open = await read(range, null)
   }

@@ -1,7 +1,7 @@
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { cityOf, clockAt } from './clocks.ts'
 
-/** Whose clock the second time is, where the viewer's shows another time than the photographer's on that day. */
+/** Names the reader's time zone if its clock differs from the photographer's on that day. */
 export function YourClock({ timeZone, date }: { timeZone: string; date: string }) {
   const here = useReaderZone(null)
   if (!here) return null
@@ -13,7 +13,7 @@ export function YourClock({ timeZone, date }: { timeZone: string; date: string }
   }.`
 }
 
-/** A start on the viewer's clock, where it differs. */
+/** A start in the reader's time zone, if it differs. */
 export function YourTime({ instant, timeZone }: { instant: string; timeZone: string }) {
   const here = useReaderZone(null)
   if (!here) return null

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 const label = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
 const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
 
-/** What, where, when: a plain form, so that it works before its script has arrived and its answer can be sent to a friend. */
+/** A plain form, so that it works before its script has loaded and its result can be shared as a link. */
 export function HeroSearch() {
   return (
     <search className="@container mt-8 block">

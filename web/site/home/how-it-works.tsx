@@ -9,7 +9,7 @@ export function HowItWorks() {
         <h2 id="how" className="max-w-2xl text-3xl">
           Simple on both sides of the lens
         </h2>
-        {/* Both sides share their rows, so that each step stands beside its counterpart. */}
+        {/* Both columns share their rows, so that each step is beside its counterpart. */}
         <div className="mt-14 grid gap-16 lg:grid-cols-2 lg:gap-0">
           <Side title="For clients" line="See it, compare it, book it." list={steps.clients} />
           <Side title="For photographers" line={brand.tagline} list={steps.photographers} second />

@@ -4,7 +4,7 @@ import { join } from '../../ui/join-classes.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { featured } from '../content.ts'
 
-/** An uneven grid; who took a picture shows when somebody points at it or reaches it with the keyboard. */
+/** An irregular grid; the photographer's name shows on hover and keyboard focus. */
 export function Network({ credits }: { credits: string[] }) {
   return (
     <section aria-labelledby="network" className="drawn-late border-t border-hairline">

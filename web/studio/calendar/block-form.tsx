@@ -10,20 +10,20 @@ import { Part } from './part.tsx'
 export type Choice = { from: string; to: string }
 
 type BlockFormProps = {
-  /** What was chosen in the calendar, if anything was. */
+  /** The range chosen in the calendar, if any. */
   choice: Choice | null
   today: string
   refused?: Outcome
-  /** What of it lies in the month or week that is shown, and which that is. */
+  /** Time off within the month or week shown, and the name of that period. */
   timeOff: CalendarItem[]
   period: string
 }
 
-/** What was chosen in the calendar stands here, and can be typed as well. */
+/** Filled in from the calendar's selection, or typed. */
 export function BlockForm({ choice, today, refused, timeOff, period }: BlockFormProps) {
   const { from, to } = choice ?? { from: today, to: today }
   const { value, error } = fieldsOf('block', refused)
-  // A choice counts more than what was typed before it; what was typed stays in its field.
+  // A selection takes precedence over values typed before it; the note stays.
   const stored = (name: string, text = '') => (choice ? text : value(name, text))
   const ends = [
     { end: 'from', label: 'From', moment: from.split('T') },
@@ -95,7 +95,7 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
   )
 }
 
-/** Whole days are named by their first and their last. */
+/** Whole days are shown by their first and last day. */
 function nameStretch({ start, end }: CalendarItem): string {
   if (!start.endsWith('T00:00') || !end.endsWith('T00:00'))
     return `${nameMoment(start)} to ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : nameMoment(end)}`

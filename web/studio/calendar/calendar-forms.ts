@@ -6,7 +6,7 @@ import type { Method } from '../../client/load-context.ts'
 export type Typed = Record<string, string>
 export type Change = { method: Method; path: string; body?: object }
 
-/** Which call each form of the page stands for. */
+/** The API call of each form of the page. */
 export function changeOf(typed: Typed): Change | null {
   const id = typed.id ?? ''
   switch (typed.form) {
@@ -34,7 +34,7 @@ export function changeOf(typed: Typed): Change | null {
 }
 
 /**
- * An end without its beginning cannot be meant, and taken as "no times" it would close the day. A beginning alone is open until
+ * An end without a start must not be read as "no times", which would close the day. A start alone means until
  * midnight.
  */
 export function missingOf(typed: Typed): FieldError[] {
@@ -48,7 +48,7 @@ export function missingOf(typed: Typed): FieldError[] {
     .map((field) => ({ field, message }))
 }
 
-/** Whole days where no times are given. */
+/** Whole days if no times are given. */
 function readBlock({ fromDate = '', fromTime = '', toDate = '', toTime = '', note = '' }: Typed) {
   if (fromTime === '' && toTime === '') return { from: fromDate, to: toDate || fromDate, note }
   return {
@@ -70,7 +70,7 @@ function readHours(typed: Typed) {
   return { weekly, before, after, noticeHours, farthestDays, mostPerDay, base }
 }
 
-/** One day is compared with what the form knew of it, and all others stay as they are by now. */
+/** Only this day is compared with its initial value; all others keep their current one. */
 function readDay({ date = '', from = '', to = '', base = '' }: Typed) {
   const spans = from === '' ? [] : [{ from, to: to || '00:00' }]
   const seen = daysIn(base).filter((day) => day?.date === date)

@@ -96,14 +96,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const now = answer.status === 409 && typed.base ? await call<Availability>('GET', api.availability) : null
     return refuse(answer, fields, now?.ok ? now.body.data : undefined)
   }
-  // Back to the month or week they were looking at.
+  // Back to the month or week that was shown.
   const { searchParams } = url
   const back = new URLSearchParams({ done: typed.form ?? '' })
   for (const name of ['view', 'date']) if (searchParams.get(name)) back.set(name, searchParams.get(name)!)
   throw redirect(`${site.studioCalendar}?${back}`)
 }
 
-/** Whoever was refused because of another window sees at once what that has changed. */
+/** After a conflict with another window, the page shows the current values. */
 export const shouldRevalidate = revalidateRefused
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -162,7 +162,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
 
 type StepsProps = { view: View; date: string; calendar: StudioCalendar }
 
-/** Which month or week, and the way to the others; all of it in the address. */
+/** The current month or week with links to the others; all of it in the URL. */
 function Steps({ view, date, calendar }: StepsProps) {
   const to = (next: string, shown = view) => `${site.studioCalendar}?view=${shown}&date=${next}`
   const step = (by: number) => (view === 'week' ? addDays(date, 7 * by) : stepMonth(date, by))

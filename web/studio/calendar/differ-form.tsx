@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
-/** Single days with other hours, or none. */
+/** Special hours of single days, or none. */
 export function DifferForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
   const { exceptions } = availability
   const { value, error } = fieldsOf('differ', refused)

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Part } from './part.tsx'
 
-/** Calendars of other programs: theirs that we read, ours that they read. */
+/** Connected calendars that we import, and our own that other programs read. */
 export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }) {
   const { value, error } = fieldsOf('feed', refused)
   return (

@@ -21,9 +21,9 @@ const numbers = [
   { name: 'mostPerDay', label: 'Most a day', min: 1, max: 48 },
 ] as const
 
-/** The week as it is typed, and beside it at once what it opens. */
+/** The weekly hours with a live preview. */
 export function HoursForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
-  // What the page may learn later does not change what was seen when the fields were filled.
+  // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
   const { value, error } = fieldsOf('hours', refused)
   const [week, setWeek] = useState<Span[][]>(() => weekOf(filled, refused))
@@ -51,7 +51,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
               </legend>
               <div className="grid gap-2">
                 {spans.map((span, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a span is where it stands
+                  // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity but their index
                   <div key={index} className="flex flex-wrap items-center gap-2">
                     {(['from', 'to'] as const).map((end) => (
                       <input
@@ -129,7 +129,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
 
 const baseOf = ({ exceptions: _, timeZone: __, instant: ___, ...rules }: Availability) => rules
 
-/** As it is stored, or as it was typed where that was refused. */
+/** The stored hours, or the typed ones if they were rejected. */
 function weekOf({ weekly }: Availability, refused?: Outcome): Span[][] {
   const typed = refused?.form === 'hours' ? refused.typed : undefined
   return weekdays.map((_, index) => {
@@ -144,7 +144,7 @@ function weekOf({ weekly }: Availability, refused?: Outcome): Span[][] {
 
 type OpenPreviewProps = { spans: Span[]; before: Span[]; name: string }
 
-/** As a strip of the day from midnight to midnight; what runs past it goes on at the left of the next. */
+/** A strip from midnight to midnight; hours past midnight continue at the left of the next day. */
 function OpenPreview({ spans, before, name }: OpenPreviewProps) {
   const parts = spans.filter(({ from }) => from !== '')
   const strips = [
@@ -172,7 +172,7 @@ function OpenPreview({ spans, before, name }: OpenPreviewProps) {
   )
 }
 
-/** In minutes after the midnight before it. */
+/** In minutes since midnight of its first day. */
 const endOf = (span: Span) => (span.from === '' ? 0 : minutesOf(span.from) + lengthOf(span))
 
 function lengthOf({ from, to }: Span): number {

@@ -3,7 +3,7 @@ import type { CalendarItem } from '../../../contract/calendar.ts'
 
 type Kind = CalendarItem['kind']
 
-/** Colour is never alone: each kind has its word and its sign. */
+/** Each kind has a word and an icon, because colour alone is not accessible. */
 export const kinds: Record<Kind, { word: string; icon: LucideIcon; look: string }> = {
   booking: { word: 'Booked', icon: CalendarCheck, look: 'bg-green-wash text-green' },
   hold: { word: 'Held', icon: Hourglass, look: 'bg-amber-wash text-amber' },

@@ -11,7 +11,7 @@ type MonthViewProps = {
   onChoose: (from: string, to: string) => void
 }
 
-/** A month at a glance. Days are buttons: drag over them, tap one, or move with the arrow keys. */
+/** A month. Days are buttons: drag over them, tap one, or use the arrow keys. */
 export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
   const { days, items, today } = calendar
   const take = ({ first, last }: Range) => onChoose(days[first]!.date, days[last]!.date)
@@ -74,7 +74,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
   )
 }
 
-/** What ends at midnight does not reach into the next day. */
+/** An item that ends at midnight does not occupy the next day. */
 const lastDay = ({ start, end }: CalendarItem) =>
   end.endsWith('T00:00') && end > start
     ? new Date(Date.parse(`${end}Z`) - 1).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PartProps = { id: string; title: string; text: ReactNode; children: ReactNode }
 
-/** One part of the page below the calendar: what it is about, in words, and then its form at full width. */
+/** A section below the calendar: title, text, and its form at full width. */
 export function Part({ id, title, text, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-8">

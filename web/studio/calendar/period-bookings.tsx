@@ -3,7 +3,7 @@ import type { CalendarItem } from '../../../contract/calendar.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { nameDate } from './dates.ts'
 
-/** The way from the calendar to each booking in it; the days themselves are for blocking. */
+/** Links to the bookings shown; the days themselves are for blocking. */
 export function PeriodBookings({ items, period }: { items: CalendarItem[]; period: string }) {
   const bookings = items.filter(({ kind }) => kind === 'booking')
   if (bookings.length === 0) return null

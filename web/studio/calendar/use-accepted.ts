@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Outcome } from '../../forms/studio-outcome.ts'
 
-/** A key for each form of a page that changes whenever it was sent and accepted, so that it then shows what is stored. */
+/** A key per form that changes whenever it was accepted, so that it then shows the stored values. */
 export function useAccepted(refused?: Outcome): (form: string) => string {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const sent = useRef<string | null>(null)
@@ -17,7 +17,7 @@ export function useAccepted(refused?: Outcome): (form: string) => string {
     accepted.current = form
     setCounts((before) => ({ ...before, [form]: (before[form] ?? 0) + 1 }))
   }, [sending, refused])
-  // The new key has replaced the button that was pressed: its successor takes the focus, unless something else has it.
+  // The new key has replaced the pressed button: focus the new one, unless another element has the focus.
   useEffect(() => {
     if (counts[accepted.current ?? ''] === undefined || document.activeElement !== document.body) return
     const fields = document.querySelectorAll<HTMLInputElement>('input[name="form"]')

@@ -1,23 +1,23 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
 
-/** A finger that rests so long means this cell, and not the way to another part of the page. */
+/** A touch held this long selects the cell instead of scrolling. */
 const REST_MS = 350
-/** A finger that has moved less than this still rests: hands shake. */
+/** Smaller movements still count as holding, because hands shake. */
 const SHAKE_PIXELS = 10
-/** So near to an edge the cells move along. */
+/** Within this distance of an edge the grid scrolls. */
 const EDGE_PIXELS = 40
 const STEP_PIXELS = 8
 
 type Press = { pointer: number; from: number; to: number; x: number; y: number; choosing: boolean }
 type Hands = {
-  /** While the stretch grows. */
+  /** While the range grows. */
   show(from: number, to: number): void
   take(from: number, to: number): void
 }
 
 /**
- * A pointer that is pressed on one cell (`data-cell` below `grid`) and let go on another. All is kept where it is now, not where
- * it was last drawn: a quick hand lets go before the page has followed.
+ * A pointer pressed on one cell (`data-cell` below `grid`) and released on another. State is in refs, not as
+ * last rendered: a quick release comes before the next render.
  */
 export function usePress(hands: Hands) {
   const grid = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function usePress(hands: Hands) {
       if (now?.pointer !== event.pointerId) return
       if (now.choosing) {
         justTaken.current = true
-        // The click that follows the release has come and gone by then.
+        // Runs after the click that follows the release.
         setTimeout(() => {
           justTaken.current = false
         })
@@ -80,7 +80,7 @@ export function usePress(hands: Hands) {
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', end)
-    // A finger that chooses does not scroll. The browser must know before the finger comes that it may be told so.
+    // A selecting finger must not scroll; the listener must be registered as non-passive before the touch.
     element?.addEventListener('touchmove', whileChoosing, { passive: false })
     element?.addEventListener('contextmenu', whileChoosing)
     return () => {
@@ -108,12 +108,12 @@ export function usePress(hands: Hands) {
       if (event.pointerType === 'touch') resting.current = window.setTimeout(choose, REST_MS)
       else choose()
     },
-    /** The end of a drag is no click on what lies below. */
+    /** The end of a drag must not count as a click. */
     wasDrag: () => justTaken.current,
   }
 }
 
-/** Near the edge of what scrolls around the cells, they move along; says whether they did. */
+/** Scrolls the container when the pointer is near its edge; returns whether it did. */
 function scrollTowards(element: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const scroller = element?.closest<HTMLElement>('[data-scroller]')
   if (!scroller) return false

@@ -9,7 +9,7 @@ type WeekViewProps = { calendar: StudioCalendar; onChoose: (from: string, to: st
 const ROWS = 48
 const halfHours = Array.from({ length: ROWS }, (_, row) => row)
 
-/** Seven days by half hours; cells run down each day, so a stretch may reach past midnight. */
+/** Seven days by half hours; cells run down each day, so a range may cross midnight. */
 export function WeekView({ calendar, onChoose }: WeekViewProps) {
   const { days, items, today } = calendar
   const momentOf = (index: number) => {
@@ -17,11 +17,11 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
     return `${date}T${nameMinutes((index % ROWS) * 30)}`
   }
   const take = ({ first, last }: Range) => onChoose(momentOf(first), momentOf(last + 1))
-  // Down is the next half hour, to the side the same time of the next day.
+  // Down is the next half hour, right the same time of the next day.
   const { grid, cell } = useRange({ count: days.length * ROWS, right: ROWS, down: 1 }, take)
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Most days begin at eight; whoever works at night scrolls up.
+    // Most days begin at eight; earlier hours are above.
     const morning = scroller.current?.querySelector<HTMLElement>('[data-cell="15"]')
     scroller.current?.scrollTo({ top: morning?.offsetTop ?? 0 })
   }, [])
@@ -30,7 +30,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
       ref={scroller}
       data-scroller
       aria-label="Week"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       className="mt-5 max-h-[38rem] overflow-auto rounded-control border border-hairline bg-raised"
     >
@@ -88,10 +88,10 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
   )
 }
 
-/** How many whole lines of a title fit: a line is 20 pixels high, half an hour 24, and the border takes two. */
+/** How many whole lines of a title fit: a line is 20 pixels high, half an hour 24, and the border takes 2. */
 const linesIn = (minutes: number): number => Math.max(1, Math.floor(((minutes / 30) * 24 - 2) / 20))
 
-/** The part of an item that lies on one day. The pointer reaches through it to the cells. */
+/** The part of an item on one day. Lets pointer events through to the cells. */
 function Block({ item, date }: { item: CalendarItem; date: string }) {
   const next = addDays(date, 1)
   if (item.start >= `${next}T00:00` || item.end <= `${date}T00:00`) return null

@@ -1,6 +1,6 @@
 import type { ArrangeBody, Gallery } from '../../../contract/galleries.ts'
 
-/** As the gallery stands, in the words of the call that sorts it. */
+/** The gallery's current order as the body of the API call. */
 export const arrangementOf = ({ sets, pictures, cover }: Gallery): ArrangeBody => ({
   sets: sets.map(({ id, name }) => ({
     name,
@@ -11,14 +11,14 @@ export const arrangementOf = ({ sets, pictures, cover }: Gallery): ArrangeBody =
 
 export type Order = {
   form: string
-  /** The pictures that are ticked. */
+  /** Ids of the ticked photos. */
   chosen: string[]
-  /** The set that is meant, by id; `new` for one of the given name. */
+  /** Id of the target set; `new` creates one with the given name. */
   set: string
   name: string
 }
 
-/** The arrangement after one form of the page; null for a form that sorts nothing. */
+/** The arrangement after a form of the page; null for other forms. */
 export function rearrange(gallery: Gallery, { form, chosen, set, name }: Order): ArrangeBody | null {
   const { sets, cover } = arrangementOf(gallery)
   const at = gallery.sets.findIndex(({ id }) => id === set)

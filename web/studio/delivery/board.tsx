@@ -10,11 +10,11 @@ const control = 'min-h-9 rounded-control border border-edge bg-raised px-3 text-
 
 type BoardProps = { gallery: Gallery; mayArrange: boolean; mayRemove: (picture: GalleryPicture) => boolean }
 
-/** All pictures with a tick each, and what can be done with those that are ticked. */
+/** All photos with checkboxes, and actions for the ticked ones. */
 export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { pictures, sets, cover } = gallery
-  // What was removed meanwhile counts no more.
+  // Photos removed meanwhile no longer count.
   const ticked = pictures.filter(({ id }) => chosen.has(id))
   const tick = (id: string, on: boolean) =>
     setChosen((before) => {

@@ -4,7 +4,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { namesOf, stemOf } from './file-names.ts'
 
-/** What the client and their guests have chosen and noted, ready to be taken into the photographer's own program. */
+/** The client's and guests' selections and notes, for use in the photographer's own program. */
 export function Marks({ gallery }: { gallery: Gallery }) {
   const lists = gallery.lists.filter(({ total }) => total > 0)
   const noted = gallery.pictures.filter(({ note }) => note !== '')

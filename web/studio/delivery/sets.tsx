@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Gallery } from '../../../contract/galleries.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The chapters of the gallery: their names and their order. */
+/** Names and order of the gallery's sets. */
 export function Sets({ sets }: Pick<Gallery, 'sets'>) {
   if (sets.length === 0) return null
   return (
@@ -14,7 +14,7 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
             <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="set" value={id} />
               <input
-                // Another stored name is another field: React fills it only once.
+                // A new stored name needs a new element: React applies the default only once.
                 key={name}
                 name="name"
                 defaultValue={name}

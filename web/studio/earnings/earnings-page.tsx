@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (role !== 'photographer') throw redirect(site.studio)
   const { call, timeZone } = context.get(siteContext)
   const asked = url.searchParams
-  // Back from the provider's form: what it says now counts, not what we knew before.
+  // Back from the provider's form: fetch its current state first.
   if (asked.has('payee')) await call<Payee>('GET', api.payee)
   const page = encodeURIComponent(asked.get('page') ?? '1')
   const [earnings, payouts] = await Promise.all([
@@ -80,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(site.studioEarnings)
 }
 
-/** The first payouts of new photographers wait for some days, in case a client's bank takes a payment back. */
+/** The first payouts of new photographers wait some days, in case of a chargeback. */
 function describeHold({ balanceParts, currency }: Earnings): string | null {
   const held = balanceParts.filter(({ heldUntil }) => heldUntil)
   const [first] = held.map(({ heldUntil }) => heldUntil!).sort()

@@ -19,7 +19,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { fullName } = await requireMember({ request, context, url })
   const { call, timeZone } = context.get(siteContext)
   const answer = await call<Statement>('GET', fill(api.statement, { month: params.month }))
-  // A month that cannot be, or somebody who is no photographer: there is no such page.
+  // An impossible month, or a member who is no photographer.
   if (!answer.ok) throw data(null, 404)
   const { lines, ...statement } = answer.body.data
   return {

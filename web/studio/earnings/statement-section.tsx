@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatMonth } from '../../ui/calendar-text.ts'
 
-/** A statement for each month in which the balance moved. */
+/** A statement for each month with balance entries. */
 export function StatementSection({ months }: { months: string[] }) {
   if (months.length === 0) return null
   return (

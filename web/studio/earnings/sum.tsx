@@ -13,7 +13,7 @@ type SumProps = {
   empty: string
 }
 
-/** A sum, with its parts one press away. */
+/** A total with its parts collapsed. */
 export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
   return (
     <section aria-label={title} className="border-t border-ink pt-4">

@@ -3,7 +3,7 @@ import { site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { Overview } from './overview-data.ts'
 
-/** What is earned and what is coming; its parts are one press away. Nothing is said before there was any money. */
+/** Balance and upcoming earnings with their parts collapsed; hidden before the first payment. */
 export function Balance({ money }: Overview) {
   if (!money || money.balance + money.upcoming === 0) return null
   const { balance, upcoming, currency } = money

@@ -4,7 +4,7 @@ import { SmallForm } from '../../forms/small-form.tsx'
 import { join } from '../../ui/join-classes.ts'
 import type { Step } from './steps.ts'
 
-/** The way to being listed: what is done is quiet, what is to do says where. */
+/** The steps to being listed: open ones link to their page. */
 export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
   const left = steps.filter(({ done }) => !done).length
   return (

@@ -10,7 +10,7 @@ const sentences: Partial<Record<BookingSummary['state'], { what: string; until: 
 
 type Told = Pick<BookingSummary, 'state' | 'deadline' | 'timeZone' | 'proposal'>
 
-/** What the photographer is waited for with. */
+/** What the photographer has to do. */
 export function describeTurn({ state, deadline, timeZone, proposal }: Told): string {
   if (state === 'booked' && proposal?.by === 'client')
     return `Would like another date: ${formatCalendarDay(proposal.date)}, ${proposal.start} to ${proposal.end}.`

@@ -5,7 +5,7 @@ import { serviceName } from '../../format/wording.ts'
 import { SmallForm } from '../../forms/small-form.tsx'
 import type { Overview } from './overview-data.ts'
 
-/** The card that people will find, growing while the studio is set up. */
+/** A preview of the photographer's card, filled while the studio is set up. */
 export function Glimpse({ profile, cover, from }: Overview) {
   const { fullName, slug, headline, place, services, currency, published } = profile
   return (

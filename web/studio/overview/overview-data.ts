@@ -9,7 +9,7 @@ import type { SiteContext } from '../../client/load-context.ts'
 
 const NEXT = 5
 
-/** Whose turn it is, what comes next, and what is still missing. */
+/** Pending actions, upcoming bookings and missing steps. */
 export async function readOverview({ call }: SiteContext) {
   const bookings = async (state: BookingState) => {
     const answer = await call<{ bookings: BookingSummary[] }>(
@@ -45,9 +45,9 @@ export async function readOverview({ call }: SiteContext) {
 }
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 
-/** The client would like another date. */
+/** The client has proposed a new time. */
 const isToAnswer = ({ proposal }: BookingSummary): boolean => proposal?.by === 'client'
 
-/** What runs out first stands first. */
+/** Earliest deadline first. */
 const byDeadline = (a: BookingSummary, b: BookingSummary): number =>
   (a.deadline ?? a.startsAt).localeCompare(b.deadline ?? b.startsAt)

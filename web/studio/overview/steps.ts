@@ -6,7 +6,7 @@ import type { Overview } from './overview-data.ts'
 export type Step = {
   key: string
   title: string
-  /** What is to do, or what has been done. */
+  /** What is to do, or what was done. */
   text: string
   done: boolean
   way?: { to: string; text: string }
@@ -14,7 +14,7 @@ export type Step = {
 
 type Words = { title: string; done: string; way?: Step['way'] }
 
-/** The conditions are the API's, and so are the sentences of what is missing; here stands where each is done. */
+/** Conditions and their messages come from the API; these are the titles and links. */
 const words: Record<ListingPoint['key'], Words> = {
   account: { title: 'Your account', done: '', way: { to: site.contact, text: 'Write to us' } },
   address: {

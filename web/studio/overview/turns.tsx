@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { describeTurn } from './describe-turn.ts'
 
-/** Whose turn it is: one's own, with the last moment for it. */
+/** Bookings that wait for the photographer, with their deadlines. */
 export function YourTurn({ bookings }: { bookings: BookingSummary[] }) {
   const readerZone = useReaderZone(null)
   if (bookings.length === 0) return null

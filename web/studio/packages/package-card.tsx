@@ -8,7 +8,7 @@ import { serviceName } from '../../format/wording.ts'
 import { SmallForm } from '../../forms/small-form.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** A package as clients read it, with what its owner can do. */
+/** A package as clients see it, with its owner's actions. */
 export function PackageCard({ offered }: { offered: StudioPackage }) {
   const { id, name, currency, active } = offered
   return (

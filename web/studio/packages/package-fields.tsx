@@ -11,7 +11,7 @@ import { lengths, policies } from './package-wording.ts'
 
 export type PackageDraft = Omit<StudioPackage, 'id' | '_id' | 'price' | 'currency'> & { price: number | '' }
 
-/** What a first package begins with. */
+/** Defaults of a first package. */
 export const emptyPackage = (service: string): PackageDraft => ({
   name: '',
   service,

@@ -17,7 +17,7 @@ import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
 import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
 
-/** The address of a package that is not there yet: /studio/packages/new */
+/** The URL of a new package: /studio/packages/new */
 const isNew = (id: string): boolean => fill(site.studioPackage, { id }) === site.studioNewPackage
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -6,7 +6,7 @@ import { formatAmount } from '../../format/money.ts'
 export type SumParts = { price: string; extraHour: string; minutes: string; upfrontPercent: string }
 type PackageSumProps = { parts: SumParts; currency: string; feePercent: number }
 
-/** What the numbers mean: the client's side first, then one's own. Nothing is shown of a number that is none. */
+/** What client and photographer pay and get. Invalid numbers are left out. */
 export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
   const [price, hour, minutes, share] = [
     parts.price,

@@ -11,7 +11,7 @@ export const policies: { value: PolicyName; text: string; more: string }[] = [
 
 const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)
 
-/** Half hours, and whatever else a package came with from elsewhere. */
+/** Half hours, and the package's own duration if it is another. */
 export const lengths = (chosen: number) =>
   [...new Set([...halfHours, ...(chosen > 0 ? [chosen] : [])])]
     .toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** The list with one of its entries at another place; a place beyond an end is that end. */
+/** Moves an entry to another index, clamped to the list. */
 export function moveTo(ids: readonly string[], id: string, place: number): string[] {
   if (!ids.includes(id) || !Number.isFinite(place)) return [...ids]
   const others = ids.filter((other) => other !== id)

@@ -1,5 +1,5 @@
 import { site } from '../../../contract/paths.ts'
 
-/** Where one picture is described, moved and removed. */
+/** The URL where one photo is edited. */
 export const pictureAddress = (id: string, done?: string): string =>
   `${site.studioPortfolio}?${new URLSearchParams({ picture: id, ...(done ? { done } : {}) })}`

@@ -15,7 +15,7 @@ const serviceOptions = [
 
 type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPicture[]; refused?: Refused }
 
-/** One picture with everything that can be said of it and done with it; works without a script. */
+/** One photo with all its fields and actions; works without JavaScript. */
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
   const at = pictures.findIndex(({ id }) => id === picture.id)
   const next = pictures[at + 1]
@@ -150,7 +150,7 @@ function Places({ id, at, count, refused }: PlacesProps) {
   )
 }
 
-/** The question stands below its button, so that it is asked without a script too. */
+/** The confirmation expands below its button, so that it works without JavaScript. */
 function Remove({ id, refused }: { id: string; refused?: Refused }) {
   return (
     <details className="group">

@@ -5,7 +5,7 @@ import { moveTo } from './move-to.ts'
 
 type Change = { method: Method; path: string; body?: object }
 
-/** Which call a form of the page stands for; null where it is none of ours. */
+/** The API call of a form of the page; null for an unknown form. */
 export function changeOf(typed: Record<string, string>, pictures: PortfolioPicture[]): Change | null {
   const { form, id = '', caption, alt, service } = typed
   const ids = pictures.map((picture) => picture.id)

@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const { pictures } = answer.body.data
   const asked = searchParams.get('picture')
-  // Removed meanwhile: back to those that are there.
+  // Removed meanwhile: back to the list.
   if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(site.studioPortfolio)
   return { pictures, asked, done: successMessage(url, news) }
 }
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     )
     return data({ form, message: answer.body.message, errors } satisfies Refused, { status: answer.status })
   }
-  // The order is sent by the grid, which stays where it is.
+  // The grid sends the order in the background, so there is no redirect.
   if (form === 'order') return null
   const there = form === 'remove' ? '' : next || id
   throw redirect(there ? pictureAddress(there, form) : `${site.studioPortfolio}?done=${form}`)
@@ -74,7 +74,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
       done={refused ? null : done}
     >
       {edited && <PictureEditor key={edited.id} picture={edited} pictures={pictures} refused={refused} />}
-      {/* Out of sight while a picture is edited, never gone: what is on its way goes on. */}
+      {/* Hidden while a photo is edited, but mounted, so that uploads continue. */}
       <div className={edited ? 'hidden' : 'mt-8'}>
         <UploadQueue
           purpose="portfolio"

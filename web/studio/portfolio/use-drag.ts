@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A pointer that has moved less than this does not drag yet: hands shake. */
+/** Smaller movements are not a drag yet, because hands shake. */
 const LEAST_PIXELS = 6
-/** So near to an edge of the window the page moves along. */
+/** Within this distance of the window's edge the page scrolls. */
 const EDGE_PIXELS = 72
 const STEP_PIXELS = 14
 
@@ -10,13 +10,14 @@ type Held = { id: string; pointer: number; x: number; y: number; moving: boolean
 export type Drag = { id: string; to: number }
 
 /**
- * Dragging one of many by mouse, pen or finger. `to` is the place under the pointer, which elements say by `data-place`. A finger drags by the handle only, so that it scrolls everywhere else.
+ * Dragging one of many by mouse, pen or finger. `to` is the index under the pointer, from `data-place`. A
+ * finger drags by the handle only, so that it scrolls everywhere else.
  */
 export function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const held = useRef<Held | null>(null)
   const justDropped = useRef(false)
-  // Where it is now, not where it was last drawn: a quick hand lets go before the page has followed.
+  // In a ref, not as last rendered: a quick release comes before the next render.
   const current = useRef<Drag | null>(null)
   const drop = useRef(onDrop)
   useEffect(() => {
@@ -65,7 +66,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       if (now?.pointer !== event.pointerId) return
       if (now.moving) {
         justDropped.current = true
-        // The click that follows the release has come and gone by then.
+        // Runs after the click that follows the release.
         setTimeout(() => {
           justDropped.current = false
         })
@@ -97,7 +98,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       if (event.pointerType !== 'mouse' && !byHandle) return
       held.current = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
     },
-    /** The end of a drag is no click on what lies below. */
+    /** The end of a drag must not count as a click. */
     swallowClick(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!justDropped.current) return
       event.preventDefault()

@@ -4,8 +4,8 @@ import type { Refused } from '../../forms/page-form.tsx'
 import { moveTo } from './move-to.ts'
 
 /**
- * The order as it is shown, ahead of the server. Each change is sent when the one before has been answered, so that they
- * arrive in their order and holding a key down sends a few, not fifty. A refusal brings the server's order back.
+ * The order, updated optimistically. Each change is sent after the response to the previous one, so that they
+ * arrive in order and a held key sends a few, not fifty. A rejection restores the server's order.
  */
 export function useOrder(saved: string[]) {
   const fetcher = useFetcher<Refused | null>()
@@ -13,7 +13,7 @@ export function useOrder(saved: string[]) {
   const [sent, setSent] = useState<string[] | null>(null)
   const idle = fetcher.state === 'idle'
   const { submit } = fetcher
-  // Between sending and the first sign of it the fetcher still says that it is idle.
+  // Right after sending, the fetcher is still idle.
   const underWay = useRef(false)
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOrder(saved: string[]) {
     if (!idle || wanted === null || (sent !== null && !underWay.current)) return
     underWay.current = false
     if (wanted === sent) {
-      // Answered; from here on the page's own data say how it is.
+      // Done; from here on the page's data has the order.
       setWanted(null)
       setSent(null)
       return

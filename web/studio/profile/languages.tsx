@@ -10,7 +10,7 @@ const optionOf = (value: string) => ({ value, text: languageName(value) })
 
 type LanguagesProps = { chosen: string[]; error?: string }
 
-/** The ones many people speak are in sight, and whatever is chosen; the others are one press away, with or without a script. */
+/** Common and chosen languages are visible; the others are collapsed, with or without JavaScript. */
 export function Languages({ chosen, error }: LanguagesProps) {
   const shown = [...common, ...chosen.filter((code) => !common.includes(code))]
   const hidden = others.filter((code) => !shown.includes(code))

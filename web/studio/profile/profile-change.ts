@@ -3,7 +3,7 @@ import type { Refusal, SiteContext } from '../../client/load-context.ts'
 import { textOf } from '../../forms/studio-outcome.ts'
 import { findSent } from '../../places/find-place.ts'
 
-/** What the form is filled with, in the names of the API. */
+/** The initial values of the form, by their API names. */
 export const baseOf = (profile: StudioProfile) => ({
   fullName: profile.fullName ?? '',
   slug: profile.slug,
@@ -23,12 +23,12 @@ const texts = ['fullName', 'slug', 'headline', 'about', 'includedKm', 'perKm', '
 
 type Change = { change: object; refusal?: Refusal }
 
-/** From the fields of the form to the body of the call, or why its place could not be looked up. */
+/** The body of the API call, or why the place lookup failed. */
 export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<Change> {
   const { text, place, refusal } = await findSent(page, fields.getAll('place').map(String))
   const change = {
     ...Object.fromEntries(texts.map((name) => [name, textOf(fields, name)])),
-    // One that we do not know goes on as it was typed, and the API says so beside its field.
+    // An unknown place is sent as typed, so that the API reports it beside its field.
     place: place?.id ?? text,
     services: inOrder(fields.getAll('services').map(String), profile.services),
     languages: inOrder(fields.getAll('languages').map(String), profile.languages),
@@ -40,7 +40,7 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
   return { change, refusal }
 }
 
-/** Boxes come in the order of the page; whose order was chosen elsewhere keeps it. */
+/** Checkboxes arrive in page order; keep an order that was stored by another client. */
 const inOrder = (ticked: string[], stored: string[]): string[] => [
   ...stored.filter((key) => ticked.includes(key)),
   ...ticked.filter((key) => !stored.includes(key)),

@@ -135,7 +135,7 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
   )
 }
 
-/** The place field of the search, with a sentence beside it where the place is unknown. */
+/** The place field of the search, with an error for an unknown place. */
 function BasePlace({ profile, fields: { value, error } }: Omit<FieldsProps, 'publicUrl'>) {
   const id = useId()
   const problem = error('place')

@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return refuse(answer, fields, answer.status === 409 ? await readBase(page.call) : undefined)
 }
 
-/** What the other window has left there: whoever saves again has seen it. */
+/** The values stored by the other window, which the next save is based on. */
 async function readBase(call: SiteContext['call']) {
   const now = await call<StudioProfile>('GET', api.studioProfile)
   return now.ok ? baseOf(now.body.data) : undefined

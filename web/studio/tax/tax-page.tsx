@@ -32,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!tax.ok) throw data(null, { status: tax.status })
   if (!invoices.ok) throw data(null, { status: invoices.status })
   const saved = url.searchParams.get('done') === 'saved'
-  // Names come from the server: a browser may know a country by another one.
+  // Names come from the server, because browsers may use different ones.
   const countries = countryCodes
     .map((code) => ({ value: code, text: countryName(code) }))
     .sort((a, b) => a.text.localeCompare(b.text, 'en'))

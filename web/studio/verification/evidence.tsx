@@ -4,7 +4,7 @@ import { Section } from '../../forms/section.tsx'
 import { SmallForm } from '../../forms/small-form.tsx'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 
-/** Papers and pictures that go along. They are nobody's but the photographer's and the administrators' who decide. */
+/** Evidence for the verification, visible only to the photographer and administrators. */
 export function Evidence({ pictures }: { pictures: Picture[] }) {
   const { revalidate } = useRevalidator()
   return (
@@ -12,7 +12,7 @@ export function Evidence({ pictures }: { pictures: Picture[] }) {
       title="Pictures as evidence"
       text="A contact sheet, a page of a magazine, a contract with names covered. Only we see them. They are deleted 30 days after our decision, or after you added them if you do not hand in."
     >
-      {/* Also when no more fit: what it has to say of the last ones would go with it. */}
+      {/* Also when the limit is reached: removing it would remove the messages about the last uploads. */}
       <UploadQueue
         purpose="evidence"
         hint={`At most ${pictureLimits.evidenceMost} pictures. A link below is enough too.`}

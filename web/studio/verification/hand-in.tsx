@@ -10,7 +10,7 @@ import { wayOf } from '../overview/steps.ts'
 type HandInProps = {
   fields: FormFields
   outcome?: Outcome
-  /** What was handed in before: a second time begins with it. */
+  /** The last submission, which prefills the next. */
   newest: Verification | null
   checklist: ListingPoint[]
   introduced: boolean

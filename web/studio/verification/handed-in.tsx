@@ -1,6 +1,6 @@
 import type { Verification } from '../../../contract/studio.ts'
 
-/** What lies with us, for its owner to read again. */
+/** The submitted evidence, for the photographer to read again. */
 export function HandedIn({ verification: { note, links, evidence } }: { verification: Verification }) {
   if (note === '' && links.length + evidence.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 type State = Exclude<StudioProfile['verification']['state'], 'approved'>
 type StandingProps = { state: State; newest: Verification | null }
 
-/** Where it stands, in words and with its date. */
+/** The state of the verification with its date. */
 export function VerificationState({ state, newest }: StandingProps) {
   if (state === 'none' || !newest) return null
   const { submittedAt, decidedAt, reason } = newest

@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       }).find(({ done }) => !done) ?? null,
     checklist,
     introduced: headline.trim() !== '' && about.trim() !== '',
-    // 404: nothing was handed in yet.
+    // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     evidence: evidence.body.data.pictures,
     done: handedIn && verification.state === 'submitted' ? studioMessages.handedIn : null,
@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           .split(/\s+/)
           .filter((line) => line !== ''),
       })
-  // A picture that is gone already is what was wanted.
+  // Already removed, which is the desired result.
   if (removing && answer.status === 404) throw redirect(site.studioVerification)
   if (!answer.ok) return refuse(answer, fields)
   throw redirect(removing ? site.studioVerification : `${site.studioVerification}?done=handed-in`)

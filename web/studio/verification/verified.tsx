@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Step } from '../overview/steps.ts'
 import { VerificationNote } from './standing.tsx'
 
-/** `next`: what is left to do before clients can book; null where nothing is. */
+/** `next`: the next step before clients can book; null if there is none. */
 type VerifiedProps = { newest: Verification | null; next: Step | null }
 
 export function Verified({ newest, next }: VerifiedProps) {
