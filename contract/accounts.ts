@@ -24,9 +24,9 @@ const typedPassword = z
 const secretLink = requiredText(200, 'This link is not complete. Open it from the mail again.')
 
 /**
- * Always answers 202 with the same sentence, so that it does not reveal whether the address has an account.
- * With an invitation the address must be the invited one, counts as confirmed, and the account exists at
- * once: the page may go on with `POST /v1/session`.
+ * Always answers 202 with the same sentence, so that it does not reveal whether the address has an account. With an
+ * invitation the address must be the invited one, counts as confirmed, and the account exists at once: the page may go
+ * on with `POST /v1/session`.
  */
 export const signUpBody = z.object({
   role: z.enum(['client', 'photographer'], { error: 'Choose client or photographer' }),
@@ -92,9 +92,8 @@ export const me = memberUser.extend({
 export type Me = z.infer<typeof me>
 
 /**
- * An absent field stays as it is. A new password or address needs `currentPassword`. A new password ends
- * every session of the member; the response sets a new cookie. A new address is confirmed from both
- * mailboxes.
+ * An absent field stays as it is. A new password or address needs `currentPassword`. A new password ends every session
+ * of the member; the response sets a new cookie. A new address is confirmed from both mailboxes.
  */
 export const updateMeBody = z.object({
   fullName: personName('Full Name is required').optional(),

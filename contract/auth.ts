@@ -3,7 +3,7 @@ import { cleanText, requiredText } from './envelope.ts'
 
 /** For the login and the change-password form, as in the spec. */
 const MIN_TYPED_PASSWORD = 6
-/** For administrators' passwords set by invitation, reset or command. */
+/** For administrators' passwords set by link, command or ADMIN_PASSWORD. */
 export const MIN_ADMIN_PASSWORD = 8
 
 /** Addresses are compared case-insensitively (citext) and trimmed. */

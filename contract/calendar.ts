@@ -6,9 +6,7 @@ import { flag, seenBefore } from './fields.ts'
 export const HALF_HOURS = 48
 /** The longest single booking. */
 export const MOST_MINUTES = 1_440
-/**
- * The photographer needs this long to reply to a request, so only instant booking allows a shorter notice.
- */
+/** The photographer needs this long to reply to a request, so only instant booking allows a shorter notice. */
 export const LEAST_NOTICE_HOURS = 4
 
 /** Why a start is unavailable; the first match counts. */
@@ -79,10 +77,10 @@ const availabilityChange = z.object({
   mostPerDay: number('mostPerDay', 1, 48).optional(),
 })
 /**
- * Weekly hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or
- * before `from`). An absent field stays as it is. The time zone is that of the base location. `base` holds
- * the values the sender saw: an unchanged value is not written, and one changed elsewhere meanwhile is
- * refused with 409; special hours are compared one by one.
+ * Weekly hours and rules. Spans may overlap or touch (they count as one) and end on the next day (`to` at or before `from`).
+ * An absent field stays as it is. The time zone is that of the base location. `base` holds the values the sender saw: an
+ * unchanged value is not written, and one changed elsewhere meanwhile is refused with 409; special hours are compared one by
+ * one.
  */
 export const availabilityBody = availabilityChange.extend({ base: seenBefore(availabilityChange) })
 export type AvailabilityBody = z.infer<typeof availabilityBody>
@@ -120,8 +118,8 @@ const moment = (sentence: string) =>
     .meta({ examples: ['2026-05-01'] })
 
 /**
- * Time off. Dates ("2026-05-01") are whole days, the last one included; dates with a time are in the
- * photographer's time zone ("2026-05-01T14:30") unless they carry one ("2026-05-01T14:30:00Z").
+ * Time off. Dates ("2026-05-01") are whole days, the last one included; dates with a time are in the photographer's time
+ * zone ("2026-05-01T14:30") unless they carry one ("2026-05-01T14:30:00Z").
  */
 export const timeOffBody = z.object({
   from: moment('Say from when, like 2026-05-01 or 2026-05-01T14:30'),

@@ -14,10 +14,7 @@ const PUBLISHED: [number, string][] = [
   [50, 'JPY'],
   [175, 'HUF'],
 ]
-/**
- * For every other currency Stripe requires the equivalent of 0.50 USD; rounded up to allow for changing
- * rates.
- */
+/** For every other currency Stripe requires the equivalent of 0.50 USD; rounded up to allow for changing rates. */
 const EQUIVALENT: [number, string][] = [
   [0.2, 'BHD KWD OMR'],
   [0.5, 'BMD BSD FKP GIP KYD PAB SHP'],
@@ -43,8 +40,8 @@ export function minimumCharge(currency: string): number {
 }
 
 /**
- * The upfront payment: the package's share of the total, rounded up to the minor unit. If either part would
- * be below the smallest charge, everything is paid upfront.
+ * The upfront payment: the package's share of the total, rounded up to the minor unit. If either part would be below
+ * the smallest charge, everything is paid upfront.
  */
 export function upfrontOf(totalMinor: number, percent: number, currency: string): number {
   const upfront = Math.ceil((totalMinor * percent) / 100)

@@ -52,10 +52,7 @@ export const comparedColumn = foundPhotographer
     instant: true,
   })
   .extend({
-    /**
-     * Median hours until a first message was answered; null with too few messages, or if under half were
-     * answered.
-     */
+    /** Median hours until a first message was answered; null with too few messages, or if under half were answered. */
     answersWithin: z.number().nullable(),
     offer: comparedOffer.nullable(),
     /** Why there is no offer, as a sentence. */

@@ -94,9 +94,7 @@ export const mailBatch = z.object({
 export type MailBatch = z.infer<typeof mailBatch>
 export const mailBatchPage = paged('batches', mailBatch)
 
-/**
- * As `notifyBody`; `all: true` means everyone still waiting. People who have joined are left out and counted.
- */
+/** As `notifyBody`; `all: true` means everyone still waiting. People who have joined are left out and counted. */
 export const inviteBody = z.object({
   users: notifyBody.shape.users,
   all: orJsonText(z.union([z.literal(true), waitlistFilter.omit({ sort: true })])).optional(),

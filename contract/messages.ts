@@ -67,9 +67,7 @@ export type BookingMessagesPage = z.infer<typeof bookingMessagesPage>
 export const threadsQuery = pageQuery
 export const messagesQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.removeDefault().default(50),
-  /**
-   * Instead of a page, which new messages would shift: those before this message, or the next ones after it.
-   */
+  /** Instead of a page, which new messages would shift: those before this message, or the next ones after it. */
   before: z.uuid('before must be the id of a message').optional(),
   after: z.uuid('after must be the id of a message').optional(),
 })

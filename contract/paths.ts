@@ -1,6 +1,6 @@
 /**
- * Every path by name. The odd spellings (watingList, sent-conatact-us-email, all-transactionList, sent-bulk)
- * are part of the contract and appear only here.
+ * Every path by name. The odd spellings (watingList, sent-conatact-us-email, all-transactionList, sent-bulk) are
+ * part of the contract and appear only here.
  */
 export const api = {
   login: '/v1/auth/login',

@@ -12,8 +12,8 @@ export const paymentOutcome = z.object({
   booking: z.string(),
   state: z.string(),
   /**
-   * paid: received; processing: under way; open: not paid yet; failed: the page was left, expired or closed;
-   * returned: refunded or being refunded.
+   * paid: received; processing: under way; open: not paid yet; failed: the page was left, expired or closed; returned: refunded
+   * or being refunded.
    */
   outcome: z.enum(['paid', 'processing', 'open', 'failed', 'returned']),
   amount: z.number(),
@@ -190,11 +190,10 @@ export const reconciliation = z.object({
   differences: z.array(
     z.object({
       /**
-       * missing: only the provider has it; extra: only the ledger has it; amount: they disagree; owed: a
-       * refund that failed; stuck: a payout was returned, but the provider has not returned its money;
-       * charge: the provider does not make a charge of ours; waiting: a payout whose money is not available
-       * at the provider yet; unexpected: moved at the provider without us, posted, and waits for a review;
-       * event: a provider event that could not be handled yet.
+       * missing: only the provider has it; extra: only the ledger has it; amount: they disagree; owed: a refund that
+       * failed; stuck: a payout was returned, but the provider has not returned its money; charge: the provider does not
+       * make a charge of ours; waiting: a payout whose money is not available at the provider yet; unexpected: moved at
+       * the provider without us, posted, and waits for a review; event: a provider event that could not be handled yet.
        */
       kind: z.enum([
         'missing',

@@ -99,9 +99,9 @@ const personChange = z.object({
 export type PersonChange = z.infer<typeof personChange>
 
 /**
- * An absent field stays as it is. A blank name is valid only for a person who has none, so the server
- * decides. `base` holds the values the sender saw: an unchanged field is not written, and one changed
- * elsewhere meanwhile is refused with 409. Without `base` every field that is sent is written.
+ * An absent field stays as it is. A blank name is valid only for a person who has none, so the server decides. `base` holds
+ * the values the sender saw: an unchanged field is not written, and one changed elsewhere meanwhile is refused with 409.
+ * Without `base` every field that is sent is written.
  */
 export const updatePersonBody = personChange.extend({ base: personChange.optional() })
 export type UpdatePersonBody = z.infer<typeof updatePersonBody>

@@ -1,6 +1,6 @@
 /**
- * Services that photographers offer. The key is stored and sent, the name is shown; the first six are those
- * of the home page's strip, which has its own spellings.
+ * Services that photographers offer. The key is stored and sent, the name is shown; the first six are those of
+ * the home page's strip, which has its own spellings.
  */
 export const services = [
   { key: 'wedding', name: 'Weddings' },

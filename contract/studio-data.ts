@@ -32,7 +32,7 @@ export const studioData = z.object({
       archivedAt: z.string().nullable(),
     }),
   ),
-  /** All uploaded photos; the files can be downloaded from the person's own pages. */
+  /** All uploaded photos; the files themselves are on the person's own pages. */
   pictures: z.array(
     z.object({
       ...moment,

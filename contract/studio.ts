@@ -78,9 +78,9 @@ const profileChange = z
   })
   .partial()
 /**
- * An absent field stays as it is. `place` is an id, `services` are keys. `base` holds the values the sender
- * saw: an unchanged field is not written, and one changed elsewhere meanwhile is refused with 409. Without
- * `base` every field that is sent is written.
+ * An absent field stays as it is. `place` is an id, `services` are keys. `base` holds the values the sender saw: an
+ * unchanged field is not written, and one changed elsewhere meanwhile is refused with 409. Without `base` every field that
+ * is sent is written.
  */
 export const updateProfileBody = profileChange.extend({
   // A name saved before the rule existed must not block its own correction.

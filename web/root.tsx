@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-// Root data changes only by forms, such as signing in or out. After a rejected one nothing is reloaded:
-// without a session or a network that would replace the page and lose what was typed.
+// Root data changes only by forms, such as signing in or out. After a rejected one nothing is reloaded: without a session
+// or a network that would replace the page and lose what was typed.
 export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400
 
@@ -54,8 +54,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-// Zod compiles schemas with eval if it can; the content security policy forbids that, and even the attempt is
-// reported.
+// Zod compiles schemas with eval if it can; the content security policy forbids that, and even the attempt is reported.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {

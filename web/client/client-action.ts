@@ -14,8 +14,8 @@ const unreachable = 'We couldn’t reach our server. Check your internet connect
 const failed = 'Something went wrong on our side. What you typed is still here: try again in a moment.'
 
 /**
- * The `clientAction` of every page with a form. Without it a lost connection replaces the page, including
- * everything typed, by an error.
+ * The `clientAction` of every page with a form. Without it a lost connection replaces the page, including everything
+ * typed, by an error.
  */
 export async function keepUnsentForm({ request, serverAction }: ClientActionFunctionArgs) {
   const fields = await request.clone().formData()

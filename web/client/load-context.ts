@@ -33,9 +33,8 @@ export type SiteContext = {
   countSitemaps(): Promise<Record<SitemapKind, number>>
   listSitemap(kind: SitemapKind, part: number): Promise<string[]>
   /**
-   * Calls the API as this visitor: with their cookie and IP address, through the same guards, validation and
-   * limits as a call from a browser or an app. Cookies set by the response go out with the page. T is the
-   * type of `data`.
+   * Calls the API as this visitor: with their cookie and IP address, through the same guards, validation and limits as a
+   * call from a browser or an app. Cookies set by the response go out with the page. T is the type of `data`.
    */
   call<T>(method: Method, path: string, body?: object): Promise<CallAnswer<T>>
   /** A form sent before its JavaScript loaded goes through the same route, validation and limits. */

@@ -1,6 +1,6 @@
 /**
- * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100
- * ms, which a page without dates should not pay.
+ * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100 ms, which a page
+ * without dates should not pay.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null

@@ -5,9 +5,9 @@ const here = 'http://own.invalid'
 const pages = Object.values(site)
 
 /**
- * A page of this site with its query and fragment, or null, because anyone can write a link with `?to=`.
- * Parsed as a browser would, which takes `/\\evil.example` and `/.//evil.example` for other hosts. The
- * router's own data requests (`/about.data`, `?_routes=…`) are not pages.
+ * A page of this site with its query and fragment, or null, because anyone can write a link with `?to=`. Parsed as a
+ * browser would, which takes `/\\evil.example` and `/.//evil.example` for other hosts. The router's own data requests
+ * (`/about.data`, `?_routes=…`) are not pages.
  */
 export function ownPath(to: string | null | undefined): string | null {
   if (!to?.startsWith('/') || !URL.canParse(to, here)) return null

@@ -15,9 +15,8 @@ export function createQueryClient(): QueryClient {
 export const calm = { staleTime: FIVE_MINUTES, refetchOnWindowFocus: false, retry: 3 } as const
 
 /**
- * Every query of the back-office. The key is the path and the query, so that any screen can prefetch or
- * invalidate what another one shows (`[path]` covers all its pages) without importing it. Empty values are
- * left out of both.
+ * Every query of the back-office. The key is the path and the query, so that any screen can prefetch or invalidate
+ * what another one shows (`[path]` covers all its pages) without importing it. Empty values are left out of both.
  */
 export function apiQuery<T>(path: string, query: ApiQuery = {}) {
   const known = Object.fromEntries(
@@ -37,9 +36,9 @@ export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.fromServer ? error.message : fallback
 
 /**
- * Refetches what a change affects. Pending requests may have been read before the change, so they are
- * cancelled first: a list without data would otherwise wait for one and treat it as fresh. `quietly` leaves
- * visible data as it is until it is next loaded.
+ * Refetches what a change affects. Pending requests may have been read before the change, so they are cancelled first: a list
+ * without data would otherwise wait for one and treat it as fresh. `quietly` leaves visible data as it is until it is next
+ * loaded.
  */
 export async function refetch(
   client: QueryClient,

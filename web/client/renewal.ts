@@ -6,8 +6,8 @@ type Outcome = { ok: true; token: string } | { ok: false }
 let running: Promise<Outcome> | null = null
 
 /**
- * Gets a new token for a request that was refused with `failedToken`. However many requests fail at once, in
- * however many tabs, only one renews: the others wait and use its result.
+ * Gets a new token for a request that was refused with `failedToken`. However many requests fail at once, in however
+ * many tabs, only one renews: the others wait and use its result.
  */
 export function renewSession(failedToken: string | null, refresh: Refresh): Promise<Outcome> {
   running ??= oneTabAtATime(() => renew(failedToken, refresh)).finally(() => {
@@ -39,8 +39,8 @@ const PAUSES_MS = [500, 1_000, 2_000, 4_000]
 const GRACE_MS = 9_000
 
 /**
- * A refresh token that got no response may have been used, with its successor lost. Retrying it returns the
- * same successor; any other token would be refused.
+ * A refresh token that got no response may have been used, with its successor lost. Retrying it returns the same successor;
+ * any other token would be refused.
  */
 async function askAgain(value: string, refresh: Refresh): Promise<Renewal | null> {
   const began = Date.now()

@@ -5,8 +5,7 @@ const ended = 'framefolk:ended'
 const drafts = 'framefolk:draft:'
 
 /**
- * Local storage is cleared when a session ends, so this uses sessionStorage: it ends with the tab, and no
- * other tab reads it.
+ * Local storage is cleared when a session ends, so this uses sessionStorage: it ends with the tab, and no other tab reads it.
  */
 export function noteSessionEnd(userId: string | null): void {
   write(ended, { path: window.location.pathname + window.location.search, userId })

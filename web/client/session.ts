@@ -28,8 +28,7 @@ export function storeSession(session: StoredSession): void {
 }
 
 /**
- * Unmounts the screens before the logout request: a query answered after it would be refused and look like an
- * expired session.
+ * Unmounts the screens before the logout request: a query answered after it would be refused and look like an expired session.
  */
 export function beginSignOut(): void {
   leaving = true
@@ -45,8 +44,8 @@ export function forgetSession(saying?: string): void {
 }
 
 /**
- * Browsers send `storage` to other tabs only, never to the tab that made the change, nor to a page restored
- * from the back/forward cache.
+ * Browsers send `storage` to other tabs only, never to the tab that made the change, nor to a page restored from the
+ * back/forward cache.
  */
 const news = ['storage', 'pageshow', changed]
 

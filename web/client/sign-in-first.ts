@@ -1,9 +1,6 @@
 import { credentials } from './form-data.ts'
 
-/**
- * The response to a form sent without a session: the page and the typed fields, to be resent after signing
- * in.
- */
+/** The response to a form sent without a session: the page and the typed fields, to be resent after signing in. */
 export type SignInFirst = { to: string; fields: [name: string, value: string][] }
 
 export const isSignInFirst = (data: unknown): data is SignInFirst =>

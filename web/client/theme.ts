@@ -2,9 +2,7 @@ import { type Theme, themeCookie, themeIn } from '../../contract/theme.ts'
 
 export type ThemeChoice = Theme | 'system'
 
-/**
- * A cookie, not local storage: the server renders the chosen theme, and the end of a session leaves it alone.
- */
+/** A cookie, not local storage: the server renders the chosen theme, and the end of a session leaves it alone. */
 export const themeOf = (request: Request): Theme | null => themeIn(request.headers.get('cookie'))
 
 export function chooseTheme(choice: ThemeChoice): void {

@@ -9,10 +9,7 @@ import { keptFields, type SignInFirst } from './sign-in-first.ts'
 
 export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>
-/**
- * Arguments of a loader or action; `url` is the page's URL, `request.url` may be a data request of the
- * router.
- */
+/** Arguments of a loader or action; `url` is the page's URL, `request.url` may be a data request of the router. */
 export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
 const visits = new WeakMap<SiteContext, Promise<Visit>>()
@@ -44,9 +41,8 @@ const hasSession = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?framefolk=/.test(request.headers.get('cookie') ?? '')
 
 /**
- * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in
- * and returns to the page; a form sent after the session expired is resent after signing in, so nothing typed
- * is lost.
+ * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in and
+ * returns to the page; a form sent after the session expired is resent after signing in, so nothing typed is lost.
  */
 export async function requireMember({ request, context, url }: PageArgs): Promise<Me> {
   const { member } = await visitOf(request, context)

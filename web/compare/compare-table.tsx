@@ -37,8 +37,7 @@ export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wis
         )}
       >
         <caption className="sr-only">Photographers side by side</caption>
-        {/* Before the first cell, so that a page still loading knows the number of columns and does not
-            shift. */}
+        {/* Before the first cell, so that a page still loading knows the number of columns and does not shift. */}
         <colgroup>
           <col className="w-24 sm:w-44" />
           {slugs.map((slug) => (

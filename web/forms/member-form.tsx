@@ -22,8 +22,8 @@ type MemberFormProps = {
 }
 
 /**
- * A form handled by the server: a plain POST before the script has loaded, then the same POST without a
- * reload. Only the server validates, so both behave alike.
+ * A form handled by the server: a plain POST before the script has loaded, then the same POST without a reload. Only
+ * the server validates, so both behave alike.
  */
 export function MemberForm(props: MemberFormProps) {
   const { form = '', outcome, submit, submitting = submit, look, size = 'regular' } = props
@@ -70,9 +70,9 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
 /**
- * After the response: an accepted form is reset; a rejected one keeps all values but passwords, with the
- * focus on the first invalid field. This happens together with the message, never later: the page still
- * revalidates then, and anything typed in between would be lost.
+ * After the response: an accepted form is reset; a rejected one keeps all values but passwords, with the focus on the
+ * first invalid field. This happens together with the message, never later: the page still revalidates then, and anything
+ * typed in between would be lost.
  */
 function useSettledFields(ref: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: FormResult): void {
   const sent = useRef(false)

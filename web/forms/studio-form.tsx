@@ -19,8 +19,8 @@ type StudioFormProps = {
 }
 
 /**
- * A long form with its button always in view. A plain POST before the script has loaded, then the same POST
- * without a reload; only the server validates. Leaving with unsaved changes asks for confirmation.
+ * A long form with its button always in view. A plain POST before the script has loaded, then the same POST without a
+ * reload; only the server validates. Leaving with unsaved changes asks for confirmation.
  */
 export function StudioForm(props: StudioFormProps) {
   const { form, outcome, submit, submitting = 'Saving…' } = props
@@ -58,8 +58,8 @@ export function StudioForm(props: StudioFormProps) {
 const always = () => true
 
 /**
- * Counts the responses. An accepted form shows the stored values; a rejected one keeps the typed ones, with
- * the focus on the first invalid field.
+ * Counts the responses. An accepted form shows the stored values; a rejected one keeps the typed ones, with the focus on
+ * the first invalid field.
  */
 function useAnswer(form: RefObject<HTMLFormElement | null>, busy: boolean, outcome?: Outcome): number {
   const [answers, setAnswers] = useState(0)

@@ -33,8 +33,8 @@ export function refuse({ status, body }: Refusal, fields: FormData, now?: object
 }
 
 /**
- * Only the conflicting fields show their current value. All others still show the initial one: marking them
- * as seen too would make the next save undo changes from another window.
+ * Only the conflicting fields show their current value. All others still show the initial one: marking them as seen too
+ * would make the next save undo changes from another window.
  */
 function baseAfter(sent: string, now: object, errors: Outcome['errors']): string {
   const disputed = Object.entries(now).filter(([name]) => name in errors)

@@ -4,10 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 const WORKING = ['booked', 'shot', 'changes']
 
-/**
- * Link to a booking's gallery: for the photographer from when it can be prepared, for both once it has
- * photos.
- */
+/** Link to a booking's gallery: for the photographer from when it can be prepared, for both once it has photos. */
 export function GalleryLink({ booking, role }: { booking: BookingDetail; role: string }) {
   const { id, state, delivered } = booking
   const works = role === 'photographer' && WORKING.includes(state)

@@ -36,8 +36,8 @@ type GridProps<P> = {
 }
 
 /**
- * Rows of photos in their own aspect ratios, laid out by the browser from known sizes: nothing shifts while
- * they load, with or without JavaScript.
+ * Rows of photos in their own aspect ratios, laid out by the browser from known sizes: nothing shifts while they
+ * load, with or without JavaScript.
  */
 export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, over, below }: GridProps<P>) {
   const open = (picture: P) => (event: MouseEvent) => {

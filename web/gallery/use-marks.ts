@@ -4,9 +4,7 @@ import { toast } from '../ui/toast.ts'
 
 export type Mark = { favourite?: boolean; note?: string }
 
-/**
- * Marks made since the page was loaded: shown optimistically, reverted with a message if the server refuses.
- */
+/** Marks made since the page was loaded: shown optimistically, reverted with a message if the server refuses. */
 export function useMarks(send: (id: string, mark: Mark) => Promise<Response>) {
   const [marks, setMarks] = useState<Record<string, Mark>>({})
   const mark = useCallback(

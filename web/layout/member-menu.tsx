@@ -44,10 +44,7 @@ export function MemberEntries({ member, onChoose }: MemberProps) {
   )
 }
 
-/**
- * A native popover, like the mobile menu; positioned from the edge of the page, because it has no anchor
- * element.
- */
+/** A native popover, like the mobile menu; positioned from the edge of the page, because it has no anchor element. */
 export function MemberMenu({ member }: MemberProps) {
   const menu = useRef<HTMLElement>(null)
   return (

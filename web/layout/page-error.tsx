@@ -4,8 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import { isSignInFirst } from '../client/sign-in-first.ts'
 import { ErrorMessage } from '../ui/error-screen.tsx'
 
-// Loaded on demand, because few pages show them. The offline message is bundled, as it could not be loaded
-// then.
+// Loaded on demand, because few pages show them. The offline message is bundled, as it could not be loaded then.
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 const SignInAgain = lazy(() => import('../sign-in/sign-in-again.tsx'))
 

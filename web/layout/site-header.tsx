@@ -86,8 +86,8 @@ function MainMenu() {
 }
 
 /**
- * A native popover: it opens before the page's script has loaded, and closes on Escape and on a tap outside.
- * Absolute, so that it stays under the header when the page is scrolled.
+ * A native popover: it opens before the page's script has loaded, and closes on Escape and on a tap outside. Absolute, so
+ * that it stays under the header when the page is scrolled.
  */
 function SmallMenu() {
   const menu = useRef<HTMLElement>(null)

@@ -26,9 +26,9 @@ export function listenToEvents(listener: Listener): () => void {
 }
 
 /**
- * One stream for all tabs, because browsers allow only six connections per server: the tab that holds the
- * lock has it and broadcasts its events; when that tab closes, the next one takes over. Without locks (pages
- * without https), each tab has its own.
+ * One stream for all tabs, because browsers allow only six connections per server: the tab that holds the lock has it
+ * and broadcasts its events; when that tab closes, the next one takes over. Without locks (pages without https), each
+ * tab has its own.
  */
 function open(): () => void {
   const ended = new AbortController()

@@ -7,9 +7,8 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Follows the server's event stream until stopped. Browsers reconnect after a lost connection, but not after
- * an error response: then this does, at growing intervals. Each reconnect fires `resync`, because events may
- * have been missed.
+ * Follows the server's event stream until stopped. Browsers reconnect after a lost connection, but not after an error
+ * response: then this does, at growing intervals. Each reconnect fires `resync`, because events may have been missed.
  */
 export function followStream(
   path: string,

@@ -42,8 +42,8 @@ export function useAttachments(thread: string) {
 type Attachments = ReturnType<typeof useAttachments>
 
 /**
- * Sends at once, or when all running uploads have finished. Typing cancels the wait; and if a photo is
- * refused, nothing is sent until the button is pressed again.
+ * Sends at once, or when all running uploads have finished. Typing cancels the wait; and if a photo is refused, nothing
+ * is sent until the button is pressed again.
  */
 export function useSendWhenReady({ chosen, pending, full, show }: Attachments, send: () => void) {
   const [awaited, setAwaited] = useState<number | null>(null)

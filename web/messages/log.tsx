@@ -16,9 +16,8 @@ type LogProps = {
 const NEAR = 60
 
 /**
- * The container is reversed, so that it opens at the newest message without JavaScript, and older messages
- * added above move nothing. Screen readers announce new messages; fetched older ones are outside the log, so
- * that they are not announced.
+ * The container is reversed, so that it opens at the newest message without JavaScript, and older messages added above move
+ * nothing. Screen readers announce new messages; fetched older ones are outside the log, so that they are not announced.
  */
 export function Log({ now, other, waiting, earlier }: LogProps) {
   const lines = linesOf(now)
@@ -81,8 +80,8 @@ function useStillness(newest: string | undefined, written: number) {
     const away = current.scrollTop < -NEAR
     if (written > before.written) current.scrollTop = 0
     else if (away && newest !== before.newest) {
-      // Scroll offset counts from the end, so new messages push the rest up: compensate, unless the browser
-      // did so already.
+      // Scroll offset counts from the end, so new messages push the rest up: compensate, unless the browser did so
+      // already.
       const grown = current.scrollHeight - before.height
       if (before.height > 0) current.scrollTop -= grown
       setFresh(true)

@@ -50,8 +50,8 @@ export function MessageItem({ message, other, seen }: ItemProps) {
 }
 
 /**
- * With their own aspect ratios, so that nothing shifts while they load; each opens at full size on a page of
- * its own.
+ * With their own aspect ratios, so that nothing shifts while they load; each opens at full size on a page of its
+ * own.
  */
 function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
   return (

@@ -76,10 +76,7 @@ export function useConversation(page: MessagesPage, typed: string) {
 
 type Set = (change: (old: Conversation) => Conversation) => void
 
-/**
- * Fetches everything after the last known message, page by page; one request at a time, repeated if called
- * meanwhile.
- */
+/** Fetches everything after the last known message, page by page; one request at a time, repeated if called meanwhile. */
 function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise<void> {
   const last = useRef<string>(undefined)
   last.current = now.messages.at(-1)?.id

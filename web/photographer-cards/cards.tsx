@@ -19,9 +19,7 @@ type CardsProps = {
   className?: string
 }
 
-/**
- * As many columns as the screen allows. The first cards of the initial page are rendered before the others.
- */
+/** As many columns as the screen allows. The first cards of the initial page are rendered before the others. */
 export function Cards({ photographers, wish, placeName, favourites, className }: CardsProps) {
   const [arrived] = useState(isArriving() ? photographers : null)
   useDrawTheRest()

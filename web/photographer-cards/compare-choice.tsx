@@ -32,8 +32,8 @@ function useLatestParams(): URLSearchParams {
 }
 
 /**
- * Stays in view while photographers are chosen, and links to the comparison; `wish` if the URL alone does not
- * hold the criteria.
+ * Stays in view while photographers are chosen, and links to the comparison; `wish` if the URL alone does not hold the
+ * criteria.
  */
 export function CompareTray({ wish }: { wish?: URLSearchParams }) {
   const [params] = useSearchParams()

@@ -9,15 +9,10 @@ import { toast } from '../ui/toast.ts'
 export type FavouriteAnswer = { kept: boolean; problem: string | null }
 type FavouriteProps = { slug: string; name: string; kept: boolean; className?: string }
 
-/**
- * One change at a time: without an account favourites are one cookie, and concurrent changes would lose one.
- */
+/** One change at a time: without an account favourites are one cookie, and concurrent changes would lose one. */
 let earlier: Promise<unknown> = Promise.resolve()
 
-/**
- * Updates optimistically and reverts if the server refuses. Without JavaScript it is a form that returns
- * here.
- */
+/** Updates optimistically and reverts if the server refuses. Without JavaScript it is a form that returns here. */
 export function FavouriteButton({ slug, name, kept, className }: FavouriteProps) {
   const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite ${slug}` })
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -4,10 +4,7 @@ import type { SiteContext } from '../client/load-context.ts'
 
 const NOBODY: Favourites = { favourites: [], away: 0, kept: 'browser' }
 
-/**
- * This visitor's favourites, from the account or the cookie. Most visitors have neither, which saves the
- * call.
- */
+/** This visitor's favourites, from the account or the cookie. Most visitors have neither, which saves the call. */
 export async function readFavourites(request: Request, { call }: SiteContext): Promise<Favourites> {
   if (!/framefolk(-favourites)?=/.test(request.headers.get('cookie') ?? '')) return NOBODY
   const answer = await call<Favourites>('GET', api.favourites)

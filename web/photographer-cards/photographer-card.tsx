@@ -18,8 +18,8 @@ type CardProps = {
 }
 
 /**
- * Phones request less than the 59vw shown: at two or three dots per pixel the middle file looks the same as
- * the large one, which has four times the bytes.
+ * Phones request less than the 59vw shown: at two or three dots per pixel the middle file looks the same as the large
+ * one, which has four times the bytes.
  */
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 

@@ -9,8 +9,8 @@ import { unknownPlace } from '../format/wording.ts'
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * A form sends the name of a place, a URL holds its id: a name is redirected to its id, so that a shared link
- * is exact. Returns the name and its error if no place was found.
+ * A form sends the name of a place, a URL holds its id: a name is redirected to its id, so that a shared link is
+ * exact. Returns the name and its error if no place was found.
  */
 export async function settlePlace(
   { searchParams }: URL,

@@ -18,10 +18,10 @@ type PlaceFieldProps = {
 }
 
 /**
- * A plain field that suggests places while typing. Not a datalist: that only shows entries containing the
- * typed letters, and would hide Moscow from "Moskau" or "Mocsow". It sends the text and, under the same name,
- * the id of the chosen or initial place. The id counts as long as the text is that place's label, which
- * distinguishes two places with the same label.
+ * A plain field that suggests places while typing. Not a datalist: that only shows entries containing the typed letters,
+ * and would hide Moscow from "Moskau" or "Mocsow". It sends the text and, under the same name, the id of the chosen or
+ * initial place. The id counts as long as the text is that place's label, which distinguishes two places with the same
+ * label.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name = 'place', defaultValue = '', className, frame } = props

@@ -79,7 +79,7 @@ export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [
               <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
             </section>
           )}
-          {/* If reviews could not be loaded, do not claim there are none. */}
+          {/* If reviews failed to load, do not claim there are none. */}
           {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} />}
         </div>
         <ProfileOffers profile={profile} open={open} wish={wish} />

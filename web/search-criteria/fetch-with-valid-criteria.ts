@@ -17,9 +17,8 @@ type Asked<T> = {
 }
 
 /**
- * Requests what a URL asks for. Invalid parameters are dropped and the rest is requested again: a price or a
- * date must never be shown for criteria that were not asked for. The criteria shrink each time until they are
- * empty.
+ * Requests what a URL asks for. Invalid parameters are dropped and the rest is requested again: a price or a date must never
+ * be shown for criteria that were not asked for. The criteria shrink each time until they are empty.
  */
 export async function fetchWithValidCriteria<T>(
   ask: (wish: URLSearchParams) => Promise<CallAnswer<T>>,

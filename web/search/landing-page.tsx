@@ -14,9 +14,7 @@ import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/landing-page.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/**
- * One service in one city, for visitors from search engines: the results of a search under a memorable URL.
- */
+/** One service in one city, for visitors from search engines: the results of a search under a memorable URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const found = await page.findLanding(params.service, params.city)

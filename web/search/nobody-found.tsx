@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   service: 'any occasion',
   place: 'any place',
 }
-/** The URL parameters that each filter removes. */
+/** URL parameters each filter removes. */
 const ALONG: Record<string, string[]> = {
   date: ['date', 'start'],
   place: ['place', 'distance'],

@@ -13,9 +13,8 @@ import { signInTo } from './wanted-path.ts'
 type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
 
 /**
- * Shown when a session ended before a form was sent. The typed fields are sent with the sign-in and then
- * resent to their page. A plain form, so that the browser itself repeats the POST; it works the same without
- * JavaScript.
+ * Shown when a session ended before a form was sent. The typed fields are sent with the sign-in and then resent to their
+ * page. A plain form, so that the browser itself repeats the POST; it works the same without JavaScript.
  */
 export default function SignInAgain({ to, fields, email, refused }: SignInAgainProps) {
   return (

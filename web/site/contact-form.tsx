@@ -13,8 +13,8 @@ const failed = 'Failed to send message. Try again.'
 const loadSchema = () => import('../../contract/contact.ts').then((contract) => contract.contactBody)
 
 /**
- * One form, three layouts: stacked on a phone, name beside email on a tablet, and on a wide screen the
- * message beside both.
+ * One form, three layouts: stacked on a phone, name beside email on a tablet, and on a wide screen the message beside
+ * both.
  */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { formProps, errors, phase } = usePublicForm({

@@ -31,9 +31,7 @@ export const credits: Credit[] = parseCsv(csv).map(
 
 export type PortfolioCredit = { by: string; link: string | null; licence: string; pictures: number }
 
-/**
- * Authors of the demo portfolios' photos, by name; a photo may appear for one or two invented photographers.
- */
+/** Authors of the demo portfolios' photos, by name; a photo may appear for one or two invented photographers. */
 export const portfolioCredits: PortfolioCredit[] = [
   ...parseCsv(portfolioCsv)
     .map(([, , credit = '', licence = '']) => ({

@@ -15,7 +15,7 @@ const joined = 'You have successfully joined the waitlist!'
 const failed = 'Something went wrong. Please try again.'
 const loadSchema = () => import('../../contract/waitlist.ts').then((contract) => contract.joinWaitlistBody)
 type Thanks = ComponentType<{ onClose: () => void }>
-/** A dialog that fails to load must not replace the page, which confirms the sign-up anyway. */
+/** A dialog that fails to load must not replace the page; a toast confirms the sign-up anyway. */
 const loadDialog = (): Promise<{ default: Thanks }> =>
   import('./joined-dialog.tsx').catch(() => ({ default: () => null }))
 const JoinedDialog = lazy(loadDialog)

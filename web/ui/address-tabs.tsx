@@ -5,10 +5,7 @@ import { useSearchParams } from 'react-router'
 type TabItem = { id: string; title: string; content: ReactNode }
 type AddressTabsProps = { label: string; tabs: TabItem[]; name?: string }
 
-/**
- * Tabs whose state is in the URL (`?tab=…`), so that a view can be shared and survives Back. The first is the
- * default.
- */
+/** Tabs whose state is in the URL (`?tab=…`), so that a view can be shared and survives Back. The first is the default. */
 export function AddressTabs({ label, tabs, name = 'tab' }: AddressTabsProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(name)

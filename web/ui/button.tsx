@@ -32,8 +32,8 @@ export function buttonClass(look: Look = 'solid', size: Size = 'regular', classN
 type ButtonProps = ComponentPropsWithoutRef<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
 /**
- * While `busy` or `disabled` it cannot be pressed but keeps the focus. While `busy` its text describes the
- * action, and its width stays, so that nothing beside it shifts.
+ * While `busy` or `disabled` it cannot be pressed but keeps the focus. While `busy` its text describes the action, and its width
+ * stays, so that nothing beside it shifts.
  */
 export function Button(props: ButtonProps) {
   const { look, size, busy = false, disabled = false, className, style, onClick, children, ...rest } = props

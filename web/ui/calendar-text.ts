@@ -12,12 +12,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-// Creating the browser's formatter takes a phone 100 ms, and almost every page of the marketplace shows a
-// date.
+// Creating the browser's formatter takes a phone 100 ms, and almost every page of the marketplace shows a date.
 
-/**
- * '2027-02-13' → 'Saturday 13 February', the same for every reader. Invalid dates are returned as they are.
- */
+/** '2027-02-13' → 'Saturday 13 February', the same for every reader. Invalid dates are returned as they are. */
 export function formatCalendarDay(date: string): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date

@@ -8,12 +8,12 @@ import { useSideways } from './use-sideways.ts'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** What the server calls this order, upwards and downwards. */
+  /** The API's names for ascending and descending order. */
   sort?: { up: string; down: string }
   align?: 'end'
-  /** On a card: the heading, or what stands in the corner beside it. */
+  /** On a card: the heading, or the corner beside it. */
   card?: 'title' | 'corner'
-  /** For columns whose heading is only for those who cannot see what is in them. */
+  /** For columns whose heading is for screen readers only. */
   hideHeader?: boolean
   headerCell?: ReactNode
   className?: string
@@ -24,18 +24,18 @@ type DataTableProps<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** Enter on a row goes here. */
+  /** Called for Enter on a row. */
   onOpen?: (row: Row) => void
-  /** x on a row marks it. */
+  /** Called for x on a row. */
   onMark?: (row: Row) => void
   isSelected?: (row: Row) => boolean
   busy?: boolean
   sort?: { current: string; change: (sort: string) => void }
-  /** How much room the columns need before they can stand side by side. */
+  /** How much width the columns need to be a table. */
   room?: Room
 }
 
-// Said aloud, because some browsers forget what a table is once its parts are laid out as cards.
+// Explicit roles, because some browsers drop table semantics once the parts are laid out as cards.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -44,7 +44,7 @@ const roles = {
   cell: { role: 'cell' },
 }
 
-/** A list of few columns is a table from a small tablet up, every other one from a laptop up. */
+/** Lists with few columns are tables from a small tablet up, all others from a laptop up. */
 export type Room = 'narrow' | 'usual'
 
 const shapes: Record<Room, string> = {

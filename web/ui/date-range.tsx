@@ -6,7 +6,7 @@ import { presetRanges, type Range, rangeText } from './date-ranges.ts'
 
 type DateRangeProps = { label: string; from: string; to: string; onChange: (range: Range) => void }
 
-/** From a day to a day, both included; either may be left open. */
+/** A range of days, both included; either end may be open. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const chosen = rangeText({ from, to })
   return (
@@ -43,7 +43,7 @@ function RangeForm({ from, to, onChange }: Omit<DateRangeProps, 'label'>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const range = { from: String(form.get('from')), to: String(form.get('to')) }
-    // Whoever chose the later day first meant the same days.
+    // Days chosen in reverse order are the same range.
     onChange(range.from && range.to && range.from > range.to ? { from: range.to, to: range.from } : range)
   }
   return (

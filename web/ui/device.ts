@@ -1,4 +1,4 @@
-/** Most specific first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** Most specific first: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome on Windows': enough for somebody to recognise a device of their own. */
+/** 'Chrome on Windows': enough to recognise one's own device. */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

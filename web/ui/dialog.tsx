@@ -9,15 +9,15 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** A question that needs an answer is not closed by a click beside it. */
+  /** Not closed by a click outside, because it needs an answer. */
   mustAnswer?: boolean
   className?: string
-  /** For long content: the title with a way out stays at the top, `footer` at the bottom, what is between scrolls. */
+  /** For long content: the title with a close button stays at the top, `footer` at the bottom, the rest scrolls. */
   tall?: boolean
   footer?: ReactNode
 }
 
-/** Takes the focus, gives it back, and closes on Escape and on a click outside. Import it lazily on public pages. */
+/** Takes and restores the focus, and closes on Escape and on a click outside. Import it lazily on public pages. */
 export function Dialog({
   title,
   open,

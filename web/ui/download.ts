@@ -1,6 +1,6 @@
 import { requestRaw } from '../client/api.ts'
 
-/** Fetches a file with the token (a plain link could not carry it) and hands it to the browser to keep. */
+/** Fetches a file with the token (a plain link cannot send it) and saves it. */
 export async function download(
   path: string,
   name: string,
@@ -10,13 +10,13 @@ export async function download(
   saveFile(await response.blob(), name)
 }
 
-/** Hands a file that is here already to the browser to keep. */
+/** Saves a file from memory. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after this turn; revoking at once would cancel the download.
+  // The browser reads the URL later; revoking it at once would cancel the download.
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ and its dots rather than in the middle of a word. */
+/** An email address that breaks after its @ and dots rather than within a word. */
 export function EmailText({ email }: { email?: string | null }) {
   if (!email) return 'No Email'
   let read = ''

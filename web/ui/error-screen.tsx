@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 
 type Explanation = { title: string; reason?: string; text: string }
 
-/** Takes the place of a page that cannot be shown. Unknown addresses have a page of their own. */
+/** Replaces a page that failed. Unknown URLs have their own page. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main id="content" className="page grid min-h-svh place-content-center justify-items-start py-20">
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** What happened, what to do, and the id under which the server's log has it. */
+/** What happened, what to do, and the request id for the server's log. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const { title, reason, text } = explain(error)
   const id = useRequestId()
@@ -26,7 +26,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{title}</h1>
       {reason && <p className="mt-5 text-lg text-soft">{reason}</p>}
       <p className="mt-5 text-lg">{text}</p>
-      {/* One text always, because the browser knows the id only after hydration and a missing text is a mismatch. */}
+      {/* Always rendered, because the browser knows the id only after hydration and a missing text is a mismatch. */}
       <p className="mt-3 text-sm text-soft" suppressHydrationWarning>
         {id ? `Request ${id}` : ' '}
       </p>
@@ -75,6 +75,6 @@ const unexpected = (reason: string): Explanation => ({
   text: 'Something went wrong on our side. Try again. If it keeps happening, contact us and quote the request below.',
 })
 
-/** Browsers word it differently, and give the failed request no other mark. */
+/** Browsers word it differently and offer no other sign of a failed request. */
 const isOffline = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one record, name above value, in as many columns as there is room for. */
+/** Fields of one record, name above value, in as many columns as fit. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 border-t border-hairline pt-6 lg:grid-cols-4">
@@ -9,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** `phone`: a name with its address beside a picture is too much for half a phone. */
+/** `phone`: full width on phones, for a name with its address beside a picture. */
 type FactProps = { name: string; wide?: boolean | 'phone'; children: ReactNode }
 
 export function Fact({ name, wide, children }: FactProps) {

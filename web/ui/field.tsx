@@ -4,7 +4,7 @@ import { join } from './join-classes.ts'
 
 type Shared = { label: string; name: string; error?: string; hint?: ReactNode; className?: string }
 type FieldProps = Shared &
-  Omit<ComponentProps<'input'>, 'name'> & { /** Stands inside, at the end. */ end?: ReactNode }
+  Omit<ComponentProps<'input'>, 'name'> & { /** Inside the field, at its end. */ end?: ReactNode }
 type TextAreaProps = Shared & Omit<ComponentProps<'textarea'>, 'name'>
 
 const control = join(
@@ -48,7 +48,7 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
   )
 }
 
-/** Ties label, hint and error to one control. */
+/** Links label, hint and error to one control. */
 function useField({ label, error, hint, className, id: given }: Omit<Shared, 'name'> & { id?: string }) {
   const made = useId()
   const id = given ?? made

@@ -6,11 +6,11 @@ export type FirstStep = {
   title: string
   text: string
   done: boolean
-  /** Where to do it; shown until it is done. */
+  /** The page where it is done; shown until then. */
   way?: { to: string; text: string }
 }
 
-/** What comes first, in order, with what is behind one ticked off. */
+/** Steps in order, with completed ones ticked. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   return (
     <ol className="mt-10 border-b border-hairline">

@@ -13,10 +13,10 @@ export const formatDay = (instant?: string | null): string => formatWith(dayForm
 export const formatMoment = (instant?: string | null): string => formatWith(momentFormat, instant)
 export const formatCount = (count: number): string => countFormat().format(count)
 
-/** A wall-clock date ('2026-01-31') is the same day for every reader, wherever they are. */
+/** A date without a time zone ('2026-01-31') is the same day for every reader. */
 export const formatWallDay = (date?: string | null): string => formatWith(wallDayFormat, date?.slice(0, 10))
 
-/** '09:00:00' → '09:00'; whatever else a server calls a time is shown as it came. */
+/** '09:00:00' → '09:00'; other formats are shown as received. */
 export const formatTime = (time?: string | null): string =>
   /^\d\d:\d\d/.test(time ?? '') ? (time ?? '').slice(0, 5) : (time ?? '')
 

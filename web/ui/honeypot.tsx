@@ -1,4 +1,4 @@
-/** People never see this field, so whoever fills it in is a machine. */
+/** People never see this field, so only bots fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

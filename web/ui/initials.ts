@@ -1,4 +1,4 @@
-/** Two letters from first and last name, one for a single name, else the first letter of the e-mail, else 'U'. */
+/** Two letters from first and last name, one for a single name, else the first letter of the email, else 'U'. */
 export function initialsOf(fullName?: string | null, email?: string | null): string {
   const names = (fullName ?? '').trim().split(/\s+/).filter(Boolean)
   const letters = names.length > 1 ? [names[0], names.at(-1)] : names
@@ -6,7 +6,7 @@ export function initialsOf(fullName?: string | null, email?: string | null): str
   return fromName || firstLetter((email ?? '').trim()) || 'U'
 }
 
-// A letter may take two code units (𝒜) or carry marks of its own (É written as E + accent).
+// A letter may take two code units (𝒜) or have combining marks (É written as E + accent).
 function firstLetter(text: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
   return (first?.segment ?? '').toLocaleUpperCase('en')

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or missing is left out. */
+/** Joins class names, skipping falsy ones. */
 export const join = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ type Leave = () => void
 
 let ask: ((leave: Leave) => void) | null = null
 
-/** Whoever has something to lose is asked first; answers how to stop being asked. */
+/** Registers the question for unsaved changes; returns the function that removes it. */
 export function askBeforeLeaving(question: (leave: Leave) => void): () => void {
   ask = question
   return () => {
@@ -10,7 +10,7 @@ export function askBeforeLeaving(question: (leave: Leave) => void): () => void {
   }
 }
 
-/** For ways out that are no navigation, such as signing out: runs at once unless there is something to lose. */
+/** For leaving without navigation, such as signing out: runs at once unless there are unsaved changes. */
 export function leaveUnlessUnsaved(leave: Leave): void {
   if (ask) ask(leave)
   else leave()

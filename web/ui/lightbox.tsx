@@ -8,7 +8,7 @@ export type LightboxPicture = {
   id: string
   width: number
   height: number
-  /** Shown until the large one is there: the list has it already. */
+  /** Already loaded in the list, so it is shown until the large one is loaded. */
   small: string
   large: string
   srcset?: string
@@ -17,23 +17,23 @@ export type LightboxPicture = {
 }
 
 export type LightboxProps<P extends LightboxPicture> = {
-  /** Names the window, for example "Photographs by Ada". */
+  /** Label of the dialog, for example "Photographs by Ada". */
   label: string
   pictures: P[]
-  /** Which of them is shown; the owner keeps it, so that it can stand in an address. */
+  /** Index of the photo shown; held by the parent, so that it can be in the URL. */
   at: number
   onMove: (at: number) => void
   onClose: () => void
-  /** Beside the way out: what can be done with this picture. */
+  /** Actions for this photo, beside the close button. */
   tools?: (picture: P) => ReactNode
-  /** Keys of the owner's, for example f for a favourite. */
+  /** Shortcuts of the parent, for example f for a favourite. */
   onKey?: (key: string, picture: P) => void
 }
 
 /**
- * One picture at a time on black. The browser's own dialog keeps the keyboard inside, closes on Escape (and on a phone's
- * way back) and gives the focus back; arrows, Home and End and a swipe move. Import it lazily: nobody needs it before
- * they open a picture. At most three pictures are in the page, however many there are.
+ * One photo at a time on black. A native dialog traps the focus, closes on Escape (and on a phone's Back) and restores
+ * the focus; arrows, Home, End and a swipe move. Import it lazily: it is needed only once a photo is opened. At most
+ * three photos are in the DOM, however many there are.
  */
 export default function Lightbox<P extends LightboxPicture>(props: LightboxProps<P>) {
   const { label, pictures, at, onMove, onClose, tools, onKey } = props
@@ -92,7 +92,7 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
 
 type SlideProps = { picture: LightboxPicture; step: number; pulled: number; hidden: boolean }
 
-/** Its place is known before it has arrived, and it is never larger than it really is. */
+/** Its size is reserved before it loads, and it is never enlarged. */
 function Slide({ picture, step, pulled, hidden }: SlideProps) {
   const { width, height } = picture
   return (
@@ -133,7 +133,7 @@ function Step({ label, side, disabled, onClick }: StepProps) {
       disabled={disabled}
       onClick={onClick}
       className={join(
-        // On a phone below the picture, where a thumb is; beside it where there is room.
+        // On a phone below the photo, within reach of a thumb; beside it on wider screens.
         'absolute bottom-0 size-11 bg-black/50 hover:bg-black',
         'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
         side === 'left' ? 'left-2' : 'right-2',
@@ -144,7 +144,7 @@ function Step({ label, side, disabled, onClick }: StepProps) {
   )
 }
 
-/** Opens as the top layer; the page behind stands still meanwhile. */
+/** Opens in the top layer and stops the page behind from scrolling. */
 function useOpenDialog() {
   const window = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => document.documentElement.style.overflow)

@@ -14,7 +14,7 @@ type ListFooterProps = {
 
 const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} a page` }))
 
-/** Where we are in the list, how many rows at a time, and the way to the other pages. */
+/** Position in the list, page size, and links to the other pages. */
 export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterProps) {
   const { totalPage, total } = list
   const smallest = totalPage <= 1 && state.pageSize === pageSizes[0]

@@ -4,9 +4,9 @@ import type { ZodType } from 'zod'
 
 export const pageSizes = [10, 25, 50, 100] as const
 const defaultPageSize = 10
-/** The server takes no higher number; far past the end either way. */
+/** The server accepts no higher number; far past the end anyway. */
 const highestPage = 10_000_000
-/** What need not stand in the address. */
+/** Defaults that are left out of the URL. */
 const usual: Record<string, unknown> = { page: 1, pageSize: defaultPageSize, sort: 'newest' }
 
 type Rules<Filter extends string> = { filters?: { [Name in Filter]: ZodType }; sort?: ZodType }
@@ -20,27 +20,27 @@ export type ListState<Filter extends string = string> = {
   search: string
   sort: string
   filters: Record<Filter, string>
-  /** How many of search and filters narrow the list. */
+  /** How many of search and filters are active. */
   narrowed: number
-  /** What goes to the server; what is as usual is left out. */
+  /** Query for the server, without default values. */
   query: Record<string, string | number>
   change(values: Change<Filter>, options?: { replace?: boolean }): void
-  /** Back to the whole list. */
+  /** Removes search and filters. */
   clear(): void
 }
 
 /**
- * Search, sort, filters and page of a list live in the address. The contract's own rules decide which values count, so a
- * mistyped address shows the usual list instead of an error.
+ * Search, sort, filters and page of a list are in the URL. The contract's rules validate them, so an invalid URL shows
+ * the default list instead of an error.
  */
 export function useListState<Filter extends string = never>(rules: Rules<Filter> = {}): ListState<Filter> {
   const [params, setParams] = useSearchParams()
-  // Two changes in quick succession: the second starts from the first, though the address does not show that one yet.
+  // Of two quick changes, the second starts from the first, though the URL does not show that one yet.
   const latest = useRef(params)
   const onTheirWay = useRef<string[]>([])
   useEffect(() => {
-    // The router may skip addresses that a newer one overtook: when one of ours is there, those before it are done with. An
-    // address that we did not ask for (Back, a link) ends them all.
+    // The router may skip URLs that a newer one replaced: when one of ours arrives, those before it are done. A URL that is
+    // not ours (Back, a link) ends them all.
     const arrived = onTheirWay.current.lastIndexOf(params.toString())
     onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
     if (onTheirWay.current.length === 0) latest.current = params
@@ -81,7 +81,7 @@ export function useListState<Filter extends string = never>(rules: Rules<Filter>
   }, [params, setParams, rules])
 }
 
-/** Anything but turning the page starts again at the first one. */
+/** Any change but the page resets to page 1. */
 function withChange(before: URLSearchParams, values: Record<string, unknown>): URLSearchParams {
   const after = new URLSearchParams(before)
   if (!('page' in values)) after.delete('page')

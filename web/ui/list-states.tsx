@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type StateProps = { icon: LucideIcon; title: string; children?: ReactNode; alert?: boolean; page?: boolean }
 
-/** `page`: it stands for the whole page, so its title is the heading. */
+/** `page`: it is the whole page, so its title is the heading. */
 function State({ icon: Icon, title, children, alert, page }: StateProps) {
   const Title = page ? 'h1' : 'p'
   return (

@@ -11,16 +11,16 @@ export type FilterChoice = { name: string; label: string; choices: Choice[] }
 
 type ListToolbarProps = {
   state: ListState
-  /** Absent: the list cannot be searched. */
+  /** Absent: no search. */
   searchLabel?: string
   filters?: FilterChoice[]
-  /** The name of the date filter, for lists that have `from` and `to`. */
+  /** Label of the date filter, for lists that have `from` and `to`. */
   dates?: string
   sorts?: Choice[]
   children?: ReactNode
 }
 
-/** Search in front, filters beside it; where there is little room the filters wait behind a button. */
+/** Search first, filters beside it; on narrow screens the filters are behind a button. */
 export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, children }: ListToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -32,7 +32,7 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
         <SearchBox
           label={searchLabel}
           value={state.search}
-          // One step back leads out of the search, not through every pause in the typing.
+          // Back leaves the search instead of stepping through every typing pause.
           onChange={(search) => state.change({ search }, { replace: state.search !== '' && search !== '' })}
         />
       )}

@@ -21,19 +21,19 @@ type ListViewProps<Row> = {
   texts: Texts
   icon: LucideIcon
   toolbar?: ReactNode
-  /** Takes the place of the skeleton and of the failure, where a screen shows those its own way. */
+  /** Replaces the skeleton and the error, for screens with their own. */
   waiting?: ReactNode
   onOpen?: (row: Loose<Row>) => void
   onMark?: (row: Loose<Row>) => void
   isSelected?: (row: Loose<Row>) => boolean
   room?: Room
-  /** Lists of fixed length have no choice of page size. */
+  /** Lists of a fixed size have no choice of page size. */
   fixedSize?: number
 }
 
 type Identified = { id?: string | null; _id?: string | null; email?: string | null }
 
-/** A list with its tool bar, its states and its pages; the state lives in the address. */
+/** A list with toolbar, states and pagination; its state is in the URL. */
 export function ListView<Row>({
   list,
   state,

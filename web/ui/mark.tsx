@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { join } from './join-classes.ts'
 
-/** Four viewfinder corners around a small dot. */
+/** The logo: four viewfinder corners around a small dot. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

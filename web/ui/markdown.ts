@@ -1,9 +1,11 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** Markdown to HTML. Raw HTML and `javascript:` links come out escaped, which is micromark's default: keep it. */
+/**
+ * Markdown to HTML. Raw HTML and `javascript:` links are escaped, which is micromark's default: do not change it.
+ */
 export function renderMarkdown(text: string): string {
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
-  // The page's title is its only first-level heading.
+  // The page's title is its only h1.
   return html.replace(/<(\/?)h1>/g, '<$1h2>')
 }

@@ -2,7 +2,7 @@ import { formatMoment } from './format.ts'
 
 type MomentProps = { instant: string; label?: string }
 
-/** A moment in the reader's time zone: the server writes its own, and the browser puts it right. */
+/** An instant in the reader's time zone: the server renders its own, and the browser corrects it. */
 export function Moment({ instant, label }: MomentProps) {
   return (
     <>

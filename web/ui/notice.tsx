@@ -14,7 +14,7 @@ const kinds: Record<Kind, { icon: LucideIcon; look: string; ink: string }> = {
 
 type NoticeProps = { kind: Kind; children: ReactNode; actions?: ReactNode; className?: string }
 
-/** A sentence that stays on the page; failures interrupt a screen reader, the rest waits its turn. */
+/** A message that stays on the page; errors interrupt a screen reader, the rest is polite. */
 export function Notice({ kind, children, actions, className }: NoticeProps) {
   const { icon: Icon, look, ink } = kinds[kind]
   return (
@@ -35,7 +35,7 @@ export function Notice({ kind, children, actions, className }: NoticeProps) {
   )
 }
 
-/** What stays on the page when a toast has told of a failure. */
+/** Stays on the page after the toast about an error has gone. */
 export function FailureNote({ text, className }: { text: string | null; className?: string }) {
   if (!text) return null
   return (
@@ -46,7 +46,7 @@ export function FailureNote({ text, className }: { text: string | null; classNam
   )
 }
 
-/** A failed load with a way to ask again. */
+/** A failed load with a retry button. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice

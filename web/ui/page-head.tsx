@@ -3,7 +3,7 @@ import { brand } from '../../contract/brand.ts'
 
 type PageHeadProps = { title: string; intro?: ReactNode; actions?: ReactNode; above?: ReactNode }
 
-/** The title of a back-office screen with its actions on the right. */
+/** Title of a back-office screen, with actions on the right. */
 export function PageHead({ title, intro, actions, above }: PageHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -17,7 +17,7 @@ export function PageHead({ title, intro, actions, above }: PageHeadProps) {
   )
 }
 
-/** For a route's `meta`: back-office pages have titles of their own and stay out of search engines. */
+/** For a route's `meta`: back-office pages have their own titles and are not indexed. */
 export const adminMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },

@@ -7,9 +7,9 @@ import { Viewfinder } from './viewfinder.tsx'
 type NoticeProps = {
   icon?: ReactNode
   title: string
-  /** Belongs to the heading, below its first sentence. */
+  /** Part of the heading, below its first sentence. */
   text?: string
-  /** Stands under the heading. */
+  /** Below the heading. */
   note?: string
   tone?: 'good' | 'bad' | 'plain'
   picture: { photo: PhotoEntry; className?: string }

@@ -5,29 +5,29 @@ import type { Loose } from './loose.ts'
 
 type ListSource = {
   path: string
-  /** What the answer calls its rows: users, bookingList, transactionList … */
+  /** The response's name for its rows: users, bookingList, transactionList … */
   name: string
   query: Record<string, string | number>
-  /** How long to insist and when to ask again, where a screen differs from the others. */
+  /** Retry and refetch options, for screens that differ from the defaults. */
   rules?: { staleTime?: number; refetchOnWindowFocus?: boolean; retry?: number; refetchInterval?: number }
 }
 
 export type PagedList<Row> = {
   rows: Loose<Row>[] | undefined
   totalPage: number
-  /** Null where the server does not count. */
+  /** Null if the server does not count. */
   total: number | null
-  /** Whatever else the answer holds beside its rows. */
+  /** Other fields of the response. */
   beside: Record<string, unknown>
   error: Error | null
-  /** The rows are those of the view before, until the new ones arrive. */
+  /** The rows are those of the previous view, until the new ones arrive. */
   stale: boolean
   fetching: boolean
   retry(): void
   prefetch(page: number): void
 }
 
-/** One page of a list; turning the page keeps the old rows in sight until the new ones are there. */
+/** One page of a list; the old rows stay visible until the new ones are loaded. */
 export function usePagedList<Row>({ path, name, query, rules }: ListSource): PagedList<Row> {
   const client = useQueryClient()
   const found = useQuery({
@@ -51,7 +51,7 @@ export function usePagedList<Row>({ path, name, query, rules }: ListSource): Pag
   }
 }
 
-/** Rows may have gone since the address was written: past the end, show the last page that has some. */
+/** The list may have become shorter: past the end, show the last page. */
 export function useLastPage<Row>(list: PagedList<Row>, page: number, show: (page: number) => void): void {
   const past = !list.stale && list.rows?.length === 0 && page > list.totalPage
   useEffect(() => {

@@ -9,7 +9,7 @@ type PaginationProps = {
   page: number
   totalPage: number
   onChange: (page: number) => void
-  /** Called when somebody is about to turn to this page. */
+  /** Called on hover or focus, to prefetch this page. */
   onIntent?: (page: number) => void
   label?: string
 }

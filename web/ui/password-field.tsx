@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 
-/** A password that its owner may look at while typing. Hidden again with every new page. */
+/** A password field that can show its text; hidden again on every new page. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-pressed={shown}
-          // Not "Show password": whoever looks for what is called password must find the field alone.
+          // Not "Show password": a search for the label "password" must find only the field.
           aria-label="Show characters"
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"

@@ -4,22 +4,22 @@ import { EmailText } from './email-text.tsx'
 
 type PersonCellProps = {
   person?: { fullName?: string | null; email?: string | null; profileImage?: string | null } | null
-  /** Where the person's own page is, if their id is known. */
+  /** Link to the person's page, if the id is known. */
   to?: string
-  /** Some tables have a column of its own for the e-mail. */
+  /** For tables with a separate email column. */
   hideEmail?: boolean
-  /** A quiet line below the name. */
+  /** A secondary line below the name. */
   note?: string
 }
 
-/** In a row the text asks for little and takes what the column has left; a long e-mail must not push others out. */
+/** The text takes only the width left in its column, so that a long email does not push others out. */
 const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1 print:w-auto'
-/** On a screen the e-mail has one line and ends in dots; paper shows all of it, broken where an address may be. */
+/** On screen the email is truncated to one line; in print it wraps where an address may break. */
 const oneLine = 'block truncate text-sm text-soft [&_wbr]:hidden print:[&_wbr]:inline'
-/** For columns of people that share a row with many others. */
+/** For columns of people in tables with many others. */
 export const personColumn = 'lg:w-[17%]'
 
-/** In labels and toasts somebody without a name is called by their address: "View N/A" would be said of several. */
+/** Labels and toasts use the email for people without a name: "View N/A" would be ambiguous. */
 export const calledOf = (person?: PersonCellProps['person']): string =>
   person?.fullName?.trim() || person?.email || 'N/A'
 

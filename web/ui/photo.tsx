@@ -4,14 +4,14 @@ import type { PhotoEntry } from './photos.gen.ts'
 type PhotoProps = {
   photo: PhotoEntry
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string
   className?: string
-  /** For what is seen first; everything else loads when it comes near. */
+  /** For the first screen; all others load lazily. */
   eager?: boolean
 }
 
-/** A photograph in the smallest format and size that will do; a blurred miniature holds its place meanwhile. */
+/** A photo in the smallest sufficient format and size, with a blurred placeholder. */
 export function Photo({ photo, alt, sizes, className, eager = false }: PhotoProps) {
   const { width, height, widths } = photo
   return (
@@ -42,7 +42,7 @@ export const photoUrl = ({ name, hash }: PhotoEntry, width: number, format: Form
 export const photoSet = (photo: PhotoEntry, format: Format): string =>
   photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ')
 
-/** The head of a BMP file of four by four pixels; browsers smooth sixteen pixels into a blur when they stretch them. */
+/** The header of a 4×4 pixel BMP; browsers smooth it to a blur when they scale it. */
 const bmpHead = 'Qk1mAAAAAAAAADYAAAAoAAAABAAAAAQAAAABABgAAAAAADAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 export const miniature = ({ blur }: PhotoEntry): string => `url(data:image/bmp;base64,${bmpHead}${blur})`

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Opens the browser's own window for printing, which also saves as PDF. Where there is no script it is not shown. */
+/** Opens the print dialog, which also saves as PDF. Hidden without JavaScript. */
 export function PrintButton() {
   return (
     <Button look="outline" className="noscript:hidden print:hidden" onClick={() => window.print()}>

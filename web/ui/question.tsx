@@ -5,17 +5,17 @@ import { Dialog } from './dialog.tsx'
 type QuestionProps = {
   title: ReactNode
   children: ReactNode
-  /** The two answers, in words that need no question to be understood. */
+  /** Button labels that make sense without the question. */
   yes: string
   no: string
   busy?: boolean
-  /** Why yes did not work. */
+  /** The error if yes failed. */
   failed?: string | null
   onYes: () => void
   onNo: () => void
 }
 
-/** Asked before something that other people notice. */
+/** Confirms an action that affects other people. */
 export function Question({ title, children, yes, no, busy, failed, onYes, onNo }: QuestionProps) {
   return (
     <Dialog title={title} open onClose={onNo} mustAnswer>

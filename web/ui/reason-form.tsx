@@ -12,7 +12,7 @@ type ReasonFormProps = {
   onSubmit: (reason: string) => void
 }
 
-/** What is private opens with a reason only, and the reason is logged. */
+/** Private data opens only with a reason, which is logged. */
 export function ReasonForm({ label, hint, submit, busy, failed, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   return (

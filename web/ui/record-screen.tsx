@@ -12,14 +12,14 @@ import { useGoBack } from './use-go-back.ts'
 
 type RecordScreenProps<Record> = {
   path: string
-  /** The list it belongs to, and what that is called. */
+  /** The list it belongs to, and its name. */
   home: string
   many: string
   texts: { failed: string; notFound: string }
   children: (record: Loose<Record>) => ReactNode
 }
 
-/** Loads one record and shows how that went; the way back is always there. */
+/** Loads one record with loading and error states; the back link is always there. */
 export function RecordScreen<Record>({ path, home, many, texts, children }: RecordScreenProps<Record>) {
   const goBack = useGoBack(home)
   const found = useQuery(apiQuery<Loose<Record> | null>(path))

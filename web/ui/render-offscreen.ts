@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lays out what is `drawn-late` in the first idle moments, a part at a time, so that it is all there before anybody scrolls,
- * searches in the page or takes a picture of all of it. Without scripts it is drawn where one comes near.
+ * Renders `drawn-late` content piece by piece in the first idle periods, so that all of it is there before the page is
+ * scrolled, searched or captured. Without JavaScript it is rendered as it comes near.
  */
 export function useDrawTheRest(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDrawTheRest(): void {
         const next = waiting.shift()
         if (!next) return
         next.style.contentVisibility = 'visible'
-        // Now and not with the next frame, together with all the others.
+        // Forces layout now, not in the next frame together with all others.
         next.getBoundingClientRect()
       } while (timeLeft() > 0)
       stop = whenIdle(draw)
@@ -22,10 +22,10 @@ export function useDrawTheRest(): void {
   }, [])
 }
 
-/** An idle moment may last fifty milliseconds; whoever presses something in it should not wait that long. */
+/** An idle period may last 50 ms; input during it should not wait that long. */
 const AT_ONCE_MS = 12
 
-/** Safari knows no idle moments: there each part waits for a turn of its own. */
+/** Safari has no requestIdleCallback: each piece gets its own task instead. */
 function whenIdle(draw: (timeLeft: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(draw, 100, () => 0)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from './single-keys.ts'
 
 /**
- * j and k walk through the rows, and so do the arrows once a row has the focus; Enter opens the one in focus and x
- * marks it. They stay silent while somebody types or a dialog is open.
+ * j and k, or the arrows once a row is focused, move through the rows; Enter opens the focused row and x marks it.
+ * Inactive while typing or under a dialog.
  */
 export function useRowKeys(
   listRows: () => HTMLElement[],

@@ -6,13 +6,13 @@ const pause = 300
 
 type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }
 
-/** Searches once the typing pauses, or at once on Enter; Escape empties it. */
+/** Searches once typing pauses, or at once on Enter; Escape clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
 
-  // Back, or "Clear filters", changed the address: the box follows.
+  // Back or "Clear filters" changed the URL: update the box.
   useEffect(() => {
     if (sent.current === value) return
     sent.current = value

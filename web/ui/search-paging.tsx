@@ -6,7 +6,7 @@ type PagingProps = { page: number; totalPage: number; addressOf: (page: number) 
 
 const step = 'inline-flex h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium'
 
-/** Pages as links, so that they work before any script and each has an address. */
+/** Pages as links, so that they work without JavaScript and each has a URL. */
 export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
   if (totalPage <= 1) return null
   let gaps = 0
@@ -38,7 +38,7 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
   )
 }
 
-/** For an address that was written by hand, or kept while the list got shorter. */
+/** For a URL typed by hand, or saved before the list became shorter. */
 export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
   return (
     <p className="mt-6 border-t border-hairline py-12 text-lg text-soft">
@@ -50,7 +50,7 @@ export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
   )
 }
 
-/** One element in both states, because a link that is replaced loses the focus. */
+/** One element in both states, because replacing a link loses the focus. */
 function Step({ to, children }: { to: string | null; children: string }) {
   const href = useHref(to ?? '')
   const onClick = useLinkClickHandler(to ?? '')

@@ -11,7 +11,7 @@ type SelectBoxProps = {
   className?: string
 }
 
-/** A small native select for tool bars; its first choice says what it is about. */
+/** A small native select for toolbars; its first option is its label. */
 export function SelectBox({ label, value, choices, onChange, className }: SelectBoxProps) {
   return (
     <span className={join('relative inline-flex print:hidden', className)}>
@@ -39,7 +39,7 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
   )
 }
 
-/** Every value of an enumeration of the contract, after a first choice that leaves it open. */
+/** All values of a contract enum, after an option for any. */
 export const choicesOf = (any: string, values: readonly string[]): Choice[] => [
   { value: '', text: any },
   ...values.map((value) => ({ value, text: capitalise(value) })),

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Around a native list without its own arrow (`appearance-none pr-10`): this one keeps its distance from the edge. */
+/** Around a native select without its own arrow (`appearance-none pr-10`), to place the arrow away from the edge. */
 export function SelectFrame({ children }: { children: ReactNode }) {
   return (
     <span className="relative">

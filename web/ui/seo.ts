@@ -2,20 +2,20 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 
 type Page = {
-  /** Without the brand's name; the home page has none. */
+  /** Without the brand name; absent on the home page. */
   title?: string
   description: string
   path: string
-  /** Which of the share pictures in public/photos goes with it. */
+  /** The share image in public/photos. */
   picture?: 'home' | 'about' | 'contact' | 'waitlist' | 'legal' | 'credits'
-  /** Another picture to show beside a link, by its path. */
+  /** Path of another share image. */
   image?: string
   hidden?: boolean
 }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** Title, description, canonical address and what other sites show beside a link. */
+/** Title, description, canonical URL and link preview. */
 export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
   const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
   const title = page.title ? `${page.title} | ${brand.name}` : `${brand.name}: book the right photographer`

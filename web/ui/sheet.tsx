@@ -6,18 +6,18 @@ import { iconButtonClass } from './icon-button.tsx'
 
 type SheetProps = {
   id: string
-  /** What the sheet is called, for its heading. */
+  /** The heading of the sheet. */
   title: string
-  /** What the button says that opens it. */
+  /** The label of the button that opens it. */
   open: ReactNode
   icon?: LucideIcon
   children: ReactNode
 }
 
 /**
- * On a phone a button and a sheet over the whole screen, from a desktop's width on simply a part of the page. The browser's
- * own popover: it opens without a script, closes on Escape and gives the focus back. With one it is a dialog that keeps the
- * focus inside: what stands behind it cannot be seen.
+ * On a phone a button and a full-screen sheet, on a desktop a plain part of the page. A native popover: it opens without
+ * JavaScript, closes on Escape and restores the focus. With JavaScript it also traps the focus, because the page behind it
+ * is not visible.
  */
 export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -27,13 +27,13 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
   const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     const { activeElement, body } = document
     setShown(newState === 'open')
-    // Unless it was opened for one of its fields.
+    // Unless it was opened to show one of its fields.
     if (newState === 'open' && !currentTarget.contains(activeElement)) closer.current?.focus()
-    // A browser that does not focus buttons that are pressed has nothing to give the focus back to.
+    // Some browsers do not focus clicked buttons, so they have no focus to restore.
     if (newState === 'closed' && activeElement === body) opener.current?.focus()
   }
   const keepInside = (event: KeyboardEvent<HTMLElement>) => {
-    // As a part of the page it has no way out of its own, and needs none.
+    // As a part of the page it has no close button and no focus trap.
     if (event.key !== 'Tab' || !isDrawn(closer.current)) return
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input, select')]
     const [first, last] = [stops.find(isDrawn), stops.findLast(isDrawn)]

@@ -1,6 +1,6 @@
 const stored = 'singleKeys'
 
-/** Shortcuts of one letter can be turned off: they get in the way of people who speak to their computer. */
+/** Single-letter shortcuts can be turned off, because they interfere with speech input. */
 export const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off'
 
 export function chooseSingleKeys(on: boolean): void {
@@ -8,7 +8,7 @@ export function chooseSingleKeys(on: boolean): void {
   else localStorage.setItem(stored, 'off')
 }
 
-/** Whether a key press is meant as a shortcut: not while somebody types, and not beneath an open dialog. */
+/** Whether a key press is a shortcut: not while typing, and not under an open dialog. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !singleKeysOn())
     return false

@@ -5,7 +5,7 @@ type SkeletonTableProps<Row> = { columns: Column<Row>[]; rows: number; label: st
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
 
-/** The shape of what is coming, so that nothing jumps when it is there. */
+/** The shape of the table to come, so that nothing shifts when it loads. */
 export function SkeletonTable<Row>({ columns, rows, label, room }: SkeletonTableProps<Row>) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { join } from './join-classes.ts'
 
-/** A quiet bar where text or a figure will stand; the region around it says that it is busy. */
+/** A placeholder for text or a figure; the region around it is aria-busy. */
 export function Skeleton({ className = 'h-4 w-24' }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { join } from './join-classes.ts'
 
 type SpinnerProps = { label?: string; className?: string }
 
-/** Without a label it is decoration beside a text that already says what is going on. */
+/** Without a label it is decorative, beside a text that describes the wait. */
 export function Spinner({ label, className }: SpinnerProps) {
   const circle = (
     <svg viewBox="0 0 24 24" className={join('animate-spin', className ?? 'size-4')} aria-hidden="true">

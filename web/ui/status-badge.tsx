@@ -11,18 +11,18 @@ const tones = {
   neutral: 'bg-hairline text-ink',
 }
 type Look = { tone: keyof typeof tones; icon: LucideIcon }
-/** The colour and the sign of every word that a feature knows. */
+/** Colour and icon of every status of a feature. */
 export type StatusStyles = Record<string, Look>
 
 type StatusBadgeProps = {
   looks: StatusStyles
   status?: string | null
-  /** What the word speaks of; said aloud, and shown where there are several badges side by side. */
+  /** What the status is about; for screen readers, and shown where several badges are side by side. */
   prefix?: string
   withPrefix?: boolean
 }
 
-/** The status in its own word, with a colour and a sign of its own; a word nobody knows gets a quiet look. */
+/** A status with its own colour and icon; unknown ones get a neutral style. */
 export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgeProps) {
   const { tone, icon: Icon } = looks[status ?? ''] ?? { tone: 'neutral', icon: Circle }
   return (

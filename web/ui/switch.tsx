@@ -3,17 +3,17 @@ import { ignore, unavailable } from './unavailable.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
-// The native `checked` says its state; an `aria-checked` beside it could only contradict.
+// The native `checked` gives the state; an `aria-checked` could only contradict it.
 const asSwitch = { role: 'switch' }
 
-/** A native checkbox that is drawn and announced as a switch. */
+/** A native checkbox styled and announced as a switch. */
 export function Switch({ disabled = false, onClick, onChange, ...rest }: SwitchProps) {
   return (
     <span className="relative inline-flex h-6 w-11 shrink-0 items-center">
       <input
         {...rest}
         {...unavailable(disabled, onClick)}
-        // React reports a change also for a click that was ignored.
+        // React also fires onChange for a click that was ignored.
         onChange={disabled ? ignore : onChange}
         type="checkbox"
         {...asSwitch}

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, currentTheme } from '../client/theme.ts'
 
-/** Which theme is on is known to the style sheet alone, so both faces are drawn and it shows the right one. */
+/** Only the style sheet knows the current theme, so both icons are rendered and CSS shows one. */
 export function ThemeToggle() {
   return (
     <button

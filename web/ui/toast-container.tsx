@@ -10,7 +10,7 @@ const icons = {
 
 export default function ToastContainer({ autoClose }: { autoClose: number }) {
   return (
-    // Stays readable, and can be pressed, while a dialog is open.
+    // Stays readable and clickable while a dialog is open.
     <div data-react-aria-top-layer="true">
       <Container
         position="top-right"

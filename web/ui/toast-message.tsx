@@ -2,7 +2,7 @@ export type ToastAction = { text: string; onPress: () => void }
 
 type ToastMessageProps = { message: string; action: ToastAction; close: () => void }
 
-/** A toast that offers a way back. */
+/** A toast with an undo button. */
 export function ToastMessage({ message, action, close }: ToastMessageProps) {
   return (
     <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">

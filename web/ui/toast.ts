@@ -3,24 +3,24 @@ import type { ToastAction } from './toast-message.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Options = {
-  /** What it speaks of: a newer toast about the same takes the place of the older. */
+  /** Topic: a newer toast with the same topic replaces the older one. */
   about?: string
   action?: ToastAction
 }
 
 const askForArea = 'framefolk:toast'
 
-/** For a page that will soon have something to say, even if that is that the network is gone. */
+/** Preloads toasts for a page that will need one, even offline. */
 export const prepareToasts = (): void => void window.dispatchEvent(new Event(askForArea))
 
-/** The toast library is fetched when there is something to say, so pages that say nothing never load it. */
+/** The toast library is loaded with the first toast, so most pages never load it. */
 async function show(kind: Kind, message: string, { about, action }: Options = {}): Promise<void> {
   prepareToasts()
   const { toast: library } = await import('react-toastify/unstyled')
   const content = action ? await withAction(message, action) : message
   const older = about === undefined ? undefined : lastAbout.get(about)
   if (older !== undefined && library.isActive(older)) {
-    // Given a new time of its own, or it would go away with the older one's.
+    // Restarts its timer, or it would close with the older one's.
     library.update(older, { render: content, type: kind, autoClose: null })
     return
   }
@@ -28,7 +28,7 @@ async function show(kind: Kind, message: string, { about, action }: Options = {}
   if (about !== undefined) lastAbout.set(about, id)
 }
 
-/** Each toast has an id of its own: the library drops one whose id still belongs to another that is on its way out. */
+/** Each toast has its own id: the library drops a toast whose id belongs to one that is still closing. */
 const lastAbout = new Map<string, string | number>()
 
 async function withAction(message: string, action: ToastAction) {

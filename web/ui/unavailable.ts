@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Props for a control that cannot be used now. It is `aria-disabled`, because browsers drop the focus of what is `disabled`.
- * A form is sent by a click on its button, also for Enter in a field: ignoring the click sends nothing a second time.
+ * Props for a control that cannot be used now. It is `aria-disabled`, because browsers drop the focus of a `disabled` one.
+ * Submitting, also by Enter in a field, clicks the button, so ignoring the click prevents a second submit.
  */
 export function unavailable<Handler>(now: boolean, onClick?: Handler) {
   return now ? { 'aria-disabled': true, onClick: ignore } : { onClick }

@@ -7,12 +7,12 @@ import { askBeforeLeaving } from './leaving.ts'
 
 type UnsavedChangesProps = {
   dirty: boolean
-  /** On pages of members always true: their session is a cookie that no script sees, and nobody else gets the page. */
+  /** Always true on members' pages: their session is a cookie that scripts cannot read, and the page requires it. */
   signedIn?: () => boolean
 }
 
 /**
- * Asks before unsaved changes are lost, while there is a session to save them in: within the app with a dialog, at closing or reloading with the
+ * Asks before unsaved changes are lost, while there is a session: within the app with a dialog, on close or reload with the
  * browser's own.
  */
 export function UnsavedChanges({ dirty, signedIn = isSignedIn }: UnsavedChangesProps) {

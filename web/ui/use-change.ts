@@ -5,20 +5,20 @@ import { toast } from './toast.ts'
 
 type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>
-  /** Shown where the server gave no reason of its own. */
+  /** Shown if the server gave no reason. */
   failure: string
   success?: string | ((output: Output, input: Input) => string)
-  /** Keys to fetch again afterwards; `[api.people]` covers every page of that list. */
+  /** Keys to refetch afterwards; `[api.people]` covers every page of that list. */
   touches?: QueryKey[]
-  /** Changes with the same word here go one after the other, in the order in which somebody made them. */
+  /** Changes with the same value here are sent one after the other, in order. */
   inTurn?: string
   onSuccess?: (output: Output, input: Input) => void
   onError?: (error: Error, input: Input) => void
 }
 
 /**
- * A change sent to the server: says in a toast how it went and refreshes what it touched. `failed` is what to leave on the
- * page, where the toast goes away.
+ * A change sent to the server: shows the result in a toast and refetches what it affects. `failed` is the error that stays
+ * on the page after the toast.
  */
 export function useChange<Input = void, Output = unknown>(change: Change<Input, Output>) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
     onError: async (error, input) => {
       toast.error(failureText(error, change.failure), { about: change.failure })
       change.onError?.(error, input)
-      // Somebody else was first: what is in sight is not so any more, and pressing again would be refused again.
+      // Another administrator was first: the visible data is stale, and a retry would be refused again.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await refresh()
     },
   })

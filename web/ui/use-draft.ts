@@ -6,8 +6,8 @@ import { toast } from './toast.ts'
 type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T) => void }
 
 /**
- * Keeps what was typed when the session ends under it, and brings it back once when the same person is at the same page again.
- * Never for passwords. Whoever leaves of their own will is asked about unsaved changes instead.
+ * Saves typed values when the session ends, and restores them once when the same user returns to the page. Never for
+ * passwords. Leaving on purpose asks about unsaved changes instead.
  */
 export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
   const key = `${useLocation().pathname} ${name}`
@@ -22,7 +22,7 @@ export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
   })
   useEffect(() => {
     bringBack()
-    // In the tab that finds the session over the page is left for the login; in the others the router only takes it down.
+    // The tab that finds the session expired loads the login page; in the others the router only unmounts this one.
     const leaving = () => keep()
     window.addEventListener('pagehide', leaving)
     return () => {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 
-/** One step back, or to `home` for those who came here straight from a link or a bookmark. */
+/** One step back, or to `home` after opening a link or a bookmark. */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate()
   return () => {
-    // The router counts its own steps here; at none, a step back would leave the back-office.
+    // The router's own step count; at 0, a step back would leave the back-office.
     const steps: number = window.history.state?.idx ?? 0
     void (steps > 0 ? navigate(-1) : navigate(home, { replace: true }))
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
-/** False on the server and for the first moment in the browser, so that both say the same. */
+/** False on the server and during hydration, so that both render the same. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { ListState } from './list-state.ts'
 import type { PagedList } from './paged-list.ts'
 
-/** Below the header of the back-office, which stays in its place. */
+/** Below the back-office's sticky header. */
 const HEADER = 64
 
 /**
- * Who turns the page reads on at its top: once the new rows are there, the list comes into view and takes the focus, so
- * that the next key or word of a screen reader is about the first row and not about the end of the page.
+ * After a page change, once the new rows are loaded, the list scrolls into view and takes the focus, so that keys and
+ * screen readers continue at the first row and not at the end of the page.
  */
 export function usePageTurn(list: PagedList<unknown>, state: ListState) {
   const top: RefObject<HTMLElement | null> = useRef(null)
   const target = useRef<number | null>(null)
   useEffect(() => {
     const place = top.current
-    // A render before the address has changed still has the old rows, and they are not stale yet.
+    // A render before the URL has changed still has the old rows, not marked as stale yet.
     if (target.current !== state.page || list.stale || !place) return
     target.current = null
     const reader = place.querySelector<HTMLElement>('[data-turned]')

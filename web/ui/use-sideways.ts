@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Marks the frame of a table that is wider than its place, so that it scrolls sideways inside. Only then, because a header
- * sticks to the nearest frame that scrolls: in such a frame it no longer stays at the top of the screen.
+ * Marks the frame of a table that is wider than its container, so that it scrolls sideways. Only then, because a sticky
+ * header sticks to the nearest scrolling frame and would leave the top of the screen.
  */
 export function useSideways(table: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function useSideways(table: RefObject<HTMLElement | null>): RefObject<HTM
     const measure = () => {
       const wide = content.scrollWidth > box.clientWidth + 1
       box.toggleAttribute('data-sideways', wide)
-      // What scrolls must be reachable by the keyboard.
+      // A scrollable frame must be reachable by keyboard.
       if (wide) box.tabIndex = 0
       else box.removeAttribute('tabindex')
     }

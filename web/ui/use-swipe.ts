@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Less than this is a finger that rests. */
+/** Smaller movements are not a swipe. */
 const LEAST_PIXELS = 48
 
-/** A finger (or a held mouse) that moves sideways: how far it has pulled, and a step when it lets go. */
+/** A horizontal swipe (touch or mouse): the current offset, and a step on release. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const [pulled, setPulled] = useState(0)
   const from = useRef<{ id: number; x: number } | null>(null)
@@ -13,7 +13,7 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // Two fingers enlarge, and an enlarged picture is moved about by one.
+      // Two fingers zoom, and a zoomed photo is panned by one.
       if (!event.isPrimary || event.button !== 0 || (visualViewport?.scale ?? 1) > 1.01) return letGo()
       from.current = { id: event.pointerId, x: event.clientX }
     },

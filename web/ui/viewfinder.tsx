@@ -8,7 +8,7 @@ const corners = [
   'bottom-0 left-0 border-b-2 border-l-2',
 ]
 
-/** The corners of our mark around a picture. */
+/** The corners of the logo around a picture. */
 export function Viewfinder({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={join('relative p-4 md:p-6', className)}>
@@ -18,7 +18,7 @@ export function Viewfinder({ className, children }: { className?: string; childr
   )
 }
 
-/** On the edges of whatever holds them. */
+/** Placed on the edges of their container. */
 export function Corners({ className = 'size-8' }: { className?: string }) {
   return corners.map((place) => (
     <span key={place} aria-hidden="true" className={join('absolute border-ink', place, className)} />

@@ -6,7 +6,7 @@ import { join } from '../ui/join-classes.ts'
 
 type ChooseFilesProps = { label: string; hint?: string; over: boolean; onFiles: (files: File[]) => void }
 
-/** The box that files are dropped into; its button opens the files of a computer or the camera roll of a phone. */
+/** The drop area; its button opens the file dialog or a phone's camera roll. */
 export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
     latest.current = choose
   })
   useEffect(() => {
-    // Somebody was quicker than the page's script: what was chosen before it ran counts too.
+    // Files chosen before the script ran count too.
     if (input.current?.files?.length) latest.current()
   }, [])
   return (
@@ -59,7 +59,7 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
 
 function takeFiles({ current }: RefObject<HTMLInputElement | null>): File[] {
   const files = [...(current?.files ?? [])]
-  // The same file can be chosen again.
+  // Lets the same file be chosen again.
   if (current) current.value = ''
   return files
 }

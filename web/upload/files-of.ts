@@ -1,6 +1,6 @@
-/** The files that were dropped or pasted, also those inside folders. Hidden files of an operating system stay out. */
+/** Dropped or pasted files, also inside folders, without the operating system's hidden files. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
-  // Both must be read before the first wait: the browser empties the transfer when the event is over.
+  // Read both before the first await: the browser empties the transfer when the event ends.
   const plain = [...transfer.files]
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain
@@ -19,7 +19,7 @@ async function readEntry(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const files: File[] = []
   for (;;) {
-    // At most a hundred at a time; an empty answer is the end.
+    // At most a hundred at a time; an empty result is the end.
     const some = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     )

@@ -8,7 +8,7 @@ export type UploadItem = {
   size: number
   sent: number
   state: ItemState
-  /** Why it does not go on, in words. */
+  /** Why it stopped, as a sentence. */
   told: string
 }
 
@@ -18,21 +18,24 @@ export type ResumableUpload = Upload & { elsewhere: boolean }
 export type QueueState = {
   items: readonly UploadItem[]
   paused: boolean
-  /** Begun and not finished, and not by us: each goes on elsewhere, or when its file is chosen again. */
+  /**
+   * Unfinished uploads that this window does not send: each continues elsewhere, or when its file is chosen
+   * again.
+   */
   begun: readonly ResumableUpload[]
-  /** null until the server has said it. */
+  /** null until the server has responded. */
   storage: StorageUse | null
-  /** For people who listen: what happened last that is worth a sentence. */
+  /** The last announcement for screen readers. */
   said: string
 }
 
 export const emptyQueue: QueueState = { items: [], paused: false, begun: [], storage: null, said: '' }
 
-/** Would stop if the page went away. */
+/** Would stop if the page were closed. */
 export const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)
 export const isUnderWay = (state: ItemState): boolean => isUnsent(state) || state === 'working'
 
-/** Sent and whole are bytes, of what was not refused; the others count files. */
+/** Sent and total are bytes of files that were not refused; the others count files. */
 export function sumUp(items: readonly UploadItem[]) {
   const counted = items.filter(({ state }) => state !== 'refused')
   const count = (...states: ItemState[]) => items.filter(({ state }) => states.includes(state)).length

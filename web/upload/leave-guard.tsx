@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 
 const Question = lazy(async () => ({ default: (await import('../ui/question.tsx')).Question }))
 
-/** Shown while bytes are unsent: another page of ours is gone to only after asking. */
+/** Mounted while uploads are unsent: leaving for another page needs a confirmation. */
 export function LeaveGuard({ unsent }: { unsent: number }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname,

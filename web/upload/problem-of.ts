@@ -1,6 +1,6 @@
 import { pictureLimits, pictureTypes } from '../../contract/pictures.ts'
 
-/** What can be said of a file without sending it; '' where the server has to look. The server looks in any case. */
+/** Errors that can be found without sending the file; '' otherwise. The server checks in any case. */
 export function problemOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string {
   if (size === 0) return `${name} is empty.`
   if (size > pictureLimits.bytes) return `${name} is too large: 100 MB is the limit.`

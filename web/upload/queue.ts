@@ -21,12 +21,12 @@ import {
   UploadTrouble,
 } from './tus.ts'
 
-/** More lines make nothing faster and everything else on the page slower. */
+/** More connections are not faster and slow down the rest of the page. */
 const SENT_AT_ONCE = 3
-/** Files are worked on in the order in which they came, so the first few are the ones to ask about. */
+/** The server processes files in order, so only the first few are polled. */
 const ASKED_AT_ONCE = 4
 const ASK_AGAIN_MS = 1_000
-/** What another window sends is looked at this often. */
+/** Polling interval for uploads of other windows. */
 const LOOK_AGAIN_MS = 2_000
 
 type Entry = {
@@ -34,18 +34,18 @@ type Entry = {
   file: File | null
   print: string
   address: string | null
-  /** Stops whatever is being done for it. */
+  /** Aborts the current request. */
   stop: AbortController | null
 }
 
 export type QueueOptions = {
   target: Target
   onDone: (picture: Picture) => void
-  /** For tests, which have no browser. */
+  /** For tests without a browser. */
   send?: SendBytes
 }
 
-/** Sends files a few at a time and follows each until the server says `ready` or `refused`. Knows no screen. */
+/** Sends files a few at a time and polls each until it is `ready` or `refused`. Independent of the UI. */
 export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   let entries: Entry[] = []
   let state = emptyQueue
@@ -65,7 +65,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   const drop = (gone: Entry) => {
     entries = entries.filter((entry) => entry !== gone)
   }
-  /** After a failure or a pause: for a file that is here from where it stood, else what has become of it. */
+  /** After a failure or a pause: resumes a file that is here, else polls its state. */
   const queueAgain = (entry: Entry) =>
     set(entry, { state: entry.file ? (state.paused ? 'paused' : 'waiting') : 'working', told: '' })
 
@@ -91,7 +91,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
         onBegun(address) {
           entry.address = address
           remember(entry.print, address)
-          // A look at the list may have seen it before we knew that it is ours.
+          // A listing may have included it before its id was known here.
           show({ begun: state.begun.filter(notIn([address])) })
         },
         onSent: (sent) => tell({ sent }),
@@ -125,7 +125,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   function finish(entry: Entry, upload: Upload): void {
     if (upload.picture) {
       set(entry, { state: 'ready', sent: entry.item.size })
-      // A picture of a message goes once: chosen again, it is another one.
+      // A message photo is used once: chosen again, it is a new upload.
       if (target.purpose === 'message') remember(entry.print, null)
       onDone(upload.picture)
       show(isBusy() ? {} : { said: summarise(entries.length, inState('ready').length) })
@@ -141,13 +141,13 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       lookAtStorage()
       return
     }
-    // The picture was removed after it had been ready; whoever chooses its file again wants it back.
+    // The photo was removed after processing; choosing its file again uploads it again.
     if (entry.file) set(entry, { state: 'waiting', sent: 0 })
     else drop(entry)
     show()
   }
 
-  /** Whatever the last file came to, the files before it may have used storage. */
+  /** Whatever the last result, earlier files may have used storage. */
   function lookAtStorage(): void {
     if (!isBusy()) void look(closed.signal)
   }
@@ -158,7 +158,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     show({ said: `${entry.item.name}: ${told}` })
   }
 
-  /** Takes up what is worked on from before, and tells what was begun: by whom it is sent, if by anybody. */
+  /** Adds uploads still in processing, and lists unfinished ones with whether another window sends them. */
   async function look(signal: AbortSignal): Promise<void> {
     const answer = await listUnfinished(target, signal).catch(() => null)
     if (signal.aborted || !answer) return
@@ -171,7 +171,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     const before = new Map(state.begun.map((upload) => [upload.id, upload]))
     const begun = news
       .filter((upload) => upload.state === 'receiving')
-      // Between two pieces nobody is sending, but more has come.
+      // Between two pieces none is being sent, but the received bytes have grown.
       .map((upload) => ({
         ...upload,
         elsewhere: upload.sending || upload.received > (before.get(upload.id)?.received ?? Infinity),
@@ -183,14 +183,14 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     pump()
   }
 
-  /** Another window has finished it since we looked, or given it up. */
+  /** Another window has finished or cancelled it meanwhile. */
   async function tellDone(address: string, signal: AbortSignal): Promise<void> {
     const upload = await readUpload(address, signal).catch(() => null)
     if (upload?.picture && !signal.aborted) onDone(upload.picture)
   }
 
   async function keepLooking(signal: AbortSignal): Promise<void> {
-    // Once more in any case: the first look may have fallen between two pieces, or on a line that is just closing.
+    // At least once more: the first poll may have fallen between two pieces, or on a connection about to close.
     while (state.begun.length > 0) {
       await pause(LOOK_AGAIN_MS, signal)
       await look(signal)
@@ -205,15 +205,15 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     },
     read: () => state,
 
-    /** Takes up what is there from before, and keeps an eye on what another window sends. */
+    /** Resumes earlier uploads, and polls those of other windows. */
     async open(): Promise<void> {
       closed = new AbortController()
       const { signal } = closed
       await look(signal)
-      // Stops with the page.
+      // Stops when the page is left.
       void keepLooking(signal).catch(() => {})
     },
-    /** Stops everything; what has arrived stays with the server. */
+    /** Stops everything; received bytes stay on the server. */
     close(): void {
       closed.abort()
       for (const { stop } of entries) stop?.abort()
@@ -222,7 +222,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     },
 
     add(files: Iterable<File>): void {
-      // What is done with gives way to the next batch, so that the total counts what somebody is waiting for.
+      // A new batch replaces the finished one, so that the total counts only what is pending.
       if (!isBusy()) entries = []
       const added: Entry[] = []
       for (const file of files) {
@@ -258,14 +258,14 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       show({ said: 'Going on.' })
       pump()
     },
-    /** Tries again what failed: one, or all of them. */
+    /** Retries one failed file, or all of them. */
     retry(key?: string): void {
       for (const entry of inState('failed'))
         if (key === undefined || entry.item.key === key) queueAgain(entry)
       show()
       pump()
     },
-    /** Takes a file out; what had arrived of it goes too. */
+    /** Removes a file and its received bytes. */
     remove(key: string): void {
       const entry = entries.find(({ item }) => item.key === key)
       if (!entry || entry.item.state === 'working') return
@@ -278,7 +278,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       show({ said: `${entry.item.name} was taken out.` })
       pump()
     },
-    /** Gives up what was begun earlier. */
+    /** Cancels an unfinished upload. */
     forget(id: string): Promise<void> {
       show({ begun: state.begun.filter((upload) => upload.id !== id) })
       return cancelUpload(fill(api.upload, { id }))
@@ -291,7 +291,7 @@ const notIn =
   ({ id }: Upload): boolean =>
     !addresses.includes(fill(api.upload, { id }))
 
-/** A line that is down for a while changes nothing of what has arrived. */
+/** A lost connection does not affect what was received, so polling continues. */
 function keepAsking(error: unknown): null {
   if (error instanceof UploadTrouble && error.passing) return null
   throw error

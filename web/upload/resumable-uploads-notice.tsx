@@ -3,7 +3,7 @@ import type { ResumableUpload } from './items.ts'
 
 type BegunEarlierProps = { begun: readonly ResumableUpload[]; onForget: (id: string) => void }
 
-/** What was begun and not here: by another window that still sends, or before a line or a page was closed. */
+/** Unfinished uploads of another window, or from before a lost connection or a closed page. */
 export function ResumableUploads({ begun, onForget }: BegunEarlierProps) {
   const elsewhere = begun.filter((upload) => upload.elsewhere)
   const stopped = begun.filter((upload) => !upload.elsewhere)
@@ -17,7 +17,7 @@ export function ResumableUploads({ begun, onForget }: BegunEarlierProps) {
         />
       )}
       {stopped.length > 0 && (
-        // The browser may not read a file again by itself, so its owner has to choose it once more.
+        // A browser may not reopen a file by itself, so the user has to choose it again.
         <Group
           title="Begun earlier"
           text="Choose the same files again, and they go on from where they were."

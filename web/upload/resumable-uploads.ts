@@ -1,17 +1,17 @@
 import type { Target } from './tus.ts'
 
 const KEY = 'framefolk.uploads'
-/** The server answers for an upload this long; a gallery holds this many. */
+/** How long the server keeps an upload; the size of a gallery. */
 const KEPT_MS = 7 * 24 * 3_600_000
 const MOST = 3_000
 
 type Known = Record<string, { address: string; at: number }>
 
-/** Nobody can read a file again without being handed it, so what it is known by must do. */
+/** A page cannot reopen a file, so it recognises it by these properties. */
 export const fingerprint = (file: File, { purpose, booking = '', thread = '' }: Target): string =>
   [purpose, booking, thread, file.name, file.size, file.lastModified].join('|')
 
-/** The upload that this file was begun with, in this browser: from there it goes on after a reload. */
+/** The upload that this browser began for this file, to resume after a reload. */
 export const recall = (print: string): string | null => read()[print]?.address ?? null
 
 export function remember(print: string, address: string | null): void {
@@ -22,7 +22,7 @@ export function remember(print: string, address: string | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh.slice(-MOST))))
   } catch {
-    // Without a place to remember, a reload begins anew.
+    // Without storage, a reload starts over.
   }
 }
 

@@ -1,24 +1,24 @@
 import { pictureLimits } from '../../contract/pictures.ts'
 import { askReceived, beginUpload, type SendBytes, sendPiece, type Target, UploadTrouble } from './tus.ts'
 
-/** Waits between tries that bring nothing; a server that starts again is back well before the last. */
+/** Pauses between failed attempts; a restarting server is back well before the last. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
 export type Course = {
   signal: AbortSignal
-  /** The upload's address, to be kept: from there it goes on after a reload. null: the server knows it no more. */
+  /** The upload's URL, to resume after a reload. null: the server no longer knows it. */
   onBegun(address: string | null): void
   onSent(bytes: number): void
-  /** The line is broken and tried again by itself; null: it holds again. */
+  /** The connection broke and is being retried; null: it works again. */
   onTrouble(sentence: string | null): void
-  /** For tests, which have no browser. */
+  /** For tests without a browser. */
   send?: SendBytes
   pausesMs?: number[]
 }
 
 /**
- * Brings every byte of a file to the server and answers the address of its upload. After whatever breaks, it asks where the
- * upload stands and goes on from there. What trying again cannot mend is thrown.
+ * Sends a whole file and returns the URL of its upload. After any interruption it asks for the offset and resumes there.
+ * Throws errors that a retry cannot fix.
  */
 export async function transfer(
   file: File,
@@ -65,7 +65,7 @@ export async function transfer(
   }
 }
 
-/** Read before it is sent: a file that has gone meanwhile would look like a broken line. */
+/** Read before sending: a deleted file would look like a lost connection. */
 async function readBytes(file: File, at: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(at, at + pictureLimits.pieceBytes).arrayBuffer()])

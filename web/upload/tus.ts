@@ -2,19 +2,19 @@ import type { Success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import type { PicturePurpose, UnfinishedUploads, Upload } from '../../contract/pictures.ts'
 
-/** What the pictures are for; a gallery names its booking, a message its thread. */
+/** The purpose; a gallery needs its booking, a message its thread. */
 export type Target = { purpose: PicturePurpose; booking?: string; thread?: string }
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 const offline = 'The server cannot be reached.'
 
-/** No byte for this long: the line is dead, whatever the browser believes. */
+/** Without a byte for this long the connection counts as dead, whatever the browser reports. */
 const SILENCE_MS = 45_000
-/** Whoever is told to come back later than this is told, instead of waiting in silence. */
+/** A longer Retry-After is reported as an error instead of waiting silently. */
 const PATIENCE_SECONDS = 30
 
-/** An answer that is not a success, with the server's sentence. `passing`: the same again may succeed in a moment. */
+/** An error response with the server's message. `passing`: a retry may succeed. */
 export class UploadTrouble extends Error {
   readonly status: number
   readonly passing: boolean
@@ -25,7 +25,7 @@ export class UploadTrouble extends Error {
   }
 }
 
-/** Begins an upload and answers its address. */
+/** Creates an upload and returns its URL. */
 export async function beginUpload(file: File, target: Target, signal?: AbortSignal): Promise<string> {
   const answer = await ask(api.uploads, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function beginUpload(file: File, target: Target, signal?: AbortSign
   return answer.headers.get('location') ?? ''
 }
 
-/** How many bytes are safe at the server; null where it does not know the upload any more. */
+/** Bytes stored on the server; null if it no longer knows the upload. */
 export async function askReceived(address: string, signal?: AbortSignal): Promise<number | null> {
   try {
     const answer = await ask(address, { method: 'HEAD', headers: TUS, signal, cache: 'no-store' })
@@ -50,20 +50,20 @@ export async function askReceived(address: string, signal?: AbortSignal): Promis
   }
 }
 
-/** What has become of it. */
+/** The current state of an upload. */
 export async function readUpload(address: string, signal?: AbortSignal): Promise<Upload> {
   const answer = await ask(address, { headers: TUS, signal, cache: 'no-store' })
   return ((await answer.json()) as Success<Upload>).data
 }
 
-/** What this person has begun for this and what is still worked on, from whatever device; and the storage of the account. */
+/** Uploads for this target that are unfinished or in processing, from any device, and the account's storage. */
 export async function listUnfinished(target: Target, signal?: AbortSignal): Promise<UnfinishedUploads> {
   const answer = await ask(`${api.uploads}?${new URLSearchParams(target)}`, { headers: TUS, signal })
   return ((await answer.json()) as Success<UnfinishedUploads>).data
 }
 
 export async function cancelUpload(address: string): Promise<void> {
-  // What cannot be cancelled now vanishes by itself.
+  // If cancelling fails, the server deletes it later.
   await ask(address, { method: 'DELETE', headers: TUS }).catch(() => {})
 }
 
@@ -75,7 +75,7 @@ export type SendBytes = (
   onSent: (bytes: number) => void,
 ) => Promise<number>
 
-/** Sends one piece and answers where the upload stands then. XMLHttpRequest, because fetch cannot say how far it is. */
+/** Sends one piece and returns the new offset. XMLHttpRequest, because fetch reports no upload progress. */
 export const sendPiece: SendBytes = (address, at, bytes, signal, onSent) =>
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()

@@ -10,16 +10,16 @@ import { UploadRow } from './upload-row.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadOptions, useUploadQueue } from './use-upload-queue.ts'
 
-/** So many are shown by name, what needs somebody first; the others are counted. */
+/** This many rows, those that need attention first; the others are only counted. */
 const MOST_ROWS = 20
 
 type UploadQueueProps = UploadOptions & {
   label?: string
-  /** What else there is to know before choosing: how many fit, who sees them. */
+  /** What to know before choosing: how many fit, who sees them. */
   hint?: string
 }
 
-/** Where pictures are handed in: chosen, dropped, pasted; with what becomes of each until it is ready. */
+/** Choose, drop or paste photos, and follow each until it is ready. */
 export function UploadQueue({ label = 'Choose pictures', hint, ...options }: UploadQueueProps) {
   const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
   const over = useDroppedFiles(queue.add)

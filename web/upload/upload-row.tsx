@@ -7,7 +7,6 @@ import type { ItemState, UploadItem } from './items.ts'
 
 type UploadRowProps = { item: UploadItem; onRetry: (key: string) => void; onRemove: (key: string) => void }
 
-/** One file on its way. */
 export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const { key, name, size, sent, state, told } = item
   const stuck = state === 'failed' || state === 'refused'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { filesOf } from './files-of.ts'
 
 /**
- * Files that are dropped anywhere on the page, or pasted. A file that misses the box would otherwise open in place of the
- * page and take the uploads with it. Answers whether files are held over the page.
+ * Files dropped anywhere on the page, or pasted. A file dropped outside the box would otherwise replace the page and stop
+ * the uploads. Returns whether files are dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -12,7 +12,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     latest.current = onFiles
   })
   useEffect(() => {
-    // Each element under the pointer says enter before the one before it says leave.
+    // The next element fires enter before the previous one fires leave.
     let depth = 0
     const enter = (event: DragEvent) => {
       if (!holdsFiles(event.dataTransfer)) return

@@ -6,13 +6,13 @@ import { createUploadQueue } from './queue.ts'
 import type { Target } from './tus.ts'
 
 export type UploadOptions = Target & {
-  /** A picture is ready: it stands at the end of its list by now. Said again for a file that was sent before. */
+  /** A photo is ready and at the end of its list. Called again for a file that was sent before. */
   onDone: (picture: Picture) => void
-  /** How many files are not ready yet; one that failed counts until it is tried again or taken out. */
+  /** Files not ready yet; a failed one counts until it is retried or removed. */
   onPending?: (files: number) => void
 }
 
-/** Uploads without a look: what is in the queue, and what can be done with it. Closing the page asks while bytes are unsent. */
+/** Uploads without UI: the queue and its actions. Closing the page asks while bytes are unsent. */
 export function useUploadQueue({ purpose, booking, thread, onDone, onPending }: UploadOptions) {
   const latest = useRef(onDone)
   useEffect(() => {

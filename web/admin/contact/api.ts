@@ -9,9 +9,7 @@ import { useChange } from '../../ui/use-change.ts'
 export type Message = Loose<MessageRow>
 type Inbox = { messages?: Message[]; unread?: number } | null | undefined
 
-/**
- * Changes a message's state optimistically; `quietly` leaves it in the list until the list is next loaded.
- */
+/** Changes a message's state optimistically; `quietly` leaves it in the list until the list is next loaded. */
 export function useMessageState() {
   const client = useQueryClient()
   const show = (id: string, state?: MessageState | null) =>

@@ -14,8 +14,8 @@ export type TextValues = Pick<SavePageBody, 'title' | 'content'>
 const differs = (a: TextValues, b: TextValues) => a.title !== b.title || a.content !== b.content
 
 /**
- * The form of one text. `base` is the version the editing started from; when the server has a newer one, an
- * untouched form is updated and a changed one is in conflict.
+ * The form of one text. `base` is the version the editing started from; when the server has a newer one, an untouched
+ * form is updated and a changed one is in conflict.
  */
 export function useTextEditor(type: PageType, page: Page) {
   const client = useQueryClient()

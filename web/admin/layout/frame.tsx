@@ -6,9 +6,7 @@ import { WithoutScript } from '../../ui/without-script.tsx'
 
 type FrameProps = { header?: ReactNode; sidebar?: ReactNode; children?: ReactNode }
 
-/**
- * Header, sidebar and footer from the first paint; without content it is the skeleton that the server sends.
- */
+/** Header, sidebar and footer from the first paint; without content it is the skeleton that the server sends. */
 export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -46,8 +46,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const pressKey = (event: KeyboardEvent) => {
     // A search field uses the first Escape to clear itself; here one press closes the palette.
     const closes = event.key === 'Escape'
-    // The menu highlights its first entry only for typed letters: after a paste, or for letters typed before
-    // it was ready, nothing is highlighted and Enter would do nothing.
+    // The menu highlights its first entry only for typed letters: after a paste, or for letters typed before it was
+    // ready, nothing is highlighted and Enter would do nothing.
     const highlighted = event.currentTarget.querySelector('[role=menuitem][data-focused]')
     const opens = event.key === 'Enter' && !event.nativeEvent.isComposing && !highlighted ? first : undefined
     if (!closes && !opens) return
@@ -85,8 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 </span>
               </SearchField>
               <section
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by
-                // keyboard
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
                 tabIndex={0}
                 aria-label="What was found"
                 className="min-h-0 overflow-y-auto outline-none"

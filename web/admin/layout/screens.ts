@@ -34,7 +34,7 @@ export type Screen = {
   key: string
   /** URL prefix of the screen's other pages. */
   also?: string
-  /** The screen's first query, prefetched on hover. */
+  /** The screen's first query, prefetched on hover and focus. */
   reads?: ReturnType<typeof apiQuery>
   /**
    * For screens with pending work: the query, the field of the response that holds the number, and its label.

@@ -67,7 +67,7 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
   )
 }
 
-/** Refetched every minute while the tab is open. */
+/** Refetched every minute while the tab is visible. */
 function useCount({ counts }: Screen): number {
   const enabled = counts !== undefined
   const { data } = useQuery({ ...(counts?.reads ?? nothing), enabled, refetchInterval: 60_000, retry: 0 })

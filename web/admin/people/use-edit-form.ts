@@ -31,9 +31,8 @@ const valuesOf = (person: Person): Typed => ({
 })
 
 /**
- * The form of one person. Only changed fields are sent, with their previous values, so that the server can
- * detect stale ones. When another administrator's change arrives meanwhile, untouched fields are updated and
- * edited ones are in conflict.
+ * The form of one person. Only changed fields are sent, with their previous values, so that the server can detect stale ones.
+ * When another administrator's change arrives meanwhile, untouched fields are updated and edited ones are in conflict.
  */
 export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const client = useQueryClient()

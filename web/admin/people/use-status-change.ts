@@ -13,9 +13,7 @@ type Lists = { users?: Loose<PersonRow>[] } | null | undefined
 
 const mutationKey = ['status']
 
-/**
- * Shows the new status optimistically, reverts it if the server refuses, and offers to undo it on success.
- */
+/** Shows the new status optimistically, reverts it if the server refuses, and offers to undo it on success. */
 export function useStatusChange(role: MarketplaceRole) {
   const client = useQueryClient()
   const show = (id: string, status?: UserStatus | null) =>
@@ -30,7 +28,7 @@ export function useStatusChange(role: MarketplaceRole) {
     mutationFn: ({ person, status }: Change) =>
       request(fill(api.updatePerson, { id: idOf(person) }), {
         method: 'PATCH',
-        // The API requires the name; `base` prevents it from overwriting another administrator's change.
+        // The name is sent unchanged; `base` prevents it from overwriting another administrator's change.
         body: { fullName: person.fullName ?? '', status, base: { fullName: person.fullName ?? '' } },
       }),
     onMutate: async ({ person, status }) => {

@@ -4,10 +4,7 @@ import type { SiteContext } from '../../client/load-context.ts'
 import { clockAt } from './clocks.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from './months.ts'
 
-/**
- * A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's
- * place.
- */
+/** A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's place. */
 export type Start = { time: string; at: string; date: string; start: string }
 export type FreeDays = {
   timeZone: string
@@ -24,8 +21,8 @@ export type FreeDays = {
 const NEXT_DAYS = 5
 
 /**
- * Reads `month`, `day`, `package` and the criteria from the URL; invalid values are ignored. The default
- * month is the one with the first available day of this month and the next.
+ * Reads `month`, `day`, `package` and the criteria from the URL; invalid values are ignored. The default month is the one with
+ * the first available day of this month and the next.
  */
 export async function readFreeDays(
   { call }: Pick<SiteContext, 'call'>,

@@ -7,8 +7,8 @@ import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../.
 import { HeroSearch } from './hero-search.tsx'
 
 /**
- * One photograph in four crops: the empty space is above her on a portrait screen and beside her on a wide
- * one, and large screens get more of the image, because no crop is ever enlarged.
+ * One photograph in four crops: the empty space is above her on a portrait screen and beside her on a wide one, and large
+ * screens get more of the image, because no crop is ever enlarged.
  */
 export const heroScreens: { photo: PhotoEntry; media: string }[] = [
   { photo: heroTall, media: '(max-aspect-ratio: 1/1) and (max-width: 960px)' },

@@ -16,8 +16,8 @@ type Hands = {
 }
 
 /**
- * A pointer pressed on one cell (`data-cell` below `grid`) and released on another. State is in refs, not as
- * last rendered: a quick release comes before the next render.
+ * A pointer pressed on one cell (`data-cell` below `grid`) and released on another. State is in refs, not as last rendered: a
+ * quick release comes before the next render.
  */
 export function usePress(hands: Hands) {
   const grid = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ import { usePress } from './use-press.ts'
 export type Range = { first: number; last: number }
 
 /**
- * Selecting a range of cells: by dragging with a mouse or a pen, by touch and hold, by tapping one, or with
- * the arrow keys (Shift extends, Enter selects). A finger that moves at once scrolls, as usual.
+ * Selecting a range of cells: by dragging with a mouse or a pen, by touch and hold, by tapping one, or with the arrow keys
+ * (Shift extends, Enter selects). A finger that moves at once scrolls, as usual.
  */
 export function useRange(
   { count, right, down }: { count: number; right: number; down: number },

@@ -143,7 +143,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             Your client gets a mail and has seven days to accept or to ask for changes. You are paid once they
             accept, or have let the time pass. What is delivered cannot be removed until they ask for changes.
           </p>
-          {/* A photo uploaded after the delivery is held back until the client requests changes. */}
+          {/* A photo that arrives after the delivery is held back until the client requests changes. */}
           <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
             {pending > 0 && describePending(pending)}
           </p>

@@ -14,10 +14,7 @@ export const describePending = (count: number): string =>
 
 type Told = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
 
-/**
- * The state of the delivery. Only a completed booking was accepted: others can end with photos in their
- * gallery.
- */
+/** The state of the delivery. Only a completed booking was accepted: others can end with photos in their gallery. */
 export function describeState({ state, deadline, timeZone }: Told, pictures: number): string {
   const until = deadline ? ` until ${formatMoment(deadline, timeZone)}` : ''
   if (state === 'booked') return 'You can prepare the gallery already; deliver after the shoot.'

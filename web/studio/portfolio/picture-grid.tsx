@@ -6,9 +6,7 @@ import { PictureTile } from './picture-tile.tsx'
 import { useDrag } from './use-drag.ts'
 import { useOrder } from './use-order.ts'
 
-/**
- * All photos in order, which changes by dragging, by the arrow keys on a handle, or on a photo's own page.
- */
+/** All photos in order, which changes by dragging, by the arrow keys on a handle, or on a photo's own page. */
 export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
   const { order, move, refused } = useOrder(pictures.map(({ id }) => id))
   const [said, setSaid] = useState('')
@@ -19,7 +17,7 @@ export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
   const { drag, take, swallowClick } = useDrag(({ id, to }) => {
     if (order[to] !== id) place(id, to)
   })
-  // During a drag only CSS order changes: moving the element in the DOM would end the touch.
+  // During a drag only the visual order changes: moving the element in the DOM would end the touch.
   const shown = drag ? moveTo(order, drag.id, drag.to) : order
   const byId = new Map(pictures.map((picture) => [picture.id, picture]))
   const silent = pictures.filter(({ alt }) => alt === '').length

@@ -10,8 +10,8 @@ type Held = { id: string; pointer: number; x: number; y: number; moving: boolean
 export type Drag = { id: string; to: number }
 
 /**
- * Dragging one of many by mouse, pen or finger. `to` is the index under the pointer, from `data-place`. A
- * finger drags by the handle only, so that it scrolls everywhere else.
+ * Dragging one of many by mouse, pen or finger. `to` is the index under the pointer, from `data-place`. A finger drags by the
+ * handle only, so that it scrolls everywhere else.
  */
 export function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

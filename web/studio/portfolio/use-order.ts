@@ -4,8 +4,8 @@ import type { Refused } from '../../forms/page-form.tsx'
 import { moveTo } from './move-to.ts'
 
 /**
- * The order, updated optimistically. Each change is sent after the response to the previous one, so that they
- * arrive in order and a held key sends a few, not fifty. A rejection restores the server's order.
+ * The order, updated optimistically. Each change is sent after the response to the previous one, so that they arrive in
+ * order and a held key sends a few, not fifty. A rejection restores the server's order.
  */
 export function useOrder(saved: string[]) {
   const fetcher = useFetcher<Refused | null>()

@@ -40,7 +40,7 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
   return { change, refusal }
 }
 
-/** Checkboxes arrive in page order; keep an order that was stored by another client. */
+/** Checkboxes arrive in page order; keep an order stored through the API. */
 const inOrder = (ticked: string[], stored: string[]): string[] => [
   ...stored.filter((key) => ticked.includes(key)),
   ...ticked.filter((key) => !stored.includes(key)),
