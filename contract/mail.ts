@@ -3,10 +3,7 @@ import { cleanText, paged, pageQuery, searchQuery } from './envelope.ts'
 import { orJsonText } from './fields.ts'
 import { waitlistFilter } from './waitlist.ts'
 
-/**
- * The spec's client sends `users` as `{ fullName, email }`; only the address is read, because the stored name
- * takes precedence.
- */
+/** The spec's client sends `users` as `{ fullName, email }`; only the address is read, as the stored name wins. */
 export const notifyBody = z.object({
   users: orJsonText(
     z

@@ -6,9 +6,7 @@ import { priceVat } from './tax.ts'
 
 const half = (hours: number) => Number.isInteger(hours * 2)
 
-/**
- * Date and start are in the time zone of the shoot's location (without one, of the photographer's base location).
- */
+/** Date and start are in the time zone of the shoot's place (without one, of the photographer's base). */
 export const quoteBody = z.object({
   slug: z
     .string({ error: 'Choose a photographer' })

@@ -37,8 +37,7 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
       form.current?.reset()
       setErrors({})
       setPhase('sent')
-      // Before the thank-you dialog opens, because it returns the focus to the current element when it
-      // closes.
+      // Before the thank-you dialog opens, which later returns the focus to the current element.
       leaveFields(event.submitter)
       onSent(answer)
     } catch (error) {

@@ -4,7 +4,7 @@ import { join } from '../ui/join-classes.ts'
 
 type HeartProps = { pressed: boolean; what: string; onPress: () => void; className?: string }
 
-/** A favourite toggle whose label changes without moving it. */
+/** A favourite toggle: aria-pressed gives the state, so label and size do not change. */
 export function Heart({ pressed, what, onPress, className }: HeartProps) {
   return (
     <IconButton label={`Favourite: ${what}`} aria-pressed={pressed} onClick={onPress} className={className}>

@@ -8,7 +8,7 @@ import { patch, useMarks } from './use-marks.ts'
 
 type ChoiceProps = { bookingId: string; picture: GalleryPicture; lists: GalleryList[] }
 
-/** Checkboxes for the client's lists that this photo is in. */
+/** Adds this photo to the client's lists or removes it. */
 export function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
   const [open, setOpen] = useState(false)
   const path = fill(api.galleryPicture, { id: bookingId, picture: picture.id })

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 
 export type Missing = { missing: number; total: number }
 
-/** A refused download redirects here with the number of missing photos. */
+/** The counts that a refused download adds to the URL of its redirect. */
 export function missingIn(searchParams: URLSearchParams): Missing | null {
   const [missing, total] = ['missing', 'of'].map((name) => Number(searchParams.get(name)))
   const plausible = Number.isInteger(missing) && Number.isInteger(total) && missing! > 0 && total! >= missing!

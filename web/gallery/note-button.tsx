@@ -12,7 +12,7 @@ export function NoteButton({ what, note, onSave }: NoteProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(note)
   const button = useRef<HTMLButtonElement>(null)
-  // Focus returns to the photo, otherwise the lightbox's keys would not work.
+  // Focus returns to the button, otherwise the lightbox's keys would not work.
   const close = () => {
     setOpen(false)
     button.current?.focus()

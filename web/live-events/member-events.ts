@@ -12,10 +12,7 @@ const tell = (event: MemberEvent) => {
   for (const listener of listeners) listener(event)
 }
 
-/**
- * Returns the unsubscribe function. The first listener of a page opens the connection, the last one closes
- * it.
- */
+/** Returns the unsubscribe function. The first listener opens the connection, the last one closes it. */
 export function listenToEvents(listener: Listener): () => void {
   listeners.add(listener)
   if (listeners.size === 1) close = open()

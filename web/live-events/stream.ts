@@ -27,8 +27,7 @@ export function followStream(
     })
     for (const kind of KINDS)
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => pass({ ...JSON.parse(data), kind }))
-    // The server ended it: too many streams are open, or the session is over. Reconnecting at once would
-    // loop.
+    // The server ended it: too many are open, or the session is over. Reconnecting at once would loop.
     source.addEventListener('ended', () => {
       source?.close()
       pass({ kind: 'resync' })

@@ -80,8 +80,7 @@ function useStillness(newest: string | undefined, written: number) {
     const away = current.scrollTop < -NEAR
     if (written > before.written) current.scrollTop = 0
     else if (away && newest !== before.newest) {
-      // Scroll offset counts from the end, so new messages push the rest up: compensate, unless the browser did so
-      // already.
+      // The scroll offset counts from the end: move along with new messages, unless the browser did.
       const grown = current.scrollHeight - before.height
       if (before.height > 0) current.scrollTop -= grown
       setFresh(true)

@@ -49,10 +49,7 @@ export function MessageItem({ message, other, seen }: ItemProps) {
   )
 }
 
-/**
- * With their own aspect ratios, so that nothing shifts while they load; each opens at full size on a page of its
- * own.
- */
+/** In their own aspect ratios, so that nothing shifts while they load; each opens full-size on its own page. */
 function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
   return (
     <ul className="mt-2 grid gap-2">

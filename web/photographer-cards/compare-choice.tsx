@@ -31,10 +31,7 @@ function useLatestParams(): URLSearchParams {
   return location?.pathname === pathname ? new URLSearchParams(location.search) : params
 }
 
-/**
- * Stays in view while photographers are chosen, and links to the comparison; `wish` if the URL alone does not hold the
- * criteria.
- */
+/** Stays in view while photographers are chosen and links to the comparison; `wish` if the URL lacks the criteria. */
 export function CompareTray({ wish }: { wish?: URLSearchParams }) {
   const [params] = useSearchParams()
   const chosen = chosenIn(params)

@@ -3,10 +3,7 @@ import { api } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import type { CallAnswer, SiteContext } from '../client/load-context.ts'
 
-/**
- * The favourites available for these criteria, all on one page: an account may have more than one response
- * holds.
- */
+/** The favourites available for these criteria, all on one page: may be more than one response holds. */
 export async function findFavourites(
   { call }: Pick<SiteContext, 'call'>,
   slugs: string[],

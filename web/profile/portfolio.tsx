@@ -8,10 +8,7 @@ type PortfolioProps = {
   linkTo: ReturnType<typeof usePortfolio>['linkTo']
 }
 
-/**
- * The photos in columns, with their own aspect ratios. Each links to its large version, with or without
- * JavaScript.
- */
+/** Photos in columns, in their own aspect ratios. Each links to its large version, also without JavaScript. */
 export function Portfolio({ pictures, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (

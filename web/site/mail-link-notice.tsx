@@ -16,9 +16,7 @@ type MailLinkNoticeProps = {
 
 const picture = { photo: photos.portfolioFashion03, className: 'object-[50%_45%]' }
 
-/**
- * The target of links in emails. Opening it changes nothing, because mail scanners open links too; its button does.
- */
+/** The target of links in emails. Opening it changes nothing, as mail scanners open links too; its button does. */
 export function MailLinkNotice({ stage, bad, done, ask }: MailLinkNoticeProps) {
   const busy = useNavigation().state !== 'idle'
   const home = (

@@ -3,10 +3,7 @@ import type { Me } from '../../contract/accounts.ts'
 import { site } from '../../contract/paths.ts'
 import { type PageArgs, requireMember } from '../client/visit.ts'
 
-/**
- * For loaders and actions of the studio. A client is redirected to the studio's start page, which explains where to
- * go.
- */
+/** For loaders and actions of the studio. Clients are redirected to its start page, which says where to go. */
 export async function requirePhotographer(args: PageArgs): Promise<Me> {
   const member = await requireMember(args)
   if (member.role !== 'photographer') throw redirect(site.studio)

@@ -26,7 +26,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{title}</h1>
       {reason && <p className="mt-5 text-lg text-soft">{reason}</p>}
       <p className="mt-5 text-lg">{text}</p>
-      {/* Always rendered, because the browser knows the id only after hydration and a missing text is a mismatch. */}
+      {/* Always rendered: the browser knows the id only after hydration, and a missing text is a mismatch. */}
       <p className="mt-3 text-sm text-soft" suppressHydrationWarning>
         {id ? `Request ${id}` : ' '}
       </p>

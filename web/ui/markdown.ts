@@ -1,9 +1,7 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/**
- * Markdown to HTML. Raw HTML and `javascript:` links are escaped, which is micromark's default: do not change it.
- */
+/** Markdown to HTML. Raw HTML and `javascript:` links are escaped, micromark's default: keep it. */
 export function renderMarkdown(text: string): string {
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
   // The page's title is its only h1.

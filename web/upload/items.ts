@@ -18,10 +18,7 @@ export type ResumableUpload = Upload & { elsewhere: boolean }
 export type QueueState = {
   items: readonly UploadItem[]
   paused: boolean
-  /**
-   * Unfinished uploads that this window does not send: each continues elsewhere, or when its file is chosen
-   * again.
-   */
+  /** Unfinished, not sent by this window: each continues elsewhere, or when its file is chosen again. */
   begun: readonly ResumableUpload[]
   /** null until the server has responded. */
   storage: StorageUse | null
@@ -35,7 +32,7 @@ export const emptyQueue: QueueState = { items: [], paused: false, begun: [], sto
 export const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)
 export const isUnderWay = (state: ItemState): boolean => isUnsent(state) || state === 'working'
 
-/** Sent and total are bytes of files that were not refused; the others count files. */
+/** `sent` and `whole` are bytes of files that were not refused; the others count files. */
 export function sumUp(items: readonly UploadItem[]) {
   const counted = items.filter(({ state }) => state !== 'refused')
   const count = (...states: ItemState[]) => items.filter(({ state }) => states.includes(state)).length

@@ -4,9 +4,7 @@ import { formatMoment } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ReviewMovement } from '../reconciliation/review-movement.tsx'
 
-/**
- * Money that moved at the provider without us: nothing is released until an administrator has reviewed it.
- */
+/** Money that moved at the provider without us: nothing is released until an administrator reviews it. */
 export function BookingReview({ booking }: { booking: AdminBookingDetail }) {
   const waiting = booking.unexpected.filter(({ reviewedAt }) => reviewedAt === null)
   return waiting.map(({ id, kind, amount, currency, at, reference }) => {

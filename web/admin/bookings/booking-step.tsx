@@ -15,9 +15,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
 
-/**
- * One action of an administrator: refund or new time, and the reason. Client and photographer are notified.
- */
+/** One action of an administrator: refund or new time, and why. Both people are notified. */
 export function BookingStep({ booking, action, title, onClose }: StepProps) {
   const client = useQueryClient()
   const { id, held, currency } = booking

@@ -7,10 +7,7 @@ import { marksUpTo } from './scale.ts'
 
 type BarsProps = { months: Month[]; measure: Measure }
 
-/**
- * Hidden from screen readers, which get the table beside it. The current month is hatched because it is
- * incomplete.
- */
+/** Hidden from screen readers, which get the table beside it. The current month is hatched: it is incomplete. */
 export function Bars({ months, measure }: BarsProps) {
   const isMoney = measure.id === 'money'
   const values = months.map((month) => month[measure.id])

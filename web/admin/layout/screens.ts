@@ -36,9 +36,7 @@ export type Screen = {
   also?: string
   /** The screen's first query, prefetched on hover and focus. */
   reads?: ReturnType<typeof apiQuery>
-  /**
-   * For screens with pending work: the query, the field of the response that holds the number, and its label.
-   */
+  /** For screens with pending work: the query, the field of the response with the number, and its label. */
   counts?: { reads: ReturnType<typeof apiQuery>; field: string; what: string }
 }
 

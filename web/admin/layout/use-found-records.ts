@@ -13,10 +13,7 @@ type Party = { fullName?: string | null } | null
 type Record = { id?: string; _id?: string; client?: Party; photographer?: Party }
 type Answer = { bookingList?: Record[]; transactionList?: Record[] }
 
-/**
- * Bookings and transactions whose id equals or ends with the text. A booking's id also finds its
- * transactions.
- */
+/** Bookings and transactions whose id is or ends with the text. A booking's id finds its transaction too. */
 export function useFoundRecords(text: string) {
   const settled = useSettled(text, PAUSE_MS)
   const wanted = anId.test(settled) && settled === text

@@ -56,7 +56,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
   ]
 }
 
-/** Due payouts can be paid by hand; sent ones can be returned. */
+/** Due ones can be marked paid; due, paid and returning ones returned. */
 function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
   const to = { id: idOf(row), name: row.photographer?.fullName ?? 'somebody', amount: row.amount ?? 0 }
   const marking = { ...to, currency: row.currency ?? 'USD' }

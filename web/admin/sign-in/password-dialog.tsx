@@ -15,9 +15,7 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/**
- * Asks for the password again before sensitive actions, in case the browser is not the administrator's own.
- */
+/** Asks for the password again before sensitive actions, in case the browser is borrowed. */
 export function PasswordDialog({ title, words, action, busy, failed, danger, ...on }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   function submit(event: FormEvent) {

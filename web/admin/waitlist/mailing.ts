@@ -21,10 +21,7 @@ export function usePreview(words: Words) {
   })
 }
 
-/**
- * The same request sent twice (a double click, a lost response) makes one mailing; a changed one makes
- * another.
- */
+/** The same request sent twice (a double click, a lost response) makes one mailing; a changed one another. */
 export function useKeyFor(words: string): () => string {
   const last = useRef({ words: '', key: '' })
   return () => {
