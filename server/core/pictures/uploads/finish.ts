@@ -49,7 +49,8 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
   return true
 }
 
-export const workFolder = (): string => join(tmpdir(), 'framefolk-pictures')
+/** One for each user: a folder that another user has made in /tmp cannot be written. */
+export const workFolder = (): string => join(tmpdir(), `framefolk-pictures-${process.getuid?.() ?? 'user'}`)
 
 async function finish(
   services: Services,
