@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { brand } from '../contract/brand.ts'
@@ -25,6 +25,7 @@ export async function loadDemo(
   { now = new Date(), besideAdmins }: { now?: Date; besideAdmins: boolean },
 ): Promise<boolean> {
   if (await inUse(pool, besideAdmins)) return false
+  await requirePhotos()
   return inTransaction(pool, async (client) => {
     // Of several processes that start at once, one loads and the others then see that it is done.
     await client.query(WAIT_FOR_OTHERS)
@@ -36,6 +37,7 @@ export async function loadDemo(
 
 /** Removes all but the administrators and their sessions, and writes the demo anew. */
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
+  await requirePhotos()
   await inTransaction(pool, async (client) => {
     await removeMarket(client)
     await client.query('truncate page_versions')
@@ -69,6 +71,15 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
     union select 'uploads/' || right(id::text, 2) || '/' || id || '/' from uploads on conflict do nothing`)
   await client.query('delete from pictures')
   await client.query(`delete from people where role <> 'admin'`)
+}
+
+/** The image has them only where it was built for the demo; their list is always there. */
+async function requirePhotos(): Promise<void> {
+  const found = await readdir(new URL('photos', import.meta.url), { withFileTypes: true })
+  if (!found.some((entry) => entry.isDirectory()))
+    throw new Error(
+      'The photos of the demo are not in this image. Build it with them: DEMO=on docker compose build',
+    )
 }
 
 async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {

@@ -88,3 +88,21 @@ test('the service and the image start Node as npm start does', async () => {
   expect(await read('docs/framefolk.service')).toContain(`ExecStart=/usr/bin/${scripts.start}\n`)
   expect(await read('Dockerfile')).toContain('CMD ["node", "server/main.ts"]\n')
 })
+
+test('the image leaves out packages that the build has bundled and that the server does not import', async () => {
+  const [, removed] = /@types \\\n(.+) \\\n/.exec(await read('Dockerfile'))!
+  const names = removed!.trim().split(' ')
+  const [, bundled] = /noExternal: \[(.+)\]/.exec(await read('vite.config.ts'))!
+  const patterns = bundled!.split(', ').map((part) => new RegExp(part.replaceAll(/^\/|\/$|'/g, '')))
+  // Fonts are files of the build.
+  const kept = names.filter((name) => !patterns.some((it) => it.test(`${name}/`)))
+  expect(kept).toEqual(['@fontsource-variable'])
+  const imported = new RegExp(`from '(?:${names.join('|')})[/']`)
+  for (const folder of ['server', 'contract', 'demo'])
+    for (const entry of await readdir(new URL(`../${folder}`, import.meta.url), {
+      recursive: true,
+      withFileTypes: true,
+    }))
+      if (/(?<!\.test)\.ts$/.test(entry.name))
+        expect(await readFile(`${entry.parentPath}/${entry.name}`, 'utf8'), entry.name).not.toMatch(imported)
+})
