@@ -76,7 +76,7 @@ module.exports = {
     ...serverLayers,
     {
       name: 'routes-are-private',
-      comment: 'A room may call the queries, presenters and rules of another, never its routes.',
+      comment: 'A module may call the queries, presenters and rules of another, never its routes.',
       severity: 'error',
       from: { path: '^server/([^/]+/[^/]+)/', pathNot: '^server/app/|\\.test\\.ts$' },
       to: { path: '^server/.*routes\\.ts$', pathNot: '^server/$1/' },

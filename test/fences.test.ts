@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCKS } from '../server/platform/db/locks.ts'
-import { findRoomCycles, readProduct, roomOf } from './room-cycles.ts'
+import { findModuleCycles, moduleOf, readProduct } from './module-cycles.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -78,19 +78,19 @@ const kept: Record<string, string> = {
 
 /** Which rules depcruise says each file breaks. */
 async function cruise(files: Record<string, string>): Promise<Record<string, string[]>> {
-  const house = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
+  const folder = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), `${text}\n`)
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), `${text}\n`)
   }
   const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [depcruise, '--config', fences, '--output-type', 'json', 'contract', 'server', 'web', 'test']
   const printed = await new Promise<string>((resolve, reject) =>
-    execFile(process.execPath, args, { cwd: house, maxBuffer: 1e8 }, (_, out, err) =>
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_, out, err) =>
       out ? resolve(out) : reject(new Error(err)),
     ),
   )
-  await rm(house, { recursive: true })
+  await rm(folder, { recursive: true })
   const found: Record<string, string[]> = {}
   for (const { from, rule } of JSON.parse(printed).summary.violations)
     found[from] = [...(found[from] ?? []), rule.name]
@@ -108,7 +108,7 @@ test('every direction that the page on architecture promises has a rule, which a
   for (const file of Object.keys(kept)) expect(found[file], file).toBeUndefined()
 }, 60_000)
 
-test('the page on architecture names every room, and no file or folder that is not there', async () => {
+test('the page on architecture names every module, and no file or folder that is not there', async () => {
   const table = architecture.slice(architecture.indexOf('| folder'), architecture.indexOf('## One save'))
   const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].flatMap(([, names]) => namesIn(names!)),
@@ -117,20 +117,20 @@ test('the page on architecture names every room, and no file or folder that is n
     expect(await readdir(join(root, dirname(path))), path).toContain(
       path.replace(/\/$/, '').split('/').at(-1),
     )
-  const rooms = new Set([...(await readProduct(root)).keys()].map(roomOf))
-  for (const room of rooms)
-    if (!room.endsWith('.ts') && !room.endsWith('.tsx')) expect(named, room).toContain(`${room}/`)
+  const modules = new Set([...(await readProduct(root)).keys()].map(moduleOf))
+  for (const module of modules)
+    if (!module.endsWith('.ts') && !module.endsWith('.tsx')) expect(named, module).toContain(`${module}/`)
 })
 
-test('no rooms import each other in a circle, and a planted circle is found', async () => {
+test('no modules import each other in a circle, and a planted circle is found', async () => {
   const product = await readProduct(root)
-  expect(findRoomCycles(product)).toEqual([])
+  expect(findModuleCycles(product)).toEqual([])
   product.set('server/features/favourites/planted.ts', "import '../search/planted.ts'")
   product.set('server/features/search/planted.ts', "import '../favourites/planted.ts'")
-  expect(findRoomCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
+  expect(findModuleCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
 })
 
-/** `web/admin/people/ bookings/` are two rooms of one folder. */
+/** `web/admin/people/ bookings/` are two modules of one folder. */
 function namesIn(text: string): string[] {
   const [first = '', ...others] = text.split(' ')
   const folder = dirname(first)
@@ -139,10 +139,10 @@ function namesIn(text: string): string[] {
 
 test('a save walks through the files that the page on architecture names, each of which imports the next', async () => {
   const walk = architecture.slice(architecture.indexOf('## One save'), architecture.indexOf('## One mail'))
-  let room = ''
+  let module = ''
   const files = [...walk.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name]) => {
-    if (name!.startsWith('web/admin/people') || name!.startsWith('server/')) room = dirname(name!)
-    return name!.includes('/') ? name! : `${room}/${name}`
+    if (name!.startsWith('web/admin/people') || name!.startsWith('server/')) module = dirname(name!)
+    return name!.includes('/') ? name! : `${module}/${name}`
   })
   const imports: [from: string, to: string][] = [
     ['web/admin/people/edit-page.tsx', 'web/admin/people/edit-form.tsx'],

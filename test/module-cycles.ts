@@ -1,37 +1,37 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-/** Folders that are made of rooms; everything else directly below `server/` or `web/` is a room itself. */
+/** Folders that are made of modules; everything else directly below `server/` or `web/` is a module itself. */
 const LAYERS = ['server/platform', 'server/core', 'server/features', 'server/admin', 'web/admin']
 
-/** 'server/features/search/rank.ts' → 'server/features/search'; a file that stands alone is its own room. */
-export function roomOf(file: string): string {
+/** 'server/features/search/rank.ts' → 'server/features/search'; a file that stands alone is its own module. */
+export function moduleOf(file: string): string {
   const depth = LAYERS.some((layer) => file.startsWith(`${layer}/`)) ? 3 : 2
   return file.split('/').slice(0, depth).join('/')
 }
 
-/** The rooms that import each other in a circle, as one list for each circle. */
-export function findRoomCycles(files: Map<string, string>): string[][] {
+/** The modules that import each other in a circle, as one list for each circle. */
+export function findModuleCycles(files: Map<string, string>): string[][] {
   const graph = new Map<string, Set<string>>()
   for (const [file, text] of files)
     for (const [, path] of text.matchAll(/\b(?:from|import\(|import)\s*'(\.{1,2}\/[^']+)'/g)) {
-      const [from, to] = [roomOf(file), roomOf(posix.join(posix.dirname(file), path!))]
+      const [from, to] = [moduleOf(file), moduleOf(posix.join(posix.dirname(file), path!))]
       if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
     }
   const reachable = (start: string) => {
     const seen = new Set<string>()
     const open = [start]
-    for (let room = open.pop(); room; room = open.pop())
-      for (const next of graph.get(room) ?? []) if (!seen.has(next)) seen.add(next) && open.push(next)
+    for (let module = open.pop(); module; module = open.pop())
+      for (const next of graph.get(module) ?? []) if (!seen.has(next)) seen.add(next) && open.push(next)
     return seen
   }
-  const reach = new Map([...graph.keys()].map((room) => [room, reachable(room)]))
+  const reach = new Map([...graph.keys()].map((module) => [module, reachable(module)]))
   const cycles = new Set<string>()
-  for (const [room, seen] of reach)
-    if (seen.has(room))
+  for (const [module, seen] of reach)
+    if (seen.has(module))
       cycles.add(
         [...seen]
-          .filter((other) => reach.get(other)?.has(room))
+          .filter((other) => reach.get(other)?.has(module))
           .sort()
           .join(' '),
       )
