@@ -103,5 +103,5 @@ test('every handler is started by startQueue, which wraps it', () => {
     /(?<!\.test)\.ts$/.test(name),
   )
   const starting = files.filter((name) => /\.work\(/.test(readFileSync(join(server, name), 'utf8')))
-  expect(starting).toEqual([join('jobs', 'start-queue.ts')])
+  expect(starting).toEqual([join('core', 'jobs', 'start-queue.ts')])
 })

@@ -90,21 +90,24 @@ test('what cameras and phones append is accepted', async () => {
   for (const [what, parts] of Object.entries(cases)) expect(await excess(...parts), what).toBe('')
 })
 
+/** Without a byte that could begin a JPEG by chance. */
+const noise = (length: number): Buffer => Buffer.from(randomBytes(length).map((byte) => byte & 0x7f))
+
 test('padding, archives and overlong films are refused with what there is too much of', async () => {
   const png = await sharp(photo).png().toBuffer()
   const webp = await sharp(photo).webp().toBuffer()
   const words = (megabytes: string) =>
     `holds ${megabytes} MB of other data besides the picture. Export it again and upload the new file.`
   expect(await excess(await makePhoto(30, 20), Buffer.alloc(40_000_000))).toBe(words('40.0'))
-  expect(await excess(photo, Buffer.from('PK\x03\x04'), randomBytes(3_000_000))).toBe(words('3.0'))
-  expect(await excess(png, randomBytes(1_000_000))).toBe(words('1.0'))
-  expect(await excess(webp, randomBytes(1_000_000))).toBe(words('1.0'))
+  expect(await excess(photo, Buffer.from('PK\x03\x04'), noise(3_000_000))).toBe(words('3.0'))
+  expect(await excess(png, noise(1_000_000))).toBe(words('1.0'))
+  expect(await excess(webp, noise(1_000_000))).toBe(words('1.0'))
   expect(await excess(photo, film(21_000_000))).toBe(words('21.0'))
   // A box that says it is none, and one that is longer than the file.
-  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), randomBytes(1_000_000))).toBe(
+  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(
     words('1.0'),
   )
-  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), randomBytes(1_000_000))).toBe(
+  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(
     words('1.0'),
   )
   // Between two segments, where decoders pass over it.
