@@ -104,12 +104,8 @@ test('padding, archives and overlong films are refused with what there is too mu
   expect(await excess(webp, noise(1_000_000))).toBe(words('1.0'))
   expect(await excess(photo, film(21_000_000))).toBe(words('21.0'))
   // A box that says it is none, and one that is longer than the file.
-  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(
-    words('1.0'),
-  )
-  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(
-    words('1.0'),
-  )
+  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
+  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
   // Between two segments, where decoders pass over it.
   const second = 4 + photo.readUInt16BE(4)
   expect(await excess(photo.subarray(0, second), Buffer.alloc(2_000_000), photo.subarray(second))).toBe(
