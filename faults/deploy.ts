@@ -27,7 +27,7 @@ const DRILL_MIGRATION: Migration = {
   mode: 'whole',
 }
 
-/** The last release is replaced by this version and comes back, process by process, while people work. */
+/** Replaces the last release by this version and rolls back, process by process, while people work. */
 export async function deploy() {
   if (!(await isInstalled())) return NOT_INSTALLED
   const release = await prepareRelease(process.env.FROM).catch((error) => {

@@ -36,7 +36,7 @@ function openPages() {
   }
 }
 
-test('a page is rendered once in a second, shown for two seconds at most, and nobody waits while it is asked for', async () => {
+test('a page is rendered once in a second, shown for two seconds at most, and a visitor gets the cached one while it is renewed', async () => {
   const ask = openPages()
   let version = 0
   const render = vi.fn(async () => pageOf(200, `version ${++version}`))

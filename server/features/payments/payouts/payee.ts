@@ -42,7 +42,7 @@ const callLimit = (what: 'open' | 'read', photographerId: string): Limit => ({
   windowSeconds: 3_600,
 })
 
-/** As the provider reads now: a photographer who comes back from its form needs no webhook. */
+/** As the provider reads now: a photographer who returns from its form needs no webhook. */
 export async function lookUpPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
   const limit = callLimit('read', photographerId)
   const payee = await findPayee(services.db, currentProvider(services)?.name, photographerId)

@@ -36,7 +36,7 @@ export async function makeObject(
     .onConflictDoNothing({ target: sandboxObjects.key })
     .returning()
   if (made) {
-    // Whoever asked for a page has its answer; no provider tells of it again. Bills and sweeps are in the balance only.
+    // Pages that were requested have their response; bills and sweeps appear in the balance only.
     if (kind !== 'checkout' && kind !== 'fee' && !made.data.sweep) await announce(tx, made.id)
     return { object: made, isNew: true }
   }

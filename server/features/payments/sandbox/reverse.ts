@@ -5,7 +5,7 @@ import { readPayeeBalance, refused, shortOfFunds } from './balances.ts'
 import { changeObject, lockObject, type SandboxObject } from './objects.ts'
 import { reversalsOf } from './views.ts'
 
-/** Reverses what is left of a transfer, or a part, as long as the payee has it. An empty key stands for the dashboard. */
+/** Reverses what is left of a transfer, or a part, as long as the payee has it. An empty key means the dashboard. */
 export async function reverseTransfer(
   tx: Db,
   key: string,
