@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
+import { refundSentences } from '../../contract/cancellation-policy.ts'
 import type { BookingMessagesPage } from '../../contract/messages.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments.ts'
@@ -29,6 +30,9 @@ import { BookingActions, isFolded, proposing, type Refused } from './booking-act
 import { MoneyBar } from './money-bar.tsx'
 import { Receipts } from './receipts.tsx'
 import { StateLine } from './state-line.tsx'
+
+/** The states in which the cancellation policy decides about a refund. */
+const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked'])
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -165,8 +169,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               {formatAmount(booking.fee ?? 0, currency)}.
             </p>
           )}
-          {booking.policy && booking.deadline && (
-            <p className="mt-3 text-sm text-soft">{booking.policy.text}</p>
+          {booking.policy && REFUNDABLE.has(booking.state) && (
+            <p className="mt-3 text-sm text-soft">
+              {refundSentences(booking.policy, (instant) => formatMoment(instant, timeZone), {
+                booked: true,
+                reader: role === 'client' ? 'client' : 'photographer',
+              })}
+            </p>
           )}
           <Receipts receipts={receipts} />
         </section>

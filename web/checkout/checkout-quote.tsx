@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { describeRefunds } from '../../contract/cancellation-policy.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { describeRefunds } from '../booking-view/refunds.ts'
 import { signInFor } from '../client/visit.ts'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
@@ -52,10 +52,9 @@ export function CheckoutQuote({ quote, chosen, member, name, description }: Quot
       </section>
       <section aria-labelledby="plans">
         <h2 id="plans" className="text-xl">
-          If plans change
+          Cancellation policy
         </h2>
-        <p className="mt-2 text-soft">{policy.text}</p>
-        <ul className="mt-2 grid gap-1 text-sm">
+        <ul className="mt-2 grid gap-1 text-soft">
           {describeRefunds(policy, (instant) => formatMoment(instant, timeZone)).map((line) => (
             <li key={line}>{line}</li>
           ))}

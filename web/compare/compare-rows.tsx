@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { refundSentences } from '../../contract/cancellation-policy.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { describeRefunds } from '../booking-view/refunds.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import { describeInstant, languageName } from '../format/wording.ts'
+import { languageName } from '../format/wording.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 export type CompareRow = {
@@ -162,5 +163,5 @@ function FreeThen({
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
   if (policy.fullUntil === null) return policy.text
-  return describeRefunds(policy, (instant) => describeInstant(instant, timeZone)).join('. ')
+  return refundSentences(policy, (instant) => formatMoment(instant, timeZone))
 }

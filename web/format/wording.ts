@@ -1,6 +1,6 @@
 import { formatDuration } from '../../contract/format-duration.ts'
 import { services } from '../../contract/services.ts'
-import { once, onceForZone } from '../client/once.ts'
+import { once } from '../client/once.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 export const serviceName = (key: string): string =>
@@ -38,21 +38,3 @@ export function languageName(code: string): string {
 /** Deadlines are shown only while they are in the future. */
 export const isAhead = (instant: string | null): instant is string =>
   instant !== null && Date.parse(instant) > Date.now()
-
-const momentFor = onceForZone({
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** An instant in the shoot's time zone: "6 February, 14:30". */
-export function describeInstant(instant: string, timeZone: string): string {
-  const part = Object.fromEntries(
-    momentFor(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${part.day} ${part.month}, ${part.hour}:${part.minute}`
-}

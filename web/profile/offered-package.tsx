@@ -1,12 +1,12 @@
+import { policyTexts, refundSentences } from '../../contract/cancellation-policy.ts'
 import { upfrontOf } from '../../contract/charges.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { minorOf } from '../../contract/money.ts'
-import { policyWords } from '../../contract/policy-text.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { describeRefunds } from '../booking-view/refunds.ts'
+import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import { describeCriteria, describeInstant, serviceName } from '../format/wording.ts'
+import { describeCriteria, serviceName } from '../format/wording.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -60,6 +60,6 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
 /** As text, and with dates once date and start are known. */
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
-  if (!dates) return policyWords[policy]
-  return `${describeRefunds(dates, (instant) => describeInstant(instant, zone)).join('. ')}.`
+  if (!dates) return policyTexts[policy]
+  return refundSentences(dates, (instant) => formatMoment(instant, zone))
 }

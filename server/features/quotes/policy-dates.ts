@@ -1,5 +1,5 @@
 import type { PolicyDates, PolicyName } from '../../../contract/booking-process.ts'
-import { policyWords } from '../../../contract/policy-text.ts'
+import { policyTexts } from '../../../contract/cancellation-policy.ts'
 import type { PolicyInstants } from './policies.ts'
 
 export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates => ({
@@ -7,5 +7,5 @@ export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates
   fullUntil: at.fullUntil.toISOString(),
   halfUntil: at.halfUntil?.toISOString() ?? null,
   graceUntil: at.graceUntil?.toISOString() ?? null,
-  text: policyWords[name],
+  text: policyTexts[name],
 })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { policyTexts } from '../../../contract/cancellation-policy.ts'
 import { formatDuration } from '../../../contract/format-duration.ts'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import { policyWords } from '../../../contract/policy-text.ts'
 import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
 import { SmallForm } from '../../forms/small-form.tsx'
@@ -24,7 +24,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
           {offered.upfrontPercent < 100
             ? `${offered.upfrontPercent} % is due when somebody books. `
             : 'Everything is due when somebody books. '}
-          {policyWords[offered.policy]}
+          {policyTexts[offered.policy]}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:flex-col md:items-end">

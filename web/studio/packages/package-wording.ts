@@ -1,12 +1,12 @@
 import type { PolicyName } from '../../../contract/booking-process.ts'
+import { policyTexts } from '../../../contract/cancellation-policy.ts'
 import { formatDuration } from '../../../contract/format-duration.ts'
-import { policyWords } from '../../../contract/policy-text.ts'
 
 /** As clients read it, without the dates that only a booking has. */
 export const policies: { value: PolicyName; text: string; more: string }[] = [
-  { value: 'flexible', text: 'Flexible', more: policyWords.flexible },
-  { value: 'standard', text: 'Standard', more: policyWords.standard },
-  { value: 'event', text: 'Event', more: policyWords.event },
+  { value: 'flexible', text: 'Flexible', more: policyTexts.flexible },
+  { value: 'standard', text: 'Standard', more: policyTexts.standard },
+  { value: 'event', text: 'Event', more: policyTexts.event },
 ]
 
 const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)

@@ -78,7 +78,7 @@ describe('evidence', () => {
         sections.map((one: { key: string; text: string }) => [one.key, one.text]),
       )
       expect(texts.service).toContain('Total: $400.00')
-      expect(texts.policy).toContain('Full refund until')
+      expect(texts.policy).toContain('Free cancellation until')
       expect(texts.activity).toContain('accepted')
       expect(texts.receipts).toContain('$120')
       expect(texts.messages).toContain('client: See you on Saturday')

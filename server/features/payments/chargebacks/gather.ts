@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { refundSentences } from '../../../../contract/cancellation-policy.ts'
 import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
 import { formatAmount, minorOf } from '../../../../contract/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -115,15 +116,11 @@ function describePolicy(row: Found, at: Say): string {
     startsAt: row.policyStartsAt ?? row.startsAt,
     bookedAt: row.bookedAt ?? row.createdAt,
   })
-  const { text } = presentPolicy(row.policy, instants)
+  const dates = presentPolicy(row.policy, instants)
   return [
-    `Shown before payment and agreed to with it, on ${at(row.createdAt)}: ${text}`,
-    `Full refund until ${at(instants.fullUntil)}.`,
-    instants.halfUntil && `50% refund until ${at(instants.halfUntil)}.`,
-    instants.graceUntil && `Full refund within 24 hours of booking, until ${at(instants.graceUntil)}.`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+    `Shown before payment and agreed to with it, on ${at(row.createdAt)}: ${dates.text}`,
+    refundSentences(dates, at, { now: row.createdAt.getTime(), booked: true }),
+  ].join('\n')
 }
 
 /** The timeline, and the delivered photos. */
