@@ -1,5 +1,5 @@
-type Named = { name: string; region: string; country: string }
+type Named = { name: string; region: string; countryName: string }
 
-/** The label of a chosen place: "Pavia, Lombardy, IT". */
-export const placeLabel = ({ name, region, country }: Named): string =>
-  [name, region, country].filter(Boolean).join(', ')
+/** The label of a chosen place: "Pavia, Lombardy, Italy". */
+export const placeLabel = ({ name, region, countryName }: Named): string =>
+  [name, region, countryName].filter(Boolean).join(', ')

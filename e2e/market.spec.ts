@@ -65,7 +65,7 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(page.getByLabel('Where')).toHaveValue(/^Jakarta, .*ID$/)
+  await expect(page.getByLabel('Where')).toHaveValue(/^Jakarta, .*Indonesia$/)
   await page.getByLabel('When').fill(inDays(20))
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No photographer comes to Jakarta yet.')).toBeVisible()

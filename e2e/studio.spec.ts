@@ -126,7 +126,7 @@ test.describe('with a script', () => {
       await expectAccessible(page)
       await save(page)
       await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
-      await expect(page.getByLabel('Base')).toHaveValue('Pavia, Lombardy, IT')
+      await expect(page.getByLabel('Base')).toHaveValue('Pavia, Lombardy, Italy')
       await expect(page.getByLabel('Weddings')).toBeChecked()
       await expect(page.getByText('Not saved yet')).toBeHidden()
     })

@@ -21,10 +21,6 @@ export function describeCriteria(wish: {
     .join(' ')
 }
 
-/** The message for a typed place that was not found. */
-export const unknownPlace = (typed: string): string =>
-  `We do not know the place “${typed}”. Please choose one from the list.`
-
 const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }))
 
 export function languageName(code: string): string {

@@ -13,7 +13,7 @@ export function WrongFields({ wrong }: { wrong: FieldError[] }) {
   const sentences = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))
   return (
     <p id="wrong" role="alert" className="mt-4 text-red">
-      {sentences.join(' ')} Until then {wrong.length === 1 ? 'this is' : 'these are'} left out.
+      {sentences.join(' ')} We’ve ignored {wrong.length === 1 ? 'this' : 'these'} for now.
     </p>
   )
 }

@@ -2,28 +2,29 @@ import { redirect } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { placeLabel } from '../../contract/place-label.ts'
-import type { Place } from '../../contract/places.ts'
+import type { Place, PlacesFound } from '../../contract/places.ts'
 import type { Refusal, SiteContext } from '../client/load-context.ts'
-import { unknownPlace } from '../format/wording.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The message for a typed place that was not found; a near spelling is asked about, never searched. */
+export const unknownPlace = (typed: string, similar: Place[] = []): string =>
+  `We couldn’t find “${typed}”. ${similar[0] ? `Did you mean ${placeLabel(similar[0])}?` : 'Choose a city from the list.'}`
+
+type Settled = { unknown: string | null; wrong: FieldError[]; similar: Place[] }
+
 /**
  * A form sends the name of a place, a URL holds its id: a name is redirected to its id, so that a shared link is
- * exact. Returns the name and its error if no place was found.
+ * exact. If no place was found, returns the name with its error and places that are spelt similarly.
  */
-export async function settlePlace(
-  { searchParams }: URL,
-  page: SiteContext,
-  path: string,
-): Promise<{ unknown: string | null; wrong: FieldError[] }> {
+export async function settlePlace({ searchParams }: URL, page: SiteContext, path: string): Promise<Settled> {
   const sent = searchParams.getAll('place')
   if (sent.length < 2 && sent.every((value) => ID.test(value) || value.trim() === ''))
-    return { unknown: null, wrong: [] }
-  const { text, place, refusal } = await findSent(page, sent)
+    return { unknown: null, wrong: [], similar: [] }
+  const { text, place, similar, refusal } = await findSent(page, sent)
   if (!place && text !== '') {
-    const message = refusal?.body.message ?? unknownPlace(text)
-    return { unknown: text, wrong: [{ field: 'place', message }] }
+    const message = refusal?.body.message ?? unknownPlace(text, similar)
+    return { unknown: text, wrong: [{ field: 'place', message }], similar }
   }
   const exact = new URLSearchParams(searchParams)
   if (place) exact.set('place', place.id)
@@ -31,7 +32,13 @@ export async function settlePlace(
   throw redirect(`${path}?${exact}`)
 }
 
-type Found = { text: string; place?: Place; refusal?: Refusal }
+type Found = {
+  text: string
+  place?: Place
+  /** Places that the text may be a misspelling of. */
+  similar: Place[]
+  refusal?: Refusal
+}
 
 /** The text of a place field, with the place it means or why the lookup failed. */
 export async function findSent(page: SiteContext, sent: string[]): Promise<Found> {
@@ -39,10 +46,13 @@ export async function findSent(page: SiteContext, sent: string[]): Promise<Found
   const chosen = id === undefined ? undefined : await readPlace(page, id)
   const typed = sent.find((value) => !ID.test(value))
   const text = (typed ?? '').trim()
-  if (typed === undefined || (chosen && placeLabel(chosen) === text)) return { text, place: chosen }
-  if (text === '') return { text }
-  const answer = await askPlaces(page, { search: text.slice(0, 100) })
-  return answer.ok ? { text, place: answer.body.data.places[0] } : { text, refusal: answer }
+  if (typed === undefined || (chosen && placeLabel(chosen) === text))
+    return { text, place: chosen, similar: [] }
+  if (text === '') return { text, similar: [] }
+  const answer = await askPlaces(page, { search: text.slice(0, 100), order: 'likely' })
+  if (!answer.ok) return { text, similar: [], refusal: answer }
+  const { places, similar } = answer.body.data
+  return similar ? { text, similar: places } : { text, place: places[0], similar: [] }
 }
 
 /** The place for an id from the URL. */
@@ -52,4 +62,4 @@ export async function readPlace(page: SiteContext, id: string): Promise<Place | 
 }
 
 const askPlaces = ({ call }: SiteContext, query: Record<string, string>) =>
-  call<{ places: Place[] }>('GET', `${api.places}?${new URLSearchParams(query)}`)
+  call<PlacesFound>('GET', `${api.places}?${new URLSearchParams(query)}`)

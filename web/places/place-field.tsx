@@ -97,7 +97,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {helps && (
         <span role="status" className="sr-only">
           {open &&
-            (found.problem ?? (count === 0 ? 'No place found' : count === 1 ? '1 place' : `${count} places`))}
+            (found.problem ?? (count === 0 ? 'No city found' : count === 1 ? '1 city' : `${count} cities`))}
         </span>
       )}
     </div>

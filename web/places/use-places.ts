@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../contract/paths.ts'
-import type { Place } from '../../contract/places.ts'
+import type { PlacesFound } from '../../contract/places.ts'
 import { ApiError, request } from '../client/api.ts'
 
 /** Debounces requests while typing. */
 const PAUSE_MS = 120
 
 /** `problem`: why there are no suggestions yet, while the server still loads its list. */
-export type Suggestions = { places: Place[]; problem?: string }
+export type Suggestions = PlacesFound & { problem?: string }
 
 /** Matching places, most likely first; null before the first response. */
 export function usePlaces(typed: string): Suggestions | null {
@@ -19,12 +19,12 @@ export function usePlaces(typed: string): Suggestions | null {
     let timer: ReturnType<typeof setTimeout>
     const ask = () => {
       const query = { search: typed }
-      request<{ places: Place[] }>(api.places, { query, public: true, signal }).then(
+      request<PlacesFound>(api.places, { query, public: true, signal }).then(
         ({ data }) => setFound(data),
         (error) => {
           // Without suggestions the text is sent as typed.
           if (signal.aborted || !isLoading(error)) return
-          setFound({ places: [], problem: error.message })
+          setFound({ places: [], similar: false, problem: error.message })
           askAfter(Number(error.headers.get('retry-after')) * 1_000)
         },
       )

@@ -31,6 +31,7 @@ const somewhere: Place = {
   name: 'Your place',
   region: '',
   country: '',
+  countryName: '',
   timeZone: 'UTC',
   latitude: 0,
   longitude: 0,

@@ -24,13 +24,14 @@ import { NobodyFound } from './nobody-found.tsx'
 import { CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
+import { SimilarPlaces } from './similar-places.tsx'
 
 const bestInWords =
   'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const { wrong: wrongPlace } = await settlePlace(url, page, site.search)
+  const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
     (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
     url.searchParams,
@@ -38,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
   if (!answer.ok) throw data(null, answer.status)
   const { favourites } = await readFavourites(request, page)
-  return data({ found: answer.body.data, left, wrong, favourites }, refused ? 400 : 200)
+  return data({ found: answer.body.data, left, wrong, similar, favourites }, refused ? 400 : 200)
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { found, left, wrong, favourites } = loaderData
+  const { found, left, wrong, similar, favourites } = loaderData
   const [params] = useSearchParams()
   // The results are for these criteria; the fields show the whole URL.
   const wish = withoutFields(params, left)
@@ -72,6 +73,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchForm action={site.search} wish={params} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
           <CriteriaFields wish={params} place={found.place} wrong={wrong} />
           <WrongFields wrong={wrong} />
+          <SimilarPlaces places={similar} params={params} />
           <div className="mt-3 lg:mt-6">
             <SearchFilters wish={params} found={found} wrong={wrong} />
           </div>

@@ -157,23 +157,23 @@ test(
     await reader.connect()
     // A reader that holds its lock stops no load without a gap, and is not stopped by one.
     await reader.query('begin')
-    expect(await findPlaces(reader, 'lutetia')).toHaveLength(1)
+    expect((await findPlaces(reader, 'lutetia')).places).toHaveLength(1)
     expect(await loadPlaces(url, 'large')).toBe(true)
-    expect(await findPlaces(reader, 'Tokyo')).not.toEqual([])
+    expect((await findPlaces(reader, 'Tokyo')).places).not.toEqual([])
     await reader.query('commit')
     await reader.end()
 
     expect(await count('place_names')).toBe(before)
-    expect((await findPlaces(pool, 'Paris'))[0]).toMatchObject({
+    expect((await findPlaces(pool, 'Paris')).places[0]).toMatchObject({
       id: PARIS,
       name: 'Paris',
       timeZone: 'Europe/Paris',
     })
-    expect(await findPlaces(pool, 'Oldtown')).toEqual([])
+    expect((await findPlaces(pool, 'Oldtown')).places).toEqual([])
     // It may stand in a booking.
     expect((await get(api.places, { id: gone.id })).json().data.places).toHaveLength(1)
     // The hours of a photographer who is based there do not move.
-    expect((await findPlaces(pool, 'London'))[0]).toMatchObject({
+    expect((await findPlaces(pool, 'London')).places[0]).toMatchObject({
       id: london,
       name: 'London',
       timeZone: 'Europe/Rome',

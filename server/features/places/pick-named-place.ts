@@ -1,3 +1,4 @@
+import { countryName } from '../../../contract/countries.ts'
 import { placeLabel } from '../../../contract/place-label.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import { placeKey } from './place-key.ts'
@@ -7,7 +8,7 @@ import { fitOf } from './where-it-is.ts'
 export type NamedPlace = typeof places.$inferSelect & { key: string; own: boolean }
 
 /** The maximum number of suggestions. */
-export const MOST = 10
+export const MAX_SUGGESTIONS = 10
 
 /**
  * "Paris, Texas": the key of the name, and the qualifiers after it. A name may contain a comma ("Washington, D.C."), so
@@ -25,19 +26,20 @@ export function readingsOf(typed: string): Map<string, string[]> | undefined {
  * The places whose qualifiers match, best first: an exact label, as after choosing a suggestion; then matches of whole
  * words; then the largest, where a place's own name counts ten times.
  */
-export function pickNamedPlace(
+export function pickNamedPlace<Place extends NamedPlace>(
   typed: string,
-  found: NamedPlace[],
+  found: Place[],
   saidAfter: (key: string) => string[] | undefined,
-): NamedPlace[] {
+): Place[] {
   const text = typed.trim()
   const ranked = found.flatMap((place) => {
     const said = saidAfter(place.key)
     const fit = said ? fitOf(said, place) : 0
     if (fit === 0) return []
-    const exact = placeLabel(place) === text ? 1 : 0
+    const label = placeLabel({ ...place, countryName: countryName(place.country) })
+    const exact = label === text ? 1 : 0
     return [{ place, rank: [exact, fit, place.population * (place.own ? 10 : 1)] }]
   })
   ranked.sort((a, b) => b.rank.map((n, at) => n - a.rank[at]!).find((n) => n !== 0) ?? 0)
-  return [...new Map(ranked.map(({ place }) => [place.id, place])).values()].slice(0, MOST)
+  return [...new Map(ranked.map(({ place }) => [place.id, place])).values()].slice(0, MAX_SUGGESTIONS)
 }

@@ -5,9 +5,9 @@ import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import type { SiteContext } from '../../../web/client/load-context.ts'
-import { unknownPlace } from '../../../web/format/wording.ts'
-import { findSent, settlePlace } from '../../../web/places/find-place.ts'
+import { findSent, settlePlace, unknownPlace } from '../../../web/places/find-place.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
+import { presentPlace } from './present-place.ts'
 
 let running: TestApp
 const page = {
@@ -17,6 +17,7 @@ const page = {
   },
 } as unknown as SiteContext
 
+const labelOf = (place: Inserted): string => placeLabel(presentPlace(place))
 type Inserted = Awaited<ReturnType<typeof insertPlace>>
 let large: Inserted
 let small: Inserted
@@ -46,14 +47,14 @@ async function settle(...sent: string[]): Promise<string | null> {
 }
 
 test('of two places that read alike the one that was chosen stays chosen, and changed text counts before it', async () => {
-  const label = placeLabel(small)
-  expect(label).toBe(placeLabel(large))
+  const label = labelOf(small)
+  expect(label).toBe(labelOf(large))
   const at = ({ id }: Inserted) => `?date=2030-05-01&place=${id}`
   expect(await settle(label)).toBe(at(large))
   expect(await settle(label, small.id)).toBe(at(small))
   expect(await settle(` ${label} `, small.id)).toBe(at(small))
   expect(await settle('newport', small.id)).toBe(at(large))
-  expect(await settle('Newport, Lombardy, IT', '00000000-0000-7000-8000-000000000001')).toBe(at(large))
+  expect(await settle('Newport, Lombardy, Italy', '00000000-0000-7000-8000-000000000001')).toBe(at(large))
 })
 
 test('a field that was emptied asks for no place, and one that names none says which', async () => {
@@ -64,9 +65,20 @@ test('a field that was emptied asks for no place, and one that names none says w
   expect(await settle()).toBeNull()
 })
 
+test('a near spelling is asked about and never searched, and a far one is unknown', async () => {
+  const wrongIn = async (text: string) =>
+    settlePlace(new URL(`http://localhost${site.search}?place=${text}`), page, site.search)
+  const near = await wrongIn('Newprot')
+  expect(near.similar.map(({ id }) => id)).toEqual([large.id, small.id])
+  expect(near.wrong[0]?.message).toBe('We couldn’t find “Newprot”. Did you mean Newport, Lombardy, Italy?')
+  const far = await wrongIn('Nowhereport')
+  expect(far.similar).toEqual([])
+  expect(far.wrong[0]?.message).toBe('We couldn’t find “Nowhereport”. Choose a city from the list.')
+})
+
 test('a form that is sent finds the same place', async () => {
   const find = async (...sent: string[]) => (await findSent(page, sent)).place?.id
-  expect(await find(placeLabel(small), small.id)).toBe(small.id)
+  expect(await find(labelOf(small), small.id)).toBe(small.id)
   expect(await find('Newport', small.id)).toBe(large.id)
   expect(await find(small.id)).toBe(small.id)
   expect(await find('', small.id)).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { placeLabel } from '../../../contract/place-label.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { insertPlace } from '../../../test/factories.ts'
+import { insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
 import { loadPlaces } from './load-places.ts'
 import { placeKey } from './place-key.ts'
@@ -59,6 +59,44 @@ test('a typing error still finds it, and nonsense finds nothing', async () => {
   for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
 })
 
+test('a typing error is marked as a similar spelling; a name and its beginning are not', async () => {
+  const lookUp = async (search: string) =>
+    (await running.app.inject({ url: api.places, query: { search } })).json().data
+  expect(await lookUp('Jakatra')).toMatchObject({ similar: true, places: [{ name: 'Jakarta' }] })
+  expect(await lookUp('Jakar')).toMatchObject({ similar: false, places: [{ name: 'Jakarta' }] })
+  // “Libreville” shares its ending with this, and nothing else.
+  expect(await lookUp('Nowhereville')).toEqual({ similar: false, places: [] })
+})
+
+test('a place with photographers is suggested first, and what a text most likely means only where that is asked', async () => {
+  const { db } = running.services
+  const places = [60_000, 70_000, 500].map((population, n) => ({ name: `Quellstadt${'abc'[n]}`, population }))
+  const [a, b, small] = await Promise.all(
+    places.map(async ({ name, population }) => {
+      const place = await insertPlace(db, { name, population })
+      await db.insert(placeNames).values({ placeId: place.id, key: placeKey(name), own: true, population })
+      return place
+    }),
+  )
+  const names = async (search: string, order?: string) =>
+    (await running.app.inject({ url: api.places, query: { search, ...(order ? { order } : {}) } }))
+      .json()
+      .data.places.map((place: { name: string; hasPhotographers: boolean }) => [
+        place.name,
+        place.hasPhotographers,
+      ])
+  const bySize = [b, a, small].map((place) => [place!.name, false])
+  expect(await names('quell')).toEqual(bySize)
+  const photographer = await insertPerson(db, { role: 'photographer' })
+  await insertStudio(db, photographer.id, { listed: true, placeId: small!.id })
+  const supplied = [small!.name, true]
+  expect(await names('quell')).toEqual([supplied, ...bySize.slice(0, 2)])
+  expect((await names('qu'))[0]).toEqual(supplied)
+  // A whole name stays in sight; a form that sends it means it.
+  expect((await names(b!.name)).slice(0, 1)).toEqual([[b!.name, false]])
+  expect(await names('quell', 'likely')).toEqual([...bySize.slice(0, 2), supplied])
+})
+
 test('what is said after a comma decides, and where it fits nothing, nothing is found: 200', async () => {
   const { db } = running.services
   for (const country of ['US', 'GB']) {
@@ -67,12 +105,12 @@ test('what is said after a comma decides, and where it fits nothing, nothing is 
   }
   const lookUp = async (search: string) =>
     (await running.app.inject({ url: api.places, query: { search } })).json().data.places.map(placeLabel)
-  expect(await lookUp('Moscow, US')).toEqual(['Moscow, US'])
-  expect(await lookUp('moscow, united kingdom')).toEqual(['Moscow, GB'])
-  expect((await lookUp('Moscow, '))[0]).toBe('Moscow, Moscow, RU')
+  expect(await lookUp('Moscow, US')).toEqual(['Moscow, United States'])
+  expect(await lookUp('moscow, united kingdom')).toEqual(['Moscow, United Kingdom'])
+  expect((await lookUp('Moscow, '))[0]).toBe('Moscow, Moscow, Russia')
   expect(await lookUp('Moscow, Atlantis')).toEqual([])
   // The name begins so, or is spelt nearly so.
-  expect(await lookUp('Mosc, Russia')).toEqual(['Moscow, Moscow, RU'])
+  expect(await lookUp('Mosc, Russia')).toEqual(['Moscow, Moscow, Russia'])
   expect((await lookUp('Jakatra, Indonesia'))[0]).toMatch(/^Jakarta/)
   expect(await lookUp('Jakatra, Italy')).toEqual([])
 })

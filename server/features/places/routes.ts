@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/envelope.ts'
 import { api } from '../../../contract/paths.ts'
-import { placeMessages, placesFound, placesQuery } from '../../../contract/places.ts'
+import { placeMessages, placesFound, placesQuery, type SuggestedPlace } from '../../../contract/places.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPlaces, readPlace } from './find-places.ts'
+import { type FoundPlace, findPlaces, readPlace } from './find-places.ts'
 import { isPlaceListLoaded, placesLoading } from './place-list.ts'
 import { presentPlace } from './present-place.ts'
 
@@ -16,19 +16,26 @@ export function addPlaceRoutes(app: FastifyInstance, { pool, db }: Services): vo
       config: { guard: 'public' },
       schema: {
         tags: ['Search'],
-        summary: 'Cities whose name begins with these letters',
+        summary: 'Find cities by the beginning of their name',
         querystring: placesQuery,
         response: { 200: success(placesFound) },
       },
     },
     async (request, reply) => {
-      const { search, id } = request.query
+      const { search, id, order } = request.query
       const known = id ? await readPlace(pool, id) : undefined
       // Checked before the names are read, because the first load locks them until it is done.
       if (!known && !(await isPlaceListLoaded(db))) throw placesLoading()
-      const found = id ? [known].filter((place) => place !== undefined) : await findPlaces(pool, search)
-      if (found.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
-      return ok({ places: found.map(presentPlace) }, placeMessages.found)
+      const { places, similar } = id
+        ? { places: known ? [known] : [], similar: false }
+        : await findPlaces(pool, search, order)
+      if (places.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
+      return ok({ places: places.map(presentSuggestion), similar }, placeMessages.found)
     },
   )
 }
+
+const presentSuggestion = (place: FoundPlace): SuggestedPlace => ({
+  ...presentPlace(place),
+  hasPhotographers: place.hasPhotographers,
+})

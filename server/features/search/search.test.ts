@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
+import { placeMessages } from '../../../contract/places.ts'
 import { searchSorts } from '../../../contract/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -384,11 +385,7 @@ describe('GET /v1/photographers', () => {
 
   test.each([
     [{ service: 'stunts' }, 'service', 'We do not know this service.'],
-    [
-      { place: '00000000-0000-7000-8000-000000000001' },
-      'place',
-      'We do not know this place. Please choose one from the list.',
-    ],
+    [{ place: '00000000-0000-7000-8000-000000000001' }, 'place', placeMessages.unknown],
     [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
     [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],
     [{ sort: 'id; drop table' }, 'sort', 'sort must be one of best, price, distance, rating'],
