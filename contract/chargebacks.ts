@@ -68,5 +68,5 @@ export const chargebackMessages = {
   accepted: 'Chargeback accepted',
   unconfirmed: 'The payment provider hasn’t confirmed this yet. We check again in a few minutes.',
   working: 'A response is being sent right now. Reload this page in a minute.',
-  noProvider: 'The payment provider of this payment is not set up here any more. Answer in its dashboard.',
+  noProvider: 'This payment’s provider is no longer configured here. Respond in the provider’s dashboard.',
 } as const

@@ -38,5 +38,5 @@ export const pageVersions = z.object({ versions: z.array(pageVersion) })
 export const contentMessages = {
   saved: 'Content updated successfully!',
   notFound: 'Text not found',
-  conflict: 'Somebody else saved this text meanwhile. Reload to see their version before you save yours.',
+  conflict: 'This text was changed by someone else. Reload to see their version before saving.',
 } as const

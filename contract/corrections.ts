@@ -11,7 +11,7 @@ const amount = (sentence: string) => numeric(sentence).pipe(z.number().min(0, se
 const key = z.string().min(8).max(200).optional()
 
 export const bearer = z.enum(['platform', 'photographer', 'shared'], {
-  error: 'Choose who bears it: platform, photographer or shared',
+  error: 'Choose who pays: platform, photographer or shared',
 })
 export type Bearer = z.infer<typeof bearer>
 
@@ -68,7 +68,7 @@ const adjustmentWanted = z.object({
 export const adjustmentPreviewBody = adjustmentWanted
 export const adjustmentBody = adjustmentWanted.extend({
   reason: correctionReason,
-  note: requiredText(500, 'Say what this is for'),
+  note: requiredText(500, 'Describe what this is for'),
   key,
 })
 export type AdjustmentBody = z.infer<typeof adjustmentBody>
@@ -116,19 +116,19 @@ export const negativeBalancePage = paged('balances', negativeBalance)
 
 export const correctionMessages = {
   preview: 'Preview fetched successfully',
-  refunded: 'Refund made. Both people are told.',
-  adjusted: 'Balance adjusted. The photographer is told.',
+  refunded: 'Refund made. Client and photographer notified.',
+  adjusted: 'Balance adjusted. Photographer notified.',
   balance: 'Balance fetched successfully',
   balances: 'Balances fetched successfully',
   noPhotographer: 'Photographer not found',
   noPayment: 'Payment not found',
   keyMissing: 'Send an Idempotency-Key header or the field key.',
-  keyUsed: 'This key was used for something else.',
+  keyUsed: 'This idempotency key was used for another request.',
   nothing: 'Enter an amount above zero.',
   partMissing: 'Enter the photographer’s part.',
   partTooLarge: 'The photographer’s part is larger than the refund.',
   changed: 'The booking’s money has changed since you opened this page. Check the new entries and try again.',
-  disputed: 'The cardholder’s bank has not decided about this payment. Refund it after that.',
+  disputed: 'The cardholder’s bank is still deciding on this payment. Refund it after that.',
   notEnded:
-    'This booking has not ended, so the refund comes out of the money held for it. Choose the photographer, and add a credit if the platform should bear a part.',
+    'This booking hasn’t ended, so the refund comes out of the money held for it. Choose the photographer. To share the cost, add a credit.',
 } as const

@@ -38,7 +38,7 @@ export const adminMarket = market.extend({
   reservePayouts: z.number().int(),
   reserveDays: z.number().int(),
   payeeRequired,
-  /** When and by whom the switch was last turned; null while nobody has. */
+  /** When and by whom the switch was last turned; null if it never was. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
   readiness: z.array(readinessPoint),
@@ -47,9 +47,9 @@ export const adminMarket = market.extend({
 })
 export type AdminMarket = z.infer<typeof adminMarket>
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `Enter a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+const wholeNumber = (min: number, max: number) => {
+  const error = `Enter a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
 /** An absent field stays as it is. */
@@ -61,7 +61,7 @@ export const updateMarketBody = z.object({
     .max(50, 'The fee must be a number from 0 to 50')
     .refine(
       (fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6,
-      'The fee can have two decimals at most',
+      'The fee can have at most 2 decimals',
     )
     .optional(),
   lateRefundDays: wholeNumber(15, 365).optional(),
@@ -74,7 +74,7 @@ export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 
 export const marketMessages = {
   opened: 'The marketplace is open.',
-  closed: 'The marketplace is closed; open bookings go on.',
+  closed: 'The marketplace is closed. Open bookings continue.',
   saved: 'Saved',
-  notOpen: 'The marketplace is not open yet.',
+  notOpen: 'The marketplace isn’t open yet.',
 } as const

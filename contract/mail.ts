@@ -8,7 +8,7 @@ export const notifyBody = z.object({
   users: orJsonText(
     z
       .array(z.object({ fullName: z.string().nullish(), email: cleanText(254) }))
-      .max(5000, 'At most 5000 people at a time'),
+      .max(5000, 'Choose at most 5,000 people at a time'),
   ).optional(),
   /** "Select all N matching": the server evaluates the filter. */
   all: orJsonText(waitlistFilter.omit({ sort: true })).optional(),
@@ -16,7 +16,7 @@ export const notifyBody = z.object({
     .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
     .optional(),
   message: cleanText(20_000).optional(),
-  /** Leaves out people who had a mailing before or have one queued. */
+  /** Skips people who had a mailing before or have one queued. */
   onlyNew: orJsonText(z.boolean({ error: 'onlyNew must be true or false' })).optional(),
   idempotencyKey: cleanText(200).optional(),
 })
@@ -146,7 +146,7 @@ export const mailPage = paged('mails', mailRow).extend({ transport: z.enum(['smt
 export const mailDetail = mailRow.extend({ html: z.string(), text: z.string(), messageId: z.string() })
 export type MailDetail = z.infer<typeof mailDetail>
 
-/** An `unknown` mail may or may not have arrived; an administrator decides. */
+/** An `unknown` email may or may not have arrived; an administrator decides. */
 export const settleMailBody = z.object({
   decision: z.enum(['sent', 'resend'], { error: 'decision must be sent or resend' }),
 })
@@ -178,21 +178,21 @@ export const testMailResult = z.object({ mailId: z.string(), to: z.string() })
 export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,
   invited: (n: number) => `Invited ${n} people successfully`,
-  nobody: 'Choose at least one person from the waiting list.',
-  noneOnList: 'None of these people is on the waiting list.',
-  testQueued: (to: string) => `A test mail to ${to} is on its way`,
-  testKept: (to: string) => `No mail server is set up: the test mail to ${to} waits in the Outbox`,
+  noRecipients: 'Choose at least one person from the waiting list.',
+  noneOnList: 'None of these people are on the waiting list.',
+  testQueued: (to: string) => `Test email sent to ${to}`,
+  testHeld: (to: string) => `No mail server is configured. The test email to ${to} waits in the Outbox`,
   keyReused: 'This idempotency key belongs to another mailing.',
   batchNotFound: 'Mailing not found',
-  batchChanged: 'This mailing has changed meanwhile. Reload to see where it stands.',
-  batchCancelled: 'What was still queued has been cancelled',
-  batchResumed: 'The mailing goes on',
-  batchRetried: 'The failed mails are queued again',
-  mailChanged: 'This mail has changed meanwhile. Reload to see where it stands.',
-  mailRetried: 'The mail is queued again',
-  mailCancelled: 'The mail has been cancelled',
-  mailSettled: 'Thank you, noted',
-  notFound: 'Mail not found',
+  batchChanged: 'This mailing has changed. Reload to see its current state.',
+  batchCancelled: 'Remaining emails cancelled',
+  batchResumed: 'Mailing resumed',
+  batchRetried: 'Failed emails queued again',
+  mailChanged: 'This email has changed. Reload to see its current state.',
+  mailRetried: 'Email queued again',
+  mailCancelled: 'Email cancelled',
+  mailSettled: 'Decision saved',
+  notFound: 'Email not found',
   leaveSent: 'If this address is on our list, a mail with the link to leave it is on its way.',
   unsubscribed: 'You have been unsubscribed.',
   badLink: 'This unsubscribe link is not valid.',

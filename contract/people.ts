@@ -78,7 +78,7 @@ const hourlyRate = numeric('Hourly rate must be a number').pipe(
     .max(1_000_000, 'Hourly rate must be at most 1,000,000')
     .refine(
       (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
-      'Hourly rate can have two decimals at most',
+      'Hourly rate can have at most 2 decimals',
     ),
 )
 
@@ -100,7 +100,7 @@ export type PersonChange = z.infer<typeof personChange>
 
 /**
  * An absent field stays as it is. A blank name is valid only for a person who has none, so the server decides. `base` holds
- * the values the sender saw: an unchanged field is not written, and one changed elsewhere meanwhile is refused with 409.
+ * the values the sender saw: an unchanged field is not written, and one changed elsewhere in the meantime is refused with 409.
  * Without `base` every field that is sent is written.
  */
 export const updatePersonBody = personChange.extend({ base: personChange.optional() })
@@ -241,18 +241,18 @@ export const peopleMessages = {
   /** Both values of every conflicting field, one sentence each. */
   conflict: (clashes: Clash[]) =>
     [
-      'Somebody else changed this profile meanwhile.',
+      'This profile was changed by someone else.',
       ...clashes.map(
         ({ field, theirs, yours }) =>
-          `${personFieldNames[field]} is now ${quote(theirs)}, you wrote ${quote(yours)}.`,
+          `${personFieldNames[field]} is now ${quote(theirs)}; you entered ${quote(yours)}.`,
       ),
     ].join(' '),
   notYours: 'You can only edit your own profile.',
   exported: 'Personal data exported',
   erased: 'Personal data erased',
-  nothingHeld: 'Nothing is held under this address.',
-  administrator: 'This is the address of an administrator. Deactivate the administrator instead.',
-  erasedAlready: 'This person has been erased already.',
-  openBooking: 'This person has a booking that is not over yet. Please end it first.',
-  moneyOwed: 'Money is still owed to this person or by them. Please settle it first.',
+  nothingHeld: 'We hold no data for this email address.',
+  administrator: 'This email address belongs to an administrator. Deactivate the administrator instead.',
+  erasedAlready: 'This account was already erased.',
+  openBooking: 'This account has a booking that hasn’t ended. Complete or cancel it first.',
+  moneyOwed: 'This account still has money due to or from it. Resolve that first.',
 } as const

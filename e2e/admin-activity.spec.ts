@@ -42,7 +42,7 @@ test('tells who did what to whom and what changed; a name narrows the log to tha
   await expect(row).toContainText('Noor Haddad')
   await expect(row).toContainText(/Status.*active.*inactive/)
   await expect(row).not.toContainText('Phone')
-  const saved = page.getByRole('row').filter({ hasText: 'saved a text' })
+  const saved = page.getByRole('row').filter({ hasText: 'saved a page text' })
   await expect(saved).toContainText('Framefolk')
   await expect(saved).toContainText('Privacy Policy')
 

@@ -199,7 +199,7 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
 
   await page.getByRole('link', { name: transaction.id.slice(-8) }).click()
   await expect(title(page, `Transaction ${transaction.id.slice(-8)}`)).toBeVisible()
-  await expect(page.getByText('No money has moved yet')).toBeVisible()
+  await expect(page.getByText('No payments yet')).toBeVisible()
   await expect(page.getByText(description)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: booking.id.slice(-8) }).click()

@@ -73,23 +73,23 @@ test('four cards from the specified fields alone, growth in green and red, Month
     /Current.*9.*Previous.*14.*Change.*-35\.7%/,
   )
 
-  const drawing = page.getByRole('region', { name: 'Twelve months' })
+  const drawing = page.getByRole('region', { name: 'Last 12 months' })
   await expect(drawing).toContainText('198 clients joined')
   await expectAccessible(page)
   // The drawing has the same figures as a table, for screen readers and on demand.
-  const table = page.getByRole('table', { name: 'What each of the twelve months added' })
+  const table = page.getByRole('table', { name: 'New clients, photographers, bookings and revenue by month' })
   await expect(table.getByRole('row', { name: 'December 2025 33 11 55 ₹11,005.50' })).toBeAttached()
-  await page.getByRole('button', { name: 'Show the figures' }).click()
+  await page.getByRole('button', { name: 'Show table' }).click()
   await expect(table.getByRole('row')).toHaveCount(13)
   await expect(page.getByText('December 2025 so far')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show the drawing' }).click()
+  await page.getByRole('button', { name: 'Show chart' }).click()
 
-  await drawing.getByText('Money', { exact: true }).first().click()
+  await drawing.getByText('Revenue', { exact: true }).first().click()
   await expect(page).toHaveURL(`${site.dashboard}?chart=money`)
   await expect(drawing).toContainText('₹66,033.00 captured, less refunds')
   await page.reload()
-  await expect(drawing.getByRole('radio', { name: 'Money' })).toBeChecked()
+  await expect(drawing.getByRole('radio', { name: 'Revenue' })).toBeChecked()
 
   // On a laptop no line of a card is broken for the sake of one word.
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -127,7 +127,7 @@ test('a server without months has a dashboard without the drawing', async ({ pag
   await page.clock.install()
   await page.goto(site.dashboard)
   await expect(card(page, 'Clients')).toContainText('84')
-  await expect.poll(() => afterAWhile(page, page.getByRole('region', { name: 'Twelve months' }))).toBe(false)
+  await expect.poll(() => afterAWhile(page, page.getByRole('region', { name: 'Last 12 months' }))).toBe(false)
 })
 
 test('while the figures are on their way the cards stand there, busy', async ({ page }) => {
@@ -149,7 +149,7 @@ test('a failing dashboard is asked four times in all, says so, and can be asked 
   const failing = await answer(page, api.dashboard, { status: 500, body: 'no' })
   await page.clock.install()
   await page.goto(site.dashboard)
-  await expect.poll(() => afterAWhile(page, page.getByText('Failed to load the dashboard'))).toBe(true)
+  await expect.poll(() => afterAWhile(page, page.getByText('Failed to load dashboard'))).toBe(true)
   expect(failing).toHaveLength(4)
   await answer(page, api.dashboard, { body: ok(specified) })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -165,8 +165,8 @@ test('coming back to the window does not ask again, however late', async ({ page
   await expect(card(page, 'Clients')).toContainText('84')
   await page.clock.fastForward('06:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await page.getByRole('button', { name: 'Show the figures' }).click()
-  await expect(page.getByRole('button', { name: 'Show the drawing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(page.getByRole('button', { name: 'Show chart' })).toBeVisible()
   expect(requests).toHaveLength(1)
 })
 
@@ -179,5 +179,5 @@ test('shows what is in the database', async ({ page, db }) => {
   await expect(card(page, 'Clients')).toContainText(/This month.*2.*Last month.*0.*Total.*2/)
   await expect(card(page, 'Clients')).toContainText('100%')
   await expect(card(page, 'Bookings')).toContainText(/This month.*1.*Total.*1/)
-  await expect(page.getByRole('region', { name: 'Twelve months' })).toContainText('2 clients joined')
+  await expect(page.getByRole('region', { name: 'Last 12 months' })).toContainText('2 clients joined')
 })

@@ -86,10 +86,10 @@ test('two tabs: another field is kept, the same field shows both values, and bot
   await page.getByLabel('About').fill('New')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const notice = page.getByRole('main').getByRole('status')
-  await expect(notice).toContainText('Phone is now “2”, you wrote “3”.')
+  await expect(notice).toContainText('Phone is now “2”; you entered “3”.')
   // What this tab had not touched has followed.
   await expect(page.getByLabel('Address')).toHaveValue('There')
-  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await notice.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('2')
   await expect(notice).toBeHidden()
   await page.getByLabel('Phone').fill('4')

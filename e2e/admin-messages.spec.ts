@@ -50,7 +50,7 @@ test('opening a message marks it as read; it can be answered and archived; list 
   await page.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(page.getByRole('main').getByText('3 unread')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Choose a message to read it here.')).toBeVisible()
+  await expect(page.getByText('Select a message to read it here.')).toBeVisible()
 })
 
 test('a new message stays open though the list shows only new ones', async ({ page, db }) => {

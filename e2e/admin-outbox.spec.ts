@@ -55,18 +55,18 @@ test('nothing yet, a failure', async ({ page, tolerate }) => {
   await page.goto(site.outbox)
   await expect(page.getByText('No mailings yet')).toBeVisible()
   await answer(page, api.mails, { status: 500, body: 'broken' })
-  await page.getByRole('tab', { name: 'All mail' }).click()
-  await expect(page.getByText('Failed to load mails')).toBeVisible()
+  await page.getByRole('tab', { name: 'All emails' }).click()
+  await expect(page.getByText('Failed to load emails')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No mails found')).toBeVisible()
+  await expect(page.getByText('No emails found')).toBeVisible()
   await expect(page.getByText('No mail server is set up')).toBeVisible()
 })
 
 test('filters mails by state and kind, in the address', async ({ page }) => {
   const asked = await mails(page)
   await page.goto(`${site.outbox}?tab=mails`)
-  expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'State', 'Tries', 'Last news'])
+  expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'State', 'Attempts', 'Last update'])
   await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('welcome')
   await expect(page).toHaveURL(/tab=mails&state=failed&kind=welcome/)
@@ -80,11 +80,11 @@ test('opens a mail in a frame that runs nothing, or as text', async ({ page }) =
   await page.goto(`${site.outbox}?tab=mails`)
   await page.getByRole('link', { name: 'ada@example.test' }).click()
   await expect(page).toHaveURL(/mail=/)
-  const frame = page.locator('iframe[title="The mail as its reader sees it"]')
+  const frame = page.locator('iframe[title="Email as the recipient sees it"]')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame.contentFrame().getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(await page.evaluate(() => (globalThis as { x?: number }).x)).toBeUndefined()
-  await page.getByRole('tab', { name: 'As text' }).click()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
   await expect(page.getByRole('tabpanel').getByText('Hello Ada')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -96,10 +96,10 @@ test('what can be done about a mail depends on how far it has come; cancelling a
 }) => {
   for (const [state, button, path, body] of [
     ['failed', 'Retry', api.retryMail, null],
-    ['queued', 'Cancel this mail', api.cancelMail, null],
-    ['cancelled', 'Send it after all', api.retryMail, null],
-    ['unknown', 'It arrived', api.settleMail, { decision: 'sent' }],
-    ['unknown', 'Send it again', api.settleMail, { decision: 'resend' }],
+    ['queued', 'Cancel email', api.cancelMail, null],
+    ['cancelled', 'Send email', api.retryMail, null],
+    ['unknown', 'Mark as sent', api.settleMail, { decision: 'sent' }],
+    ['unknown', 'Send again', api.settleMail, { decision: 'resend' }],
   ] as const) {
     await test.step(`${state}: ${button}`, async () => {
       await mails(page, { state })
@@ -107,12 +107,12 @@ test('what can be done about a mail depends on how far it has come; cancelling a
       const sent = await answer(page, fill(path, { id }), { body: ok({}) })
       await page.goto(`${site.outbox}?tab=mails&mail=${id}`)
       await page.getByRole('dialog').getByRole('button', { name: button }).click()
-      if (button === 'Cancel this mail') {
-        const question = page.getByRole('alertdialog', { name: 'Cancel this mail?' })
-        await question.getByRole('button', { name: 'Leave it queued' }).click()
+      if (button === 'Cancel email') {
+        const question = page.getByRole('alertdialog', { name: 'Cancel email?' })
+        await question.getByRole('button', { name: 'Keep email' }).click()
         expect(sent).toHaveLength(0)
         await page.getByRole('dialog').getByRole('button', { name: button }).click()
-        await question.getByRole('button', { name: 'Do not send it' }).click()
+        await question.getByRole('button', { name: 'Cancel email' }).click()
       }
       await expect(toast(page, 'ok')).toBeVisible()
       expect(sent[0]!.method()).toBe('POST')
@@ -129,14 +129,14 @@ test('a mailing that stopped says why and goes on when asked; a refusal shows ho
   await answer(page, fill(api.mailBatch, { id }), { body: ok(stopped) })
   await mails(page)
   const resumed = await answer(page, fill(api.resumeMailBatch, { id }), {
-    body: { success: true, message: 'The mailing goes on', data: batch() },
+    body: { success: true, message: 'Mailing resumed', data: batch() },
   })
   await page.goto(fill(site.mailBatch, { id }))
   await expect(title(page, 'A first look')).toBeVisible()
   await expect(page.getByText('421 Too many connections')).toBeVisible()
   await expect(page.getByText('4 of 10 sent')).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(toast(page, 'The mailing goes on')).toBeVisible()
+  await expect(toast(page, 'Mailing resumed')).toBeVisible()
   expect(resumed).toHaveLength(1)
 
   tolerate(/status of 409/)
@@ -155,14 +155,14 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
   await page.goto(newMailing)
   await expect(page.getByText('To 2 people on the waiting list.')).toBeVisible()
   await expect(page.getByText('No mail server is set up.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await expect(toast(page, /test mail to admin@framefolk.test waits in the Outbox/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send to 2' }).click()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(toast(page, /test email to admin@framefolk.test waits in the Outbox/)).toBeVisible()
+  await page.getByRole('button', { name: 'Notify 2 people' }).click()
   await expect(page.getByText('Waiting for a mail server')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the rest' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this mailing?' })
-  await question.getByRole('button', { name: 'Do not send the rest' }).click()
-  await page.getByRole('button', { name: 'Send the rest after all (2)' }).click()
+  await page.getByRole('button', { name: 'Cancel remaining' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel remaining emails?' })
+  await question.getByRole('button', { name: 'Cancel remaining' }).click()
+  await page.getByRole('button', { name: 'Send remaining (2)' }).click()
   await expect(page.getByText('Waiting for a mail server')).toBeVisible()
   await page.getByRole('link', { name: 'Outbox', exact: true }).last().click()
 
@@ -170,10 +170,10 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
   await db.db.insert(waitlistEntries).values({ id: newId(), fullName: 'cy', email: 'cy@example.test' })
   await page.goto(newMailing)
   await expect(page.getByText('2 of them were told before')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Only those not yet notified' }).check()
-  await expect(page.getByRole('button', { name: 'Send to 1' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Skip people notified before' }).check()
+  await expect(page.getByRole('button', { name: 'Notify 1 person' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('A mail waits in the Outbox').first()).toBeVisible()
+  await expect(page.getByText('Email waiting in the Outbox').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Notified' }).selectOption('no')
   await expect(page.getByRole('row')).toHaveCount(2)
 })

@@ -18,7 +18,7 @@ test.describe('before the script has arrived', () => {
     page,
   }) => {
     await page.goto('/login')
-    await expect(page.getByText('Logging in needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('Turn on JavaScript to log in.')).toBeVisible()
     await expect(page.getByText('Dark theme')).toBeHidden()
     await page.goto('/admin/users')
     await expect(page.getByText('The back-office needs JavaScript.')).toBeVisible()

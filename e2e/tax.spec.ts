@@ -31,7 +31,7 @@ test('the operator and a photographer enter tax details, and both read an invoic
   await office.getByLabel('City').fill('Berlin')
   await office.getByLabel('Country').selectOption('DE')
   await office.getByLabel('VAT number (optional)').fill('DE123456789')
-  await office.getByLabel('VAT on your fee in percent').fill('19')
+  await office.getByLabel('VAT on the platform fee (%)').fill('19')
   await office.getByRole('button', { name: 'Save tax details' }).click()
   await expect(office.getByText('Tax details saved')).toBeVisible()
 

@@ -275,8 +275,8 @@ test.describe('in the back-office', () => {
     })
 
     await test.step('a reason is needed, and what was decided is shown', async () => {
-      await page.getByRole('button', { name: 'Refuse' }).click()
-      const refuse = page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' })
+      await page.getByRole('button', { name: 'Reject' }).click()
+      const refuse = page.getByRole('alertdialog').getByRole('button', { name: 'Reject' })
       await refuse.click()
       await expect(page.getByText(studioMessages.reasonRequired)).toBeVisible()
       await page.getByLabel('Reason').fill('These are not yours.')

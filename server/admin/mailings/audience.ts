@@ -12,7 +12,7 @@ export async function countAudience(
   { db, config }: Pick<Services, 'db' | 'config'>,
   body: z.infer<typeof mailAudienceBody>,
 ): Promise<MailAudience> {
-  if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.nobody)
+  if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.noRecipients)
   const { rows } = await db.execute<
     Omit<MailAudience, 'lastToldAt' | 'transport'> & { last: Date | null }
   >(sql`

@@ -130,7 +130,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ body, signedIn }) => {
       const sent = await sendTest(services, signedIn.personId, body)
-      const say = config.smtpUrl ? mailMessages.testQueued : mailMessages.testKept
+      const say = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
       return ok(sent, say(sent.to))
     },
   )

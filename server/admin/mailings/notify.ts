@@ -65,7 +65,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
 ): Promise<Result> {
   const { idempotencyKey: _, ...asked } = body
   const addresses = addressesOf(body)
-  if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.nobody)
+  if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.noRecipients)
   const digest = createHash('sha256')
     .update(mailing.kind === 'notification' ? '' : mailing.kind)
     .update(JSON.stringify(asked))

@@ -80,7 +80,7 @@ describe('notifying people on the waiting list', () => {
     expect(await notify({ users: [] })).toMatchObject({ status: 400 })
     expect(await notify({ users: people('stranger') })).toMatchObject({
       status: 400,
-      message: 'None of these people is on the waiting list.',
+      message: 'None of these people are on the waiting list.',
     })
     expect(await test.services.db.$count(mailBatches)).toBe(0)
   })
@@ -241,7 +241,7 @@ describe('deciding about mailings and mails', () => {
     })
     expect(await settle(bo.id, 'resend')).toMatchObject({ status: 409 })
     expect(await settle(bo.id, 'forget')).toMatchObject({ status: 400 })
-    expect(await settle(newId(), 'sent')).toMatchObject({ status: 404, message: 'Mail not found' })
+    expect(await settle(newId(), 'sent')).toMatchObject({ status: 404, message: 'Email not found' })
   })
 
   it('opens a mail, retries and cancels it; without SMTP it says so', async () => {
@@ -260,7 +260,7 @@ describe('deciding about mailings and mails', () => {
     expect(await post(fill(api.retryMail, { id }))).toMatchObject({ data: { state: 'queued' } })
     await force('sent', 'ada@example.org')
     expect(await post(fill(api.retryMail, { id }))).toMatchObject({ status: 409 })
-    expect(await get(fill(api.mail, { id: 'x' }))).toMatchObject({ message: 'Mail not found' })
+    expect(await get(fill(api.mail, { id: 'x' }))).toMatchObject({ message: 'Email not found' })
   })
 
   it('follows a mailing as events over a plain fetch, and ends when the server stops', async () => {

@@ -57,7 +57,7 @@ describe('the switch', () => {
       { action: 'market.opened', before: { launch: 'waitlist' }, after: { launch: 'live' } },
     ])
     expect((await change({ launch: 'waitlist' })).json().message).toBe(
-      'The marketplace is closed; open bookings go on.',
+      'The marketplace is closed. Open bookings continue.',
     )
   })
 
@@ -76,7 +76,7 @@ describe('the switch', () => {
     [{ feePercent: -1 }, 'The fee must be a number from 0 to 50'],
     [{ feePercent: 51 }, 'The fee must be a number from 0 to 50'],
     [{ feePercent: 'much' }, 'The fee must be a number from 0 to 50'],
-    [{ feePercent: 1.005 }, 'The fee can have two decimals at most'],
+    [{ feePercent: 1.005 }, 'The fee can have at most 2 decimals'],
   ])('%j is 400', async (payload, message) => {
     const answer = await change(payload)
     expect(answer.statusCode).toBe(400)

@@ -71,7 +71,7 @@ test('of two editors who started from one version the second gets 409; of many a
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
   const refused = answers.find((answer) => answer.statusCode === 409)!
   expect(refused.json().message).toBe(
-    'Somebody else saved this text meanwhile. Reload to see their version before you save yours.',
+    'This text was changed by someone else. Reload to see their version before saving.',
   )
   expect((await save(body({ type: 'privacy_policy' }))).statusCode).toBe(200)
 })

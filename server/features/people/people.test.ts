@@ -234,7 +234,7 @@ describe('changing a person', () => {
     expect(refused.json()).toEqual({
       success: false,
       message:
-        'Somebody else changed this profile meanwhile. Phone is now “+1 555 0002”, you wrote “+1 555 0003”.',
+        'This profile was changed by someone else. Phone is now “+1 555 0002”; you entered “+1 555 0003”.',
     })
     expect(await stored(id)).toMatchObject({ phone: '+1 555 0002', address: '1 Harbour Street' })
     const kept = await patch(id, { phone: '+1 555 0003', base: { phone: '+1 555 0002' } })
@@ -358,7 +358,7 @@ describe('changing a person', () => {
     [{ fullName: '\u200b\u00ad' }, 'fullName', 'Full name is required'],
     [{ hourlyRate: '0x10' }, 'hourlyRate', 'Hourly rate must be a number'],
     [{ hourlyRate: '1e3' }, 'hourlyRate', 'Hourly rate must be a number'],
-    [{ hourlyRate: 1.001 }, 'hourlyRate', 'Hourly rate can have two decimals at most'],
+    [{ hourlyRate: 1.001 }, 'hourlyRate', 'Hourly rate can have at most 2 decimals'],
     [{ status: 'gone' }, 'status', 'Status must be active or inactive'],
     [{ phone: '1'.repeat(41) }, 'phone', 'phone must be at most 40 characters'],
     [{ about: 'a\u0000b' }, 'about', 'about contains characters that cannot be stored'],

@@ -178,7 +178,7 @@ test('erasure keeps the money and leaves no personal data in any table', async (
   ).toBe(404)
   const again = await erase()
   expect(again.statusCode).toBe(409)
-  expect(again.json().message).toBe('This person has been erased already.')
+  expect(again.json().message).toBe('This account was already erased.')
 })
 
 test('administrators and unknown people can be neither exported nor erased', async () => {

@@ -231,7 +231,7 @@ const catalogue: [string, Call, number, string][] = [
     'notifying strangers',
     () => post(api.notify, { users: [{ email: 'stranger@x.test' }] }),
     400,
-    'None of these people is on the waiting list.',
+    'None of these people are on the waiting list.',
   ],
   [
     'notifying',

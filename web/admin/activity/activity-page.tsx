@@ -8,7 +8,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { activityColumns } from './columns.tsx'
-import { knownActions, sentenceOf } from './words.ts'
+import { knownActions, sentenceOf } from './texts.ts'
 
 export const meta = () => adminMeta('Activity')
 
@@ -30,7 +30,7 @@ export default function ActivityPage() {
   const list = usePagedList<ActivityRow>({ path: api.activity, name: 'activities', query: state.query })
   return (
     <>
-      <PageHead title="Activity" intro="Who did what, and when." />
+      <PageHead title="Activity" intro="Actions by administrators, members and the system." />
       <ListView
         label="Activity"
         list={list}

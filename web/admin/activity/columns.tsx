@@ -4,32 +4,32 @@ import { brand } from '../../../contract/brand.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import type { Loose } from '../../ui/loose.ts'
-import { type ChangedField, changedFields, sentenceOf, textOf } from './words.ts'
+import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 
 type Row = Loose<ActivityRow>
 type Narrow = (filter: { actor?: string; subject?: string }) => void
 
 /** A name in the log filters it to everything that person did or that was done to them. */
 export const activityColumns = (narrow: Narrow): Column<Row>[] => [
-  { header: 'When', cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span> },
+  { header: 'Time', cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span> },
   {
-    header: 'Who',
+    header: 'By',
     card: 'title',
     cell: (row) => (
       <Name
         name={row.actor ? row.actor.fullName || 'N/A' : brand.name}
-        hint="Show what they did"
+        hint="Show their actions"
         onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
       />
     ),
   },
-  { header: 'What', cell: (row) => sentenceOf(row.action ?? '') },
+  { header: 'Action', cell: (row) => sentenceOf(row.action ?? '') },
   {
     header: 'Subject',
     cell: (row) => (
       <Name
         name={row.subjectName || textOf(row.after) || '-'}
-        hint="Show what was done to them"
+        hint="Show actions on this account"
         onChoose={
           row.subjectName && row.subjectId ? () => narrow({ subject: row.subjectId ?? '' }) : undefined
         }

@@ -6,26 +6,28 @@ import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LedgerTable } from '../shared/ledger-table.tsx'
 
-const MOST = 100
+const MAX_ENTRIES = 100
 
-/** The ledger entries of this booking, in words and in postings. */
+/** The ledger entries of this booking, as sentences and postings. */
 export function BookingLedger({ id }: { id: string }) {
-  const query = { booking: id, page: 1, pageSize: MOST }
+  const query = { booking: id, page: 1, pageSize: MAX_ENTRIES }
   const { data, isError, refetch } = useQuery(apiQuery<{ entries: LedgerEntry[] }>(api.ledger, query))
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="mb-4 text-xl">
         Ledger
       </h2>
-      {data?.entries.length === MOST && (
-        <p className="mb-3 text-sm text-soft">The newest {MOST} entries. Reconciliation has them all.</p>
+      {data?.entries.length === MAX_ENTRIES && (
+        <p className="mb-3 text-sm text-soft">
+          The newest {MAX_ENTRIES} entries. See Reconciliation for all of them.
+        </p>
       )}
       {isError && !data ? (
         <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />
       ) : (
         <Panel>
           {data && data.entries.length === 0 ? (
-            <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+            <p className="px-6 py-10 text-center text-soft">No ledger entries yet</p>
           ) : (
             data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
           )}

@@ -4,14 +4,14 @@ import { request } from '../../client/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { OpenedTalk } from '../shared/opened-talk.tsx'
+import { OpenedConversation } from '../shared/opened-conversation.tsx'
 
 /** Private messages, so opening them needs a reason. */
 export function BookingMessages({ id }: { id: string }) {
   const open = useChange({
     send: (reason: string) =>
       request<OpenedMessages>(fill(api.bookingMessages, { id }), { method: 'POST', body: { reason } }),
-    failure: 'Failed to open the messages',
+    failure: 'Failed to open messages',
     touches: [[api.activity]],
   })
   return (
@@ -21,12 +21,12 @@ export function BookingMessages({ id }: { id: string }) {
       </h2>
       <Panel className="p-6">
         {open.data ? (
-          <OpenedTalk talk={open.data.data} />
+          <OpenedConversation conversation={open.data.data} />
         ) : (
           <ReasonForm
-            label="Why you need to read them"
-            hint="They are between the two people. That you read them, and why, is logged."
-            submit="Open the messages"
+            label="Reason"
+            hint="These messages are private. Your access and reason are logged."
+            submit="Open messages"
             busy={open.isPending}
             failed={open.failed}
             onSubmit={open.mutate}

@@ -22,17 +22,17 @@ type Row = {
 
 const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] => [
   {
-    header: 'What',
+    header: 'Payment',
     card: 'title',
     cell: (row) => <span className="font-medium whitespace-nowrap">{row.what}</span>,
   },
   { header: 'Amount', align: 'end', cell: (row) => <span className="whitespace-nowrap">{row.amount}</span> },
-  { header: 'How it stands', cell: (row) => <span className="wrap-anywhere">{row.state}</span> },
+  { header: 'Status', cell: (row) => <span className="wrap-anywhere">{row.state}</span> },
   {
     header: 'Provider',
     cell: (row) => <span className="text-sm break-all text-soft">{row.references}</span>,
   },
-  { header: 'Begun', cell: (row) => formatMoment(row.at) },
+  { header: 'Started', cell: (row) => formatMoment(row.at) },
   {
     header: 'Actions',
     hideHeader: true,
@@ -52,11 +52,11 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="moves">
       <h2 id="moves" className="mb-4 text-xl">
-        At the provider
+        Payments and refunds
       </h2>
       <Panel>
         {rows.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">Nothing has been asked of a provider</p>
+          <p className="px-6 py-10 text-center text-soft">No payments or refunds yet</p>
         ) : (
           <DataTable
             label="Payments and refunds"
@@ -74,7 +74,7 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
 const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
   attempts.map((attempt) => ({
     id: attempt.id,
-    what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remainder'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
+    what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remaining'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
     state: withReason(attempt.state, attempt.failure),
     amount: formatAmount(attempt.amount, currency),
     references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
@@ -94,7 +94,7 @@ const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
 
 const REFUNDS: Record<AdminBookingDetail['refunds'][number]['source'], string> = {
   held: 'Refund',
-  overpaid: 'Refund of a double payment',
+  overpaid: 'Refund of a duplicate payment',
   external: 'Refund made at the provider',
   office: 'Refund by our team',
 }

@@ -20,16 +20,16 @@ export function BookingProcess({ id }: { id: string }) {
   const { data: booking, isError, refetch } = useQuery(apiQuery<AdminBookingDetail>(path))
   if (!booking)
     return isError ? (
-      <LoadFailure message="Failed to load how this booking stands" onRetry={() => void refetch()} />
+      <LoadFailure message="Failed to load this booking’s details" onRetry={() => void refetch()} />
     ) : (
-      <Panel role="status" aria-label="Loading how it stands" className="grid gap-4 p-6 sm:p-8">
+      <Panel role="status" aria-label="Loading booking details" className="grid gap-4 p-6 sm:p-8">
         <Skeleton className="h-6 w-64" />
         <Skeleton className="h-24 w-full opacity-50" />
       </Panel>
     )
   return (
     <>
-      <Standing booking={booking} />
+      <CurrentState booking={booking} />
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <Timeline booking={booking} />
         <Price booking={booking} />
@@ -41,16 +41,16 @@ export function BookingProcess({ id }: { id: string }) {
   )
 }
 
-function Standing({ booking }: { booking: AdminBookingDetail }) {
+function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   const { dispute, timeZone, calledOff } = booking
   return (
-    <Panel aria-labelledby="standing" className="p-6 sm:p-8">
-      <h2 id="standing" className="text-xl">
+    <Panel aria-labelledby="state" className="p-6 sm:p-8">
+      <h2 id="state" className="text-xl">
         {stateLabels[booking.state]}
       </h2>
       {booking.deadline && (
         <p className="figures mt-1 text-soft">
-          Until {formatMoment(booking.deadline, timeZone)} at the place of the shoot
+          Until {formatMoment(booking.deadline, timeZone)}, local time at the shoot location
         </p>
       )}
       {dispute && (
@@ -65,8 +65,8 @@ function Standing({ booking }: { booking: AdminBookingDetail }) {
       )}
       {calledOff > 0 && (
         <p className="mt-4 max-w-text text-sm text-soft">
-          This photographer has called off {calledOff === 1 ? 'one booking' : `${calledOff} bookings`} in the
-          last six months{calledOff >= 3 ? ': instant booking is paused.' : '.'}
+          This photographer has cancelled {calledOff === 1 ? '1 booking' : `${calledOff} bookings`} in the
+          last 6 months{calledOff >= 3 ? '. Instant booking is paused.' : '.'}
         </p>
       )}
       <BookingReview booking={booking} />
@@ -83,7 +83,7 @@ function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDe
       </h2>
       <Panel className="px-6 py-2">
         {timeline.length === 0 ? (
-          <p className="py-8 text-center text-soft">Nothing is written down</p>
+          <p className="py-8 text-center text-soft">No events yet</p>
         ) : (
           <ol className="divide-y divide-hairline">
             {timeline.map(({ at, what, by }) => (

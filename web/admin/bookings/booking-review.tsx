@@ -8,12 +8,12 @@ import { ReviewMovement } from '../reconciliation/review-movement.tsx'
 export function BookingReview({ booking }: { booking: AdminBookingDetail }) {
   const waiting = booking.unexpected.filter(({ reviewedAt }) => reviewedAt === null)
   return waiting.map(({ id, kind, amount, currency, at, reference }) => {
-    const text = `A ${kind} of ${formatAmount(amount, currency)} was made at the provider, not here.`
+    const text = `A ${kind} of ${formatAmount(amount, currency)} was made directly at the provider.`
     return (
       <Notice key={id} kind="warning" className="mt-5">
         <p className="font-medium">{text}</p>
         <p className="mt-1 mb-3 text-sm break-all">
-          {formatMoment(at)}, {reference}. Nothing more of this booking is released until you mark it as
+          {formatMoment(at)}, {reference}. We won’t release more money for this booking until you mark it as
           reviewed.
         </p>
         <ReviewMovement id={id} text={text} />

@@ -15,7 +15,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
 
-/** One action of an administrator: refund or new time, and why. Both people are notified. */
+/** An administrator’s action with refund or new time, and a message to client and photographer. */
 export function BookingStep({ booking, action, title, onClose }: StepProps) {
   const client = useQueryClient()
   const { id, held, currency } = booking
@@ -31,8 +31,8 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         method: 'POST',
         body: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
       }),
-    success: 'Done. Both people are told.',
-    failure: 'Failed to do this',
+    success: 'Done. Client and photographer notified.',
+    failure: 'Failed to update this booking',
     touches: [
       [fill(api.booking, { id })],
       [fill(api.bookingProcess, { id })],
@@ -50,7 +50,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
       onClose()
     },
   })
-  const returns = action !== 'reschedule'
+  const refunds = action !== 'reschedule'
   const nearest =
     change.error instanceof ApiError ? ((change.error.data as Failure | null)?.alternatives ?? []) : []
   return (
@@ -63,22 +63,24 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
           change.mutate()
         }}
       >
-        {returns && held > 0 && (
+        {refunds && held > 0 && (
           <Field
-            label={`What goes back to the client, in ${currency}`}
+            label={`Refund to the client (${currency})`}
             inputMode="decimal"
-            hint={`At most ${formatAmount(held, currency)}. The rest is the photographer's, less the fee.`}
+            hint={`Up to ${formatAmount(held, currency)}. The photographer gets the rest, less the platform fee.`}
             {...field('refund')}
           />
         )}
-        {returns && held === 0 && <p className="text-soft">Nothing is held, so nothing goes back.</p>}
-        {!returns && (
+        {refunds && held === 0 && (
+          <p className="text-soft">No money is held for this booking, so there’s nothing to refund.</p>
+        )}
+        {!refunds && (
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="New date" type="date" {...field('date')} />
-            <Field label="New start" type="time" step={1800} {...field('start')} />
+            <Field label="New start time" type="time" step={1800} {...field('start')} />
           </div>
         )}
-        <TextArea label="What the two people read" rows={3} maxLength={2000} {...field('reason')} />
+        <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason')} />
         <FailureNote text={change.failed} />
         {nearest.length > 0 && (
           <ul className="flex flex-wrap gap-2">
@@ -93,7 +95,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Not now
+            {action === 'cancel' ? 'Keep booking' : 'Cancel'}
           </Button>
           <Button type="submit" look={action === 'cancel' ? 'danger' : 'solid'} busy={change.isPending}>
             {title}

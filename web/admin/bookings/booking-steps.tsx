@@ -4,10 +4,10 @@ import { fill, site } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BookingStep } from './booking-step.tsx'
 
-const words: Record<AdminAction, string> = {
-  resolve: 'End the dispute',
-  reschedule: 'Move it',
-  cancel: 'Cancel the booking',
+const labels: Record<AdminAction, string> = {
+  resolve: 'Resolve dispute',
+  reschedule: 'Reschedule',
+  cancel: 'Cancel booking',
 }
 const order: AdminAction[] = ['resolve', 'reschedule', 'cancel']
 
@@ -20,12 +20,12 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       {allowed.map((name) => (
         <Button key={name} look={name === 'resolve' ? 'solid' : 'outline'} onClick={() => setChosen(name)}>
-          {words[name]}
+          {labels[name]}
         </Button>
       ))}
       {booking.state === 'disputed' && (
         <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline">
-          See the gallery
+          View gallery
         </ButtonLink>
       )}
       {chosen && (
@@ -33,7 +33,7 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
           key={chosen}
           booking={booking}
           action={chosen}
-          title={words[chosen]}
+          title={labels[chosen]}
           onClose={() => setChosen(null)}
         />
       )}

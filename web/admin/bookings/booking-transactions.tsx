@@ -40,7 +40,7 @@ export function BookingTransactions({ booking }: { booking: Loose<BookingDetail>
       </h2>
       <Panel>
         {rows.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">Nobody has been asked to pay yet</p>
+          <p className="px-6 py-10 text-center text-soft">No transactions yet</p>
         ) : (
           <DataTable label="Transactions of this booking" columns={columns} rows={rows} rowKey={idOf} />
         )}

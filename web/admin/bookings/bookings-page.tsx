@@ -26,7 +26,7 @@ const filters = [
     label: 'Deadline',
     choices: [
       { value: '', text: 'Any deadline' },
-      { value: 'past', text: 'Past every deadline' },
+      { value: 'past', text: 'Overdue' },
     ],
   },
 ]

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-export const meta = () => adminMeta('Gallery in dispute')
+export const meta = () => adminMeta('Disputed gallery')
 
 /** The gallery of a disputed booking: opened for a few minutes, with a reason that is logged. */
 export default function OfficeGalleryPage() {
@@ -16,19 +16,19 @@ export default function OfficeGalleryPage() {
   const open = useChange({
     send: (reason: string) =>
       request<Gallery>(fill(api.adminGallery, { id }), { method: 'POST', body: { reason } }),
-    failure: 'Failed to open the gallery',
+    failure: 'Failed to open gallery',
     touches: [[api.activity]],
   })
   const gallery = open.data?.data
   return (
     <>
       <PageHead
-        title="Gallery in dispute"
+        title="Disputed gallery"
         intro={
           <>
-            What was delivered, and what waits for a delivery.{' '}
+            Delivered and undelivered photos of this booking.{' '}
             <Link to={fill(site.booking, { id })} className="underline underline-offset-4">
-              The booking
+              View booking
             </Link>
           </>
         }
@@ -37,15 +37,15 @@ export default function OfficeGalleryPage() {
         {gallery ? (
           <div className="p-5">
             <p className="mb-5 text-soft">
-              {gallery.pictures.length} pictures,{' '}
-              {gallery.pictures.filter(({ delivered }) => delivered).length} of them delivered. They can be
-              seen for a few minutes; open the gallery again after that.
+              {gallery.pictures.length === 1 ? '1 photo' : `${gallery.pictures.length} photos`},{' '}
+              {gallery.pictures.filter(({ delivered }) => delivered).length} delivered. Access ends after a
+              few minutes. To see more, open the gallery again.
             </p>
             <GalleryPictures
-              label="Pictures in dispute"
+              label="Disputed photos"
               pictures={gallery.pictures}
               sets={gallery.sets}
-              altOf={({ name }) => name || 'A picture'}
+              altOf={({ name }) => name || 'Photo'}
               captionOf={({ name, note }) => [name, note].filter(Boolean).join(': ')}
               below={({ name, note, delivered }) => (
                 <p className="mt-1 text-sm break-words text-soft">
@@ -59,9 +59,9 @@ export default function OfficeGalleryPage() {
         ) : (
           <div className="p-5">
             <ReasonForm
-              label="Why do you look at it?"
-              hint="Galleries are private. Your reason stands in the activity log."
-              submit="Open the gallery"
+              label="Reason"
+              hint="Galleries are private. Your access and reason are logged."
+              submit="Open gallery"
               busy={open.isPending}
               failed={open.failed}
               onSubmit={open.mutate}

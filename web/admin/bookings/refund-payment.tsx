@@ -21,15 +21,15 @@ import {
 } from '../reconciliation/correction-preview.tsx'
 
 const bearers: (Choice & { value: Bearer })[] = [
-  { value: 'platform', text: 'The platform' },
-  { value: 'photographer', text: 'The photographer' },
-  { value: 'shared', text: 'Both, shared' },
+  { value: 'platform', text: 'Platform' },
+  { value: 'photographer', text: 'Photographer' },
+  { value: 'shared', text: 'Shared' },
 ]
 const ENDED: AdminBookingDetail['state'][] = ['completed', 'cancelled', 'declined', 'expired']
 
 type RefundPaymentProps = { booking: AdminBookingDetail; payment: PaymentAttempt; onClose: () => void }
 
-/** Refunds all or part of one payment, with a live preview of who bears what. */
+/** Refunds all or part of one payment, with a live preview of the shares. */
 export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps) {
   const client = useQueryClient()
   const { id, currency } = booking
@@ -110,30 +110,24 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
     >
       <div className="mt-5 grid gap-5">
         <Field
-          label={`Amount in ${currency}`}
+          label={`Amount (${currency})`}
           inputMode="decimal"
           hint={`Up to ${formatAmount(payment.left, currency)} of this payment.`}
           {...field('amount')}
         />
         {ended ? (
-          <ChoiceSelect
-            label="Who bears it"
-            name="from"
-            value={from!}
-            choices={bearers}
-            onChange={set('from')}
-          />
+          <ChoiceSelect label="Paid by" name="from" value={from!} choices={bearers} onChange={set('from')} />
         ) : (
           <p className="text-sm text-soft">
             This booking hasn’t ended, so the refund comes out of the money held for it. The photographer
-            earns less; our fee falls with it.
+            earns less, and the platform fee falls too.
           </p>
         )}
         {from === 'shared' && (
           <Field
-            label={`Photographer’s part in ${currency}`}
+            label={`Photographer’s part (${currency})`}
             inputMode="decimal"
-            hint="Before our fee. The platform bears the rest."
+            hint="Before the platform fee. The platform pays the rest."
             {...field('photographerPart')}
           />
         )}
@@ -144,7 +138,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
           choices={reasonChoices}
           onChange={set('reason')}
         />
-        <TextArea label="Message to both people (optional)" rows={2} maxLength={500} {...field('note')} />
+        <TextArea label="Message to both (optional)" rows={2} maxLength={500} {...field('note')} />
         <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
         <FailureNote text={change.failed} />
       </div>
@@ -156,8 +150,8 @@ const linesOf = ({ bears }: AdminRefundPreview): [string, number][] =>
   (
     [
       ['Money held for the booking', bears.held],
-      ['Photographer’s balance bears', bears.photographer],
-      ['Our fee, returned', bears.fee],
-      ['The platform bears', bears.platform],
+      ['From the photographer’s balance', bears.photographer],
+      ['Platform fee, returned', bears.fee],
+      ['From the platform', bears.platform],
     ] as [string, number][]
   ).filter(([, amount]) => amount !== 0)

@@ -17,10 +17,10 @@ import { replyAddress } from './reply.ts'
 
 type MessageViewProps = { message: Message; back: string }
 
-const ways = [
+const moves = [
   { to: 'answered', text: 'Mark as answered', icon: Check },
-  { to: 'archived', text: 'Archive', icon: Archive },
-  { to: 'read', text: 'Move back to the inbox', icon: MailOpen, from: 'archived' },
+  { to: 'archived', text: 'Archive message', icon: Archive },
+  { to: 'read', text: 'Move to inbox', icon: MailOpen, from: 'archived' },
   { to: 'new', text: 'Mark as unread', icon: Mail },
 ] as const satisfies { to: MessageState; from?: MessageState; text: string; icon: unknown }[]
 
@@ -63,8 +63,8 @@ export function MessageView({ message, back }: MessageViewProps) {
           <Reply aria-hidden="true" className="size-4" />
           Reply
         </a>
-        {ways
-          .filter((way) => way.to !== message.state && (!('from' in way) || way.from === message.state))
+        {moves
+          .filter((each) => each.to !== message.state && (!('from' in each) || each.from === message.state))
           .map(({ to, text, icon: Icon }) => (
             <Button key={to} look="outline" size="small" onClick={() => move(message, to)}>
               <Icon aria-hidden="true" className="size-4" />

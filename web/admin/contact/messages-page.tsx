@@ -37,7 +37,7 @@ export default function MessagesPage() {
     <>
       <PageHead
         title="Messages"
-        intro={unread > 0 ? `${unread} unread` : 'What visitors write through the contact form.'}
+        intro={unread > 0 ? `${unread} unread` : 'Messages from the contact form.'}
       />
       <Panel ref={top} className="@container/list scroll-mt-20">
         <ListToolbar state={state} searchLabel="Search messages" filters={filters} />
@@ -55,7 +55,7 @@ export default function MessagesPage() {
             <MessageView message={message} back={linkTo(null)} />
           ) : (
             <p className="hidden place-items-center p-10 text-soft @min-[56rem]/list:grid">
-              Choose a message to read it here.
+              Select a message to read it here.
             </p>
           )}
         </div>
@@ -88,7 +88,9 @@ function MessageList({ list, state, open, linkTo }: MessageListProps) {
   if (!list.rows) return <Loading />
   if (list.rows.length === 0) {
     if (state.narrowed > 0) return <NothingMatches title="No messages found" onClear={state.clear} />
-    return <Empty icon={Inbox} title="No messages yet" hint="They arrive here the moment somebody writes." />
+    return (
+      <Empty icon={Inbox} title="No messages yet" hint="Messages from the contact form will appear here." />
+    )
   }
   return (
     <ul
@@ -130,9 +132,9 @@ function useOpenMessage(rows: Message[] | undefined) {
   const id = params.get('open')
   const found = rows?.find((row) => idOf(row) === id)
   // Marked as read, it may drop out of the list of new messages while it is still open.
-  const [kept, setKept] = useState<Message | null>(null)
-  if (found && found !== kept) setKept(found)
-  const message = found ?? (kept && idOf(kept) === id ? kept : null)
+  const [last, setLast] = useState<Message | null>(null)
+  if (found && found !== last) setLast(found)
+  const message = found ?? (last && idOf(last) === id ? last : null)
 
   const { move } = useMessageState()
   const markRead = useEffectEvent(() => {

@@ -45,7 +45,7 @@ function Text({ query, type, address }: TextProps) {
     return <LoadFailure message={`Error loading content: ${error.message}`} onRetry={() => void refetch()} />
   }
   return (
-    <div role="status" aria-label="Loading the text" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading text" className="flex flex-col gap-4">
       <Skeleton className="h-12 w-full max-w-2xl" />
       <Skeleton className="h-80 w-full max-w-2xl" />
     </div>

@@ -22,13 +22,13 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         actions={
           <>
             <Button look="outline" size="small" onClick={() => setComparing(true)}>
-              See what they changed
+              View their changes
             </Button>
             <Button look="outline" size="small" onClick={onTakeTheirs}>
               Load their version
             </Button>
             <Button look="outline" size="small" onClick={onKeepMine}>
-              Keep mine
+              Keep my version
             </Button>
           </>
         }
@@ -36,7 +36,7 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         {contentMessages.conflict}
       </Notice>
       <Dialog
-        title="What they changed"
+        title="Their changes"
         open={comparing}
         onClose={() => setComparing(false)}
         className="max-w-3xl"

@@ -20,7 +20,7 @@ export default function Difference({ before, after }: { before: Text; after: Tex
     [before, after],
   )
   const changed = rows.some((row) => row.kind === 'added' || row.kind === 'removed')
-  if (!changed) return <p className="p-4 text-soft">The two are the same.</p>
+  if (!changed) return <p className="p-4 text-soft">No differences.</p>
   return (
     <ol className="font-text text-sm leading-relaxed">
       {rows.map((row, index) => (

@@ -58,7 +58,7 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
     >
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load the versions" onRetry={() => void refetch()} />
+          <LoadFailure message="Failed to load versions" onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && (
@@ -66,7 +66,7 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
           <Spinner label="Loading versions" />
         </div>
       )}
-      {data && !chosen && <p className="mt-5 text-soft">Nothing has been saved yet.</p>}
+      {data && !chosen && <p className="mt-5 text-soft">No versions yet. Each save creates one.</p>}
       {chosen && (
         <div className="mt-5 grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
           <VersionList versions={versions} chosen={chosen} onChoose={setChosenId} />
@@ -74,7 +74,7 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
             <p className="mb-2 text-sm text-soft">
               {isCurrent
                 ? 'This is the current version.'
-                : `What restoring version ${chosen.version} would change`}
+                : `Changes if you restore version ${chosen.version}`}
             </p>
             <div className="overflow-hidden rounded-control border border-hairline">
               <Suspense>

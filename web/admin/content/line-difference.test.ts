@@ -3,7 +3,7 @@ import { lineDifference } from './line-difference.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n')
 
-test('tells added, removed and unchanged lines apart', () => {
+test('distinguishes added, removed and unchanged lines', () => {
   expect(lineDifference('a\nb\nc', 'a\nB\nc\nd')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },

@@ -127,6 +127,6 @@ function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
 
 function stateOf(page: Page, dirty: boolean): string {
   if (dirty) return 'Unsaved changes'
-  if (!page.updatedAt) return 'Not written yet'
+  if (!page.updatedAt) return 'No text yet'
   return `Saved ${formatMoment(page.updatedAt)}`
 }

@@ -41,10 +41,10 @@ export function useTextEditor(type: PageType, page: Page) {
     name: type,
     dirty,
     read: () => ({ values, base }),
-    restore: (kept) => {
-      startFrom(kept.base)
-      form.setValue('title', kept.values.title, { shouldDirty: true })
-      form.setValue('content', kept.values.content, { shouldDirty: true })
+    restore: (draft) => {
+      startFrom(draft.base)
+      form.setValue('title', draft.values.title, { shouldDirty: true })
+      form.setValue('content', draft.values.content, { shouldDirty: true })
     },
   })
   const follow = useEffectEvent(startFrom)

@@ -17,7 +17,7 @@ export default function DashboardPage() {
     <>
       <PageHead title="Dashboard" />
       {failed ? (
-        <LoadFailure message="Failed to load the dashboard" onRetry={() => void refetch()} />
+        <LoadFailure message="Failed to load dashboard" onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
           {cardsOf(stats).map((card) => (

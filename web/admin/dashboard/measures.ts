@@ -5,7 +5,7 @@ export const measures = [
   { id: 'clients', text: 'Clients', sentence: 'clients joined', format: count },
   { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', format: count },
   { id: 'bookings', text: 'Bookings', sentence: 'bookings made', format: count },
-  { id: 'money', text: 'Money', sentence: 'captured, less refunds', format: money },
+  { id: 'money', text: 'Revenue', sentence: 'captured, less refunds', format: money },
 ] as const
 
 export type Measure = (typeof measures)[number]

@@ -22,7 +22,7 @@ export function MonthsPanel() {
       {error && !data ? (
         <>
           <Title />
-          <LoadFailure message="Failed to load the twelve months" onRetry={() => void refetch()} />
+          <LoadFailure message="Failed to load the last 12 months" onRetry={() => void refetch()} />
         </>
       ) : (
         <Suspense fallback={<Waiting />}>
@@ -35,7 +35,7 @@ export function MonthsPanel() {
 
 const Title = () => (
   <h2 id="months" className="mb-4 text-xl">
-    Twelve months
+    Last 12 months
   </h2>
 )
 

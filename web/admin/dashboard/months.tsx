@@ -18,7 +18,7 @@ export default function Months({ months }: { months: Month[] }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="months" className="text-xl">
-            Twelve months
+            Last 12 months
           </h2>
           <p className="figures mt-0.5 text-soft">
             <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
@@ -33,7 +33,7 @@ export default function Months({ months }: { months: Month[] }) {
         onClick={() => setAsTable(!asTable)}
         className="mt-4 min-h-6 text-sm text-soft underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-golden pointer-coarse:min-h-11 print:hidden"
       >
-        {asTable ? 'Show the drawing' : 'Show the figures'}
+        {asTable ? 'Show chart' : 'Show table'}
       </button>
     </>
   )
@@ -44,7 +44,7 @@ type SwitchProps = { chosen: Measure['id']; onChoose: (id: Measure['id']) => voi
 function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
   return (
     <fieldset className="flex justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
-      <legend className="sr-only">What to draw</legend>
+      <legend className="sr-only">Chart</legend>
       {measures.map(({ id, text }) => (
         <label
           key={id}
@@ -78,7 +78,7 @@ function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
   return (
     <div className={visible ? 'mt-6' : 'sr-only'}>
       <table className="figures w-full text-left">
-        <caption className="sr-only">What each of the twelve months added</caption>
+        <caption className="sr-only">New clients, photographers, bookings and revenue by month</caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-hairline">
             <th scope="col" className="py-2 font-normal">

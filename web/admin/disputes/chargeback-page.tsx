@@ -97,7 +97,7 @@ function What({ chargeback }: { chargeback: Chargeback }) {
       </ul>
       {failure && (
         <Notice kind="error" className="mt-5">
-          Your last response was not taken: {failure}
+          The provider rejected your last response: {failure}
         </Notice>
       )}
     </>

@@ -34,7 +34,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
         ...(step === 'accept' ? {} : { body: { statement } }),
       }),
     success: (answer) => answer.message,
-    failure: 'Failed to send this',
+    failure: 'Failed to send your response',
     touches: [
       [fill(api.chargeback, { id })],
       [fill(api.chargebackEvidence, { id })],
@@ -67,7 +67,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
           </p>
           <TextArea
             label="Your statement to the bank (optional)"
-            hint="Say why the payment is right. Keep to facts: dates, what was delivered, what the client wrote."
+            hint="Explain why the payment is valid. Stick to facts: dates, deliveries, the client’s messages."
             name="statement"
             rows={6}
             maxLength={MAX_STATEMENT}
@@ -107,7 +107,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
           onNo={() => setAsking(null)}
         >
           {asking === 'submit'
-            ? 'The bank gets it now, and you can’t change or add anything afterwards.'
+            ? 'We’ll send it to the bank now. You can’t change or add anything afterwards.'
             : `The client keeps ${formatAmount(amount, currency)}, and the photographer’s share is debited. You can’t undo this.`}
         </Question>
       )}

@@ -36,7 +36,7 @@ export const disputeColumns: Column<Row>[] = [
   { ...person('Client', 'client'), card: 'title' },
   person('Photographer', 'photographer'),
   {
-    header: 'What',
+    header: 'Kind',
     cell: (row) =>
       row.kind === 'card' ? (
         <Link to={fill(site.chargeback, { id: row.id ?? '' })} className="underline underline-offset-4">
@@ -49,7 +49,7 @@ export const disputeColumns: Column<Row>[] = [
       ),
   },
   {
-    header: 'At stake',
+    header: 'Amount',
     align: 'end',
     cell: (row) => (
       <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>

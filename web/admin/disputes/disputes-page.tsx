@@ -19,7 +19,7 @@ const filters = [
     label: 'Kind',
     choices: [
       { value: '', text: 'Any kind' },
-      { value: 'booking', text: 'Problems with bookings' },
+      { value: 'booking', text: 'Reported problems' },
       { value: 'card', text: 'Chargebacks' },
     ],
   },
@@ -28,7 +28,7 @@ const filters = [
     label: 'State',
     choices: [
       { value: '', text: 'Any state' },
-      { value: 'waiting', text: 'Waiting for us' },
+      { value: 'waiting', text: 'Needs a response' },
       { value: 'open', text: 'Open' },
       { value: 'ended', text: 'Ended' },
     ],
@@ -61,8 +61,8 @@ export default function DisputesPage() {
         }
         texts={{
           loading: 'Loading disputes',
-          empty: 'Nobody has complained',
-          noneMatch: 'No disputes match',
+          empty: 'No disputes',
+          noneMatch: 'No matching disputes',
           failed: 'Failed to load disputes',
         }}
         toolbar={<ListToolbar state={list} filters={filters} />}

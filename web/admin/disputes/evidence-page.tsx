@@ -33,11 +33,9 @@ export default function EvidencePage() {
         }
         actions={data && <PrintButton />}
       />
-      {!data && isError && (
-        <LoadFailure message="Failed to load the evidence" onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <LoadFailure message="Failed to load evidence" onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the evidence">
+        <div role="status" aria-label="Loading evidence">
           <Skeleton className="h-96 w-full" />
         </div>
       )}

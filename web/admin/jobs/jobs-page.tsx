@@ -18,7 +18,10 @@ const REFRESH_MS = 30_000
 export default function JobsPage() {
   return (
     <>
-      <PageHead title="Jobs" intro="Work that runs by itself. A failed job runs again at its next time." />
+      <PageHead
+        title="Jobs"
+        intro="Scheduled background tasks. A failed job runs again at its next scheduled time."
+      />
       <Panel className="@container/list">
         <JobTable />
       </Panel>

@@ -20,10 +20,10 @@ export function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsave
   return (
     <Panel aria-labelledby="fee" className="p-5 sm:p-6">
       <h2 id="fee" className="text-xl">
-        Your fee
+        Platform fee
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        The share of a booking that stays with you when its pictures are accepted.
+        Your share of each booking. It’s yours when the client accepts the photos.
       </p>
       <form
         noValidate
@@ -31,7 +31,7 @@ export function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsave
         className="mt-5 flex flex-wrap items-start gap-3"
       >
         <Field
-          label="Fee in percent"
+          label="Platform fee (%)"
           inputMode="decimal"
           className="w-40"
           error={formState.errors.feePercent?.message}
@@ -44,7 +44,7 @@ export function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsave
           disabled={!formState.isDirty}
           className="mt-7 min-h-12"
         >
-          Save the fee
+          Save fee
         </Button>
       </form>
       <FailureNote text={change.failed} className="mt-3" />

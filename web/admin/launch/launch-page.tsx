@@ -26,12 +26,12 @@ export default function LaunchPage() {
   })
   return (
     <>
-      <PageHead title="Launch" intro="Opens the marketplace to everybody, or closes it again." />
+      <PageHead title="Launch" intro="Open or close the marketplace." />
       {!data && isError && (
-        <LoadFailure message="Failed to load the launch page" onRetry={() => void refetch()} />
+        <LoadFailure message="Failed to load launch settings" onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the launch page" className="grid gap-4 xl:grid-cols-2">
+        <div role="status" aria-label="Loading launch settings" className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-48 w-full" />
           <Skeleton className="h-48 w-full" />
         </div>

@@ -27,12 +27,12 @@ export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
         />
         <div className="min-w-0 flex-1">
           <h2 id="switch" className="text-xl">
-            {live ? 'The marketplace is open' : 'The waiting list is open'}
+            {live ? 'Marketplace open' : 'Waiting list open'}
           </h2>
           <p className="mt-1 max-w-text text-soft">
             {live
-              ? 'Anybody can sign up, search and book. Waiting-list sign-up stays reachable from the footer.'
-              : 'Visitors see the pre-launch site and join the waiting list. Invited people can sign in, and photographers can prepare their studio.'}
+              ? 'Anyone can sign up, search and book.'
+              : 'Visitors see the pre-launch site and can join the waiting list. Invited people can sign in, and photographers can prepare their studio.'}
           </p>
           {market.launchedAt && (
             <p className="figures mt-2 text-sm text-soft">
@@ -41,12 +41,12 @@ export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
             </p>
           )}
           <Button look={live ? 'outline' : 'solid'} className="mt-5" onClick={() => setAsking(true)}>
-            {live ? 'Close the marketplace' : 'Open the marketplace'}
+            {live ? 'Close marketplace' : 'Open marketplace'}
           </Button>
         </div>
       </div>
       <Dialog
-        title={live ? 'Close the marketplace?' : 'Open the marketplace?'}
+        title={live ? 'Close marketplace?' : 'Open marketplace?'}
         open={asking}
         onClose={() => setAsking(false)}
         mustAnswer
@@ -54,26 +54,25 @@ export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
       >
         <p className="mt-3 text-soft">
           {live
-            ? 'Visitors see the waiting list again within two seconds. Open bookings go on, and whoever has an account can still sign in.'
-            : 'Everybody sees it within two seconds: search, profiles and sign-up. You can close it again at any time.'}
+            ? 'Visitors see the waiting list again within two seconds. Open bookings continue, and existing accounts can sign in.'
+            : 'Search, profiles and sign-up go live within two seconds. You can close the marketplace again at any time.'}
         </p>
         {!live && missing > 0 && (
           <p className="mt-3">
-            {missing === 1 ? 'One point' : `${missing} points`} of the readiness list{' '}
-            {missing === 1 ? 'is' : 'are'} still open.
+            {missing === 1 ? '1 readiness check isn’t' : `${missing} readiness checks aren’t`} complete.
           </p>
         )}
         <FailureNote text={change.failed} className="mt-4" />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={() => setAsking(false)}>
-            {live ? 'Leave it open' : 'Not yet'}
+            Cancel
           </Button>
           <Button
             look={live ? 'danger' : 'solid'}
             busy={change.isPending}
             onClick={() => change.mutate({ launch: next })}
           >
-            {live ? 'Close it' : 'Open it'}
+            {live ? 'Close marketplace' : 'Open marketplace'}
           </Button>
         </div>
       </Dialog>

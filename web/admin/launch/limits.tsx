@@ -32,14 +32,14 @@ export function Limits({ mark, ...stored }: LimitsProps) {
       >
         <Field
           label="Refund late deliveries after (days)"
-          hint="Counted from the missed delivery deadline. Until then the photographer is reminded every week, and after 14 days the booking is listed under Bookings, Past every deadline."
+          hint="Counted from the missed delivery deadline. Until then we remind the photographer every week. After 14 days the booking appears under Bookings, Overdue."
           inputMode="numeric"
           error={formState.errors.lateRefundDays?.message}
           {...register('lateRefundDays')}
         />
         <Field
-          label="Bookable days ahead, at most"
-          hint="Payment is taken when booking. Choose no more than your payment provider lets you hold money for."
+          label="Maximum days ahead for bookings"
+          hint="Clients pay when they book. Stay within the time your payment provider lets you hold money."
           inputMode="numeric"
           error={formState.errors.maxDaysAhead?.message}
           {...register('maxDaysAhead')}

@@ -14,7 +14,7 @@ export function PayeeRule({ isRequired }: { isRequired: boolean }) {
         Payout accounts
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        Photographers always need one before their first payout. You can also ask for it before they are
+        Photographers always need one before their first payout. You can also require it before they’re
         listed.
       </p>
       <div className="mt-5 flex items-center gap-3">
@@ -24,7 +24,7 @@ export function PayeeRule({ isRequired }: { isRequired: boolean }) {
           disabled={change.isPending}
           onChange={() => change.mutate({ payeeRequired: isRequired ? 'payout' : 'listing' })}
         />
-        <label htmlFor={id}>List only photographers who have set up payouts</label>
+        <label htmlFor={id}>Only list photographers who have set up payouts</label>
       </div>
       <FailureNote text={change.failed} className="mt-3" />
     </Panel>

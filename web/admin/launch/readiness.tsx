@@ -5,7 +5,7 @@ import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const titles: Record<ReadinessPoint['key'], string> = {
-  mail: 'Mail',
+  mail: 'Email',
   payments: 'Payments',
   texts: 'Legal texts',
   tax: 'Tax details',
@@ -24,7 +24,7 @@ export function Readiness({ market }: { market: Loose<AdminMarket> }) {
         Readiness
       </h2>
       <p className="mt-1 text-soft">
-        {ready} of {points.length} points are ready. You can open without them.
+        {ready} of {points.length} checks complete. You can open the marketplace before all of them are.
       </p>
       <ul className="mt-4 divide-y divide-hairline">
         {points.map((point) => (

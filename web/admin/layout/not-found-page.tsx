@@ -18,12 +18,12 @@ export default function NotFoundPage() {
         page
         icon={SearchX}
         title="this page is not available"
-        hint="It may have moved, or the address has a small mistake in it."
+        hint="The page may have moved, or the link may be wrong."
       >
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={site.dashboard}>Go to the dashboard</ButtonLink>
+          <ButtonLink to={site.dashboard}>Go to dashboard</ButtonLink>
           <ButtonLink look="outline" to={site.home}>
-            Go to the home page
+            Go to home page
           </ButtonLink>
         </div>
       </Empty>

@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <section
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
                 tabIndex={0}
-                aria-label="What was found"
+                aria-label="Search results"
                 className="min-h-0 overflow-y-auto outline-none"
               >
                 <Menu
@@ -95,7 +95,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                   onAction={(key) => go(String(key))}
                   renderEmptyState={() => (
                     <p className="px-4 py-6 text-soft">
-                      {isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
+                      {isSearching ? 'Searching…' : `No results for “${text.trim()}”.`}
                     </p>
                   )}
                   className="p-2 outline-none"

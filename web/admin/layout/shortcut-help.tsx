@@ -7,15 +7,15 @@ import { mainScreens, recordScreens } from './screens.ts'
 
 const everywhere = [
   { keys: ['Ctrl', 'K'], text: 'Jump to a screen or a person' },
-  { keys: ['/'], text: 'Search the list' },
+  { keys: ['/'], text: 'Search list' },
   { keys: ['?'], text: 'Show this help' },
   { keys: ['Esc'], text: 'Close a dialog or a menu' },
-  { keys: ['Ctrl', 'S'], text: 'Save a text' },
+  { keys: ['Ctrl', 'S'], text: 'Save text' },
 ]
 const inLists = [
   { keys: ['j', 'k'], text: 'Next row, previous row' },
-  { keys: ['Enter'], text: 'Open the row' },
-  { keys: ['x'], text: 'Select the row' },
+  { keys: ['Enter'], text: 'Open row' },
+  { keys: ['x'], text: 'Select row' },
 ]
 
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -62,7 +62,7 @@ export function BatchList() {
       texts={{
         loading: 'Loading mailings',
         empty: 'No mailings yet',
-        emptyHint: 'Choose people on the waiting list and notify them; every mailing appears here.',
+        emptyHint: 'Select people on the waiting list and notify them. Mailings appear here.',
         failed: 'Failed to load mailings',
       }}
       onOpen={(row) => navigate(addressOf(row))}

@@ -43,7 +43,7 @@ export default function BatchPage() {
             busy={found.isFetching}
           />
         ) : (
-          <div role="status" aria-label="Loading the mailing" className="flex flex-col gap-4">
+          <div role="status" aria-label="Loading mailing" className="flex flex-col gap-4">
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-2.5 w-full" />
             <Skeleton className="h-10 w-64" />

@@ -7,16 +7,16 @@ import { FailureNote } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-const retryWords = { failed: 'Retry', queued: 'Try now', cancelled: 'Send it after all' }
+const retryLabels = { failed: 'Retry email', queued: 'Send now', cancelled: 'Send email' }
 
 type MailDecisionsProps = { id: string; state?: string | null }
 
-/** Actions for one mail, depending on its state. */
+/** Actions for one email, depending on its state. */
 export function MailDecisions({ id, state }: MailDecisionsProps) {
   const decide = useChange({
     send: ({ path, body }: { path: string; body?: unknown }) => request(path, { method: 'POST', body }),
     success: (answer) => answer.message,
-    failure: 'Failed to change this mail',
+    failure: 'Failed to update this email',
     touches: [[fill(api.mail, { id })], [api.mails], [api.mailBatches]],
   })
   const [asking, setAsking] = useState(false)
@@ -27,16 +27,17 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
     return (
       <div className="flex flex-wrap items-center gap-2">
         <p className="basis-full text-sm text-soft">
-          The connection broke while it was handed over. Ask the reader, or look at the mail server’s log.
+          The connection to the mail server broke while we sent this email. Ask the recipient, or check the
+          mail server’s log.
         </p>
         <FailureNote text={decide.failed} className="basis-full" />
         <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'sent' })}>
           <Check aria-hidden="true" className="size-4" />
-          It arrived
+          Mark as sent
         </Button>
         <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'resend' })}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Send it again
+          Send again
         </Button>
       </div>
     )
@@ -47,27 +48,27 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
       {(state === 'failed' || state === 'queued' || state === 'cancelled') && (
         <Button look="outline" size="small" busy={busy} onClick={act(fill(api.retryMail, { id }))}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          {retryWords[state]}
+          {retryLabels[state]}
         </Button>
       )}
       {state === 'queued' && (
         <Button look="outline" size="small" busy={busy} onClick={() => setAsking(true)}>
           <Ban aria-hidden="true" className="size-4" />
-          Cancel this mail
+          Cancel email
         </Button>
       )}
       {asking && (
         <Question
-          title="Cancel this mail?"
-          yes="Do not send it"
-          no="Leave it queued"
+          title="Cancel email?"
+          yes="Cancel email"
+          no="Keep email"
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
             decide.mutate({ path: fill(api.cancelMail, { id }) })
           }}
         >
-          It will not be sent. You can still send it later from here.
+          We won’t send it. You can still send it later from here.
         </Question>
       )}
     </div>

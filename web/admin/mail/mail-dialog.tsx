@@ -22,7 +22,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const mail = found.data
   return (
     <Dialog
-      title={mail?.subject || 'Mail'}
+      title={mail?.subject || 'Email'}
       open
       onClose={onClose}
       className="max-w-3xl"
@@ -40,14 +40,14 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         <Content id={id} mail={mail} />
       ) : found.isError ? (
         <Failed
-          title="Failed to load this mail"
+          title="Failed to load this email"
           reason={failureText(found.error, '')}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />
       ) : (
         <p className="py-16 text-center">
-          <Spinner label="Loading the mail" />
+          <Spinner label="Loading email" />
         </p>
       )}
     </Dialog>
@@ -59,9 +59,9 @@ function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
     ['To', mail.to],
     ['Queued', formatMoment(mail.createdAt)],
     ['Sent', mail.sentAt && formatMoment(mail.sentAt)],
-    ['Next try', mail.nextTryAt && formatMoment(mail.nextTryAt)],
-    ['Tries', String(mail.attempts ?? 0)],
-    ['Last answer', mail.lastError],
+    ['Next attempt', mail.nextTryAt && formatMoment(mail.nextTryAt)],
+    ['Attempts', String(mail.attempts ?? 0)],
+    ['Last error', mail.lastError],
     ['Message-ID', mail.messageId],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
@@ -79,16 +79,16 @@ function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
         ))}
       </dl>
       <Tabs key={id} className="mt-5">
-        <TabList aria-label="Shape of the mail" className="mb-3 flex gap-1">
+        <TabList aria-label="Email format" className="mb-3 flex gap-1">
           <Tab id="html" className={tab}>
-            As mail
+            HTML
           </Tab>
           <Tab id="text" className={tab}>
-            As text
+            Plain text
           </Tab>
         </TabList>
         <TabPanel id="html" className="outline-none">
-          <MailFrame title="The mail as its reader sees it" html={mail.html ?? ''} />
+          <MailFrame title="Email as the recipient sees it" html={mail.html ?? ''} />
         </TabPanel>
         <TabPanel id="text" className="outline-none">
           <pre className="h-96 overflow-auto rounded-control border border-hairline p-4 font-text text-sm whitespace-pre-wrap">

@@ -22,30 +22,30 @@ const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.k
 export const kindWords: Record<MailKind, string> = {
   welcome: 'Welcome',
   notification: 'Notification',
-  contact_forward: 'Contact message to us',
+  contact_forward: 'Contact message',
   contact_receipt: 'Contact receipt',
   password_changed: 'Password changed',
   booking: 'About a booking',
-  confirm_address: 'Confirm address',
-  sign_up_again: 'Signed up twice',
-  account_exists: 'Account exists already',
-  no_account: 'No such account',
+  confirm_address: 'Confirm email address',
+  sign_up_again: 'Repeated sign-up',
+  account_exists: 'Account already exists',
+  no_account: 'No account',
   reset_password: 'Reset password',
-  change_from: 'Change of address, old',
-  change_to: 'Change of address, new',
-  member_welcome: 'Welcome to members',
-  verification_approved: 'Verified',
-  verification_changes: 'Changes asked for',
-  verification_refused: 'Profile refused',
+  change_from: 'Email change, old address',
+  change_to: 'Email change, new address',
+  member_welcome: 'Member welcome',
+  verification_approved: 'Profile verified',
+  verification_changes: 'Changes requested',
+  verification_refused: 'Profile not approved',
   invitation: 'Invitation',
-  resubscribe: 'Question whether to write again',
-  leave_list: 'Link to leave the list',
+  resubscribe: 'Confirm resubscription',
+  leave_list: 'Confirm unsubscription',
   unread_messages: 'Unread messages',
-  admin_invitation: 'Invitation of an administrator',
-  admin_reset: 'New password, administrator',
-  token_reused: 'Session ended to be safe',
-  logins_refused: 'Many wrong passwords',
-  back_office_hint: 'Where administrators log in',
+  admin_invitation: 'Administrator invitation',
+  admin_reset: 'Administrator password reset',
+  token_reused: 'Session ended for security',
+  logins_refused: 'Repeated failed logins',
+  back_office_hint: 'Back-office login link',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {
@@ -83,19 +83,19 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
         </>
       ),
     },
-    { header: 'Tries', align: 'end', cell: (row) => row.attempts ?? 0 },
-    { header: 'Last news', cell: (row) => <span className="whitespace-nowrap">{lastNews(row)}</span> },
+    { header: 'Attempts', align: 'end', cell: (row) => row.attempts ?? 0 },
+    { header: 'Last update', cell: (row) => <span className="whitespace-nowrap">{lastNews(row)}</span> },
   ]
   return columns.filter((column) => column !== false)
 }
 
 function lastNews(row: Row): string {
   if (row.sentAt) return `Sent ${formatMoment(row.sentAt)}`
-  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next try ${formatMoment(row.nextTryAt)}`
+  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next attempt ${formatMoment(row.nextTryAt)}`
   return `Queued ${formatMoment(row.createdAt)}`
 }
 
-/** All mails, or those of one mailing. The open one is in the URL too. */
+/** All emails, or those of one mailing. The open one is in the URL too. */
 export function MailList({ batch }: { batch?: string }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -124,21 +124,21 @@ export function MailList({ batch }: { batch?: string }) {
     <div className="flex flex-col gap-4">
       {list.beside.transport === 'none' && !batch && (
         <Notice kind="info">
-          No mail server is set up (SMTP_URL). Mails are kept here, can be read, and go out once there is one.
+          No mail server is configured (SMTP_URL). Emails wait here and go out once one is configured.
         </Notice>
       )}
       <ListView
-        label="Mails"
+        label="Emails"
         list={list}
         state={state}
         columns={columnsFor(linkTo, batch !== undefined)}
         icon={Mail}
-        texts={{ loading: 'Loading mails', empty: 'No mails found', failed: 'Failed to load mails' }}
+        texts={{ loading: 'Loading emails', empty: 'No emails found', failed: 'Failed to load emails' }}
         onOpen={(row) => navigate(linkTo(idOf(row)), { preventScrollReset: true })}
         toolbar={
           <ListToolbar
             state={state}
-            searchLabel="Search mails"
+            searchLabel="Search emails"
             filters={batch ? [states] : [states, kinds]}
           />
         }

@@ -8,12 +8,12 @@ export const meta = () => adminMeta('Outbox')
 export default function OutboxPage() {
   return (
     <>
-      <PageHead title="Outbox" intro="Every mail the product sends, from the first try to the last." />
+      <PageHead title="Outbox" intro="All emails we send, with their delivery status." />
       <AddressTabs
         label="Outbox"
         tabs={[
           { id: 'mailings', title: 'Mailings', content: <BatchList /> },
-          { id: 'mails', title: 'All mail', content: <MailList /> },
+          { id: 'mails', title: 'All emails', content: <MailList /> },
         ]}
       />
     </>

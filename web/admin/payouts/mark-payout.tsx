@@ -10,7 +10,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 export type Marking = { id: string; name: string; amount: number; currency: string; as: 'paid' | 'returned' }
 
-/** Records that a payout was paid by hand or returned, and posts it to the ledger. */
+/** Records that a payout was paid manually or returned, and posts it to the ledger. */
 export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: () => void }) {
   const { id, name, as } = marking
   const [reason, setReason] = useState('')
@@ -27,16 +27,16 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
     onSuccess: onClose,
   })
   return (
-    <Dialog title={paid ? 'Was it paid?' : 'Did it come back?'} open onClose={onClose} mustAnswer>
+    <Dialog title={paid ? 'Mark as paid?' : 'Mark as returned?'} open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">
         {formatAmount(marking.amount, marking.currency)} to <bdi>{name}</bdi>.{' '}
         {paid
-          ? 'Say so once the transfer has left your bank.'
-          : 'It goes back to the balance, and the next payout takes it along.'}
+          ? 'Confirm once the transfer has left your bank.'
+          : 'The amount returns to the balance and is included in the next payout.'}
       </p>
       {!paid && (
         <Field
-          label="Why it came back"
+          label="Reason (optional)"
           name="reason"
           value={reason}
           maxLength={500}
@@ -47,10 +47,10 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
       <FailureNote text={change.failed} className="mt-4" />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
         <Button look={paid ? 'solid' : 'danger'} busy={change.isPending} onClick={() => change.mutate()}>
-          {paid ? 'It was paid' : 'It came back'}
+          {paid ? 'Mark paid' : 'Mark returned'}
         </Button>
       </div>
     </Dialog>

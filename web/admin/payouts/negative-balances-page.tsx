@@ -43,7 +43,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { header: 'Last debit', cell: (row) => row.text },
-  { header: 'On', cell: (row) => formatDay(row.since) },
+  { header: 'Date', cell: (row) => formatDay(row.since) },
 ]
 
 /** Photographers with a negative balance. */
@@ -59,7 +59,7 @@ export default function NegativeBalancesPage() {
     <>
       <PageHead
         title="Negative balances"
-        intro="What photographers owe after refunds, chargebacks and debits. Their next payouts recover it; a credit writes it off."
+        intro="What photographers owe after refunds, chargebacks and debits. We recover it from their next payouts. To write it off, add a credit."
         actions={
           <ButtonLink to={site.payouts} look="outline" size="small">
             All payouts
@@ -76,7 +76,7 @@ export default function NegativeBalancesPage() {
         texts={{
           loading: 'Loading balances',
           empty: 'No negative balances',
-          emptyHint: 'A balance goes below zero when a refund or a chargeback comes after a payout.',
+          emptyHint: 'A balance goes below zero when a refund or chargeback follows a payout.',
           failed: 'Failed to load balances',
         }}
       />

@@ -50,7 +50,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         </>
       ),
     },
-    { header: 'Made', cell: (row) => formatDay(row.createdAt) },
+    { header: 'Created', cell: (row) => formatDay(row.createdAt) },
     { header: 'Paid', cell: (row) => formatDay(row.paidAt) },
     { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
   ]

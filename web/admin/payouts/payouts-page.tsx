@@ -26,7 +26,7 @@ export default function PayoutsPage() {
     <>
       <PageHead
         title="Payouts"
-        intro="What photographers have earned, on its way to them. The file holds what is due and has to be paid by hand."
+        intro="Transfers to photographers. The CSV file lists payouts that you pay manually."
         actions={
           <>
             <ButtonLink to={site.negativeBalances} look="outline" size="small">
@@ -45,8 +45,8 @@ export default function PayoutsPage() {
         texts={{
           loading: 'Loading payouts',
           empty: 'No payouts yet',
-          emptyHint: 'They are made every day for everybody whose balance is large enough.',
-          noneMatch: 'No payouts match',
+          emptyHint: 'Created daily for photographers who reach the minimum balance.',
+          noneMatch: 'No matching payouts',
           failed: 'Failed to load payouts',
         }}
         toolbar={<ListToolbar state={state} filters={filters} />}

@@ -78,7 +78,7 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
     >
       <div className="mt-5 grid gap-5">
         <ChoiceSelect label="Type" name="kind" value={kind!} choices={kinds} onChange={set('kind')} />
-        <Field label={`Amount in ${currency}`} inputMode="decimal" {...field('amount')} />
+        <Field label={`Amount (${currency})`} inputMode="decimal" {...field('amount')} />
         <ChoiceSelect
           label="Reason"
           name="reason"

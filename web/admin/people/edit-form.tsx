@@ -110,9 +110,7 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
                 Active
               </label>
               <p id="status-meaning" className="text-sm text-soft">
-                {active
-                  ? 'Can sign in and take part in bookings.'
-                  : 'Cannot sign in and takes no new bookings.'}
+                {active ? 'Can sign in and take part in bookings.' : 'Can’t sign in or take new bookings.'}
               </p>
             </div>
           </div>
@@ -123,10 +121,10 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
               actions={
                 <>
                   <Button look="outline" size="small" onClick={editor.takeTheirs}>
-                    Take theirs
+                    Use their version
                   </Button>
                   <Button look="outline" size="small" onClick={editor.keepMine}>
-                    Keep mine
+                    Keep my version
                   </Button>
                 </>
               }

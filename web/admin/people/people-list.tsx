@@ -52,7 +52,7 @@ const sorts = [
 ]
 
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
-  const words = roles[role]
+  const texts = roles[role]
   const navigate = useNavigate()
   const client = useQueryClient()
   const state = useListState(rules)
@@ -60,9 +60,9 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const list = usePagedList<PersonRow>({ path: api.people, name: 'users', query })
   const statusChange = useStatusChange(role)
 
-  const view = (row: Row) => fill(words.view, { id: idOf(row) })
+  const view = (row: Row) => fill(texts.view, { id: idOf(row) })
   const prefetch = (row: Row) => {
-    void client.prefetchQuery(apiQuery(fill(words.read, { id: idOf(row) })))
+    void client.prefetchQuery(apiQuery(fill(texts.read, { id: idOf(row) })))
   }
   const columns: Column<Row>[] = [
     {
@@ -107,7 +107,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
           >
             <Eye aria-hidden="true" className="size-4" />
           </IconLink>
-          <IconLink to={fill(words.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
+          <IconLink to={fill(texts.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
             <Pencil aria-hidden="true" className="size-4" />
           </IconLink>
         </div>
@@ -118,25 +118,25 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   return (
     <>
       <PageHead
-        title={words.title}
-        actions={<CsvButton path={api.peopleCsv} name={words.many} query={query} />}
+        title={texts.title}
+        actions={<CsvButton path={api.peopleCsv} name={texts.many} query={query} />}
       />
       <ListView
-        label={words.title}
+        label={texts.title}
         list={list}
         state={state}
         columns={columns}
         icon={Users}
         texts={{
-          loading: `Loading ${words.many}`,
-          empty: `No ${words.many} found`,
-          failed: `Failed to load ${words.many}`,
+          loading: `Loading ${texts.many}`,
+          empty: `No ${texts.many} found`,
+          failed: `Failed to load ${texts.many}`,
         }}
         onOpen={(row) => navigate(view(row))}
         toolbar={
           <ListToolbar
             state={state}
-            searchLabel={`Search ${words.many}`}
+            searchLabel={`Search ${texts.many}`}
             filters={filters}
             dates="Joined"
             sorts={sorts}

@@ -49,11 +49,11 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
           <Menu aria-label="Personal data" className="min-w-56 p-1.5 outline-none">
             <MenuItem className={item} onAction={exportData}>
               <Download aria-hidden="true" className="size-4" />
-              Export as a file
+              Export as file
             </MenuItem>
             <MenuItem className={`${item} text-red`} onAction={() => setAsking(true)}>
               <Eraser aria-hidden="true" className="size-4" />
-              Erase…
+              Erase data…
             </MenuItem>
           </Menu>
         </Popover>
@@ -61,7 +61,7 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
       {asking && (
         <EraseQuestion
           who={name}
-          removed="Name, e-mail, phone, address, picture and texts are removed for good, and they can no longer sign in."
+          removed="This permanently deletes their name, email address, phone, address, photo and texts. They can no longer sign in."
           send={() => request(fill(api.erasePerson, { id }), { method: 'POST' })}
           onErased={forget}
           onClose={() => setAsking(false)}

@@ -17,7 +17,7 @@ type Row = AdminBalance['adjustments'][number]
 
 const columns: Column<Row>[] = [
   {
-    header: 'What',
+    header: 'Type',
     card: 'title',
     cell: ({ amount, reason }) => (
       <span className="font-medium">
@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { header: 'Message', cell: ({ note }) => <span className="wrap-anywhere">{capitalise(note)}</span> },
-  { header: 'When', cell: ({ at }) => formatMoment(at) },
+  { header: 'Date', cell: ({ at }) => formatMoment(at) },
 ]
 
 /** A photographer's balance, what is held back of it, and administrators' adjustments. */
@@ -42,9 +42,9 @@ export function PhotographerBalance({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(apiQuery<AdminBalance>(fill(api.adminBalance, { id })))
   if (!data)
     return isError ? (
-      <LoadFailure message="Failed to load the balance" onRetry={() => void refetch()} />
+      <LoadFailure message="Failed to load balance" onRetry={() => void refetch()} />
     ) : (
-      <Panel role="status" aria-label="Loading the balance" className="p-6">
+      <Panel role="status" aria-label="Loading balance" className="p-6">
         <Skeleton className="h-16 w-64" />
       </Panel>
     )
@@ -55,7 +55,7 @@ export function PhotographerBalance({ id }: { id: string }) {
           <p className="text-sm text-soft">Balance</p>
           <p className="figures font-display text-4xl">{formatAmount(data.balance, data.currency)}</p>
           {data.balance < 0 && (
-            <p className="mt-1 max-w-text text-soft">Later payouts recover what is below zero.</p>
+            <p className="mt-1 max-w-text text-soft">We recover a negative balance from later payouts.</p>
           )}
         </div>
         <Button look="outline" onClick={() => setOpen(true)}>

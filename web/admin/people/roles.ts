@@ -1,7 +1,7 @@
 import { api, site } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 
-/** Clients and photographers share their screens; these are the differences. */
+/** What differs between the screens for clients and those for photographers. */
 export const roles = {
   client: {
     title: 'Users Management',
@@ -11,7 +11,7 @@ export const roles = {
     view: site.user,
     edit: site.editUser,
     read: api.client,
-    toggled: (name: string, active: boolean) => `${name} is ${active ? 'active' : 'inactive'} now`,
+    toggled: (name: string, active: boolean) => `${name} is now ${active ? 'active' : 'inactive'}`,
     toggleFailed: 'Failed to update user status',
   },
   photographer: {

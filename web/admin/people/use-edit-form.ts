@@ -52,8 +52,8 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
     name: 'profile',
     dirty: dirty.length > 0,
     read: () => dirty.map((field) => [field, form.getValues(field)] as const),
-    restore: (kept) => {
-      for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true })
+    restore: (draft) => {
+      for (const [field, value] of draft) form.setValue(field, value, { shouldDirty: true })
     },
   })
 

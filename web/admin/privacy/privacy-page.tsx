@@ -17,7 +17,7 @@ import { EraseQuestion } from '../shared/erase-question.tsx'
 
 export const meta = () => adminMeta('Personal data')
 
-/** For people without an account, known by email address only: waiting list, messages, mails. */
+/** For people without an account, known by email address only: waiting list, messages, emails. */
 export default function PrivacyPage() {
   const { register, handleSubmit, formState, reset } = useForm<z.infer<typeof addressBody>>({
     resolver: zodResolver(addressBody),
@@ -44,23 +44,20 @@ export default function PrivacyPage() {
   })
   const finish = (erased: ErasedAddress) => {
     setErasing(null)
-    setDone(sayWhat(erased))
+    setDone(describeErased(erased))
     reset()
   }
 
   return (
     <>
-      <PageHead
-        title="Personal data"
-        intro="When somebody asks what we hold about them, or to be forgotten."
-      />
+      <PageHead title="Personal data" intro="Requests for a copy of personal data, or to erase it." />
       <Panel aria-labelledby="by-address" className="p-5 sm:p-6">
         <h2 id="by-address" className="text-xl">
-          By e-mail address
+          By email address
         </h2>
         <p className="mt-1 max-w-text text-soft">
-          Finds the account, the waiting-list entry, contact messages and mails. Make sure that the request
-          comes from this address. What was done is noted under Activity.
+          Finds the account, waiting-list entry, contact messages and emails. Check that the request comes
+          from this email address. Exports and erasures are logged under Activity.
         </p>
         {failure && (
           <Notice kind="error" className="mt-5">
@@ -83,11 +80,11 @@ export default function PrivacyPage() {
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="outline" busy={isSubmitting}>
               <Download aria-hidden="true" className="size-4" />
-              Export as a file
+              Export as file
             </Button>
             <Button look="danger" onClick={() => void ask()}>
               <Eraser aria-hidden="true" className="size-4" />
-              Erase…
+              Erase data…
             </Button>
           </div>
         </form>
@@ -95,7 +92,7 @@ export default function PrivacyPage() {
       {erasing !== null && (
         <EraseQuestion
           who={erasing}
-          removed="The account, the waiting-list entry, messages and mails under this address are removed for good."
+          removed="This permanently deletes the account, waiting-list entry, messages and emails of this address."
           send={() => request<ErasedAddress>(api.eraseAddress, { method: 'POST', body: { email: erasing } })}
           onErased={({ data }) => finish(data)}
           onClose={() => setErasing(null)}
@@ -105,12 +102,12 @@ export default function PrivacyPage() {
   )
 }
 
-function sayWhat({ people, waitlist, messages, mails }: ErasedAddress): string {
+function describeErased({ people, waitlist, messages, mails }: ErasedAddress): string {
   const parts = [
     people > 0 && 'the account',
     waitlist > 0 && 'the waiting-list entry',
     messages > 0 && `${messages} ${messages === 1 ? 'message' : 'messages'}`,
-    mails > 0 && `${mails} ${mails === 1 ? 'mail' : 'mails'}`,
+    mails > 0 && `${mails} ${mails === 1 ? 'email' : 'emails'}`,
   ].filter(Boolean)
   return `Erased: ${parts.join(', ')}.`
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '../../format/money.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
 
-/** What the provider has against what the books say, with a line for everything that differs. */
+/** The provider’s balance compared with the ledger, with a line for each difference. */
 export function Balances({ balances }: { balances: BalanceComparison[] }) {
   return balances.map((balance) => (
     <Panel key={balance.currency} className="mb-6" aria-label={`Balance in ${balance.currency}`}>
@@ -30,7 +30,7 @@ function Heading({ balance: { currency, difference, lines } }: { balance: Balanc
       <h2 className="font-text text-base font-medium tracking-normal">Balance in {currency}</h2>
       <p className="flex items-center gap-2 text-soft">
         <Icon aria-hidden="true" className={agrees ? 'size-5 shrink-0' : 'size-5 shrink-0 text-amber'} />
-        {agrees ? 'The books agree with the provider' : 'The books differ from the provider'}
+        {agrees ? 'Ledger and provider agree' : 'Ledger and provider differ'}
       </p>
     </div>
   )
@@ -41,7 +41,7 @@ function Figures({ balance }: { balance: BalanceComparison }) {
   const figures = [
     ['Available at the provider', available],
     ['Pending at the provider', pending],
-    ['In the books', books],
+    ['In the ledger', books],
     ['Difference', difference],
   ] as const
   return (
@@ -71,7 +71,7 @@ function Line({ line, currency }: LineProps) {
             {about && link && ' · '}
             {link && (
               <Link to={link} className="underline underline-offset-4">
-                The booking
+                View booking
               </Link>
             )}
           </p>

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-/** Imports a movement that only the provider has and posts it, as its webhook would have. */
+/** Imports a transaction that only the provider has and posts it, as its webhook would have. */
 export function BringIn(movement: BringInBody) {
   const client = useQueryClient()
   const change = useChange({
     send: () => request<Reconciliation>(api.bringIn, { method: 'POST', body: movement }),
     success: (answer) => answer.message,
-    failure: 'Failed to bring this in',
+    failure: 'Failed to import this transaction',
     touches: [[api.ledger], [api.activity], [api.disputes]],
     onSuccess: (answer) =>
       client.setQueryData(apiQuery<Reconciliation>(api.reconciliation).queryKey, answer.data),
@@ -21,7 +21,7 @@ export function BringIn(movement: BringInBody) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="small" busy={change.isPending} onClick={() => change.mutate()}>
-        Bring in
+        Import transaction
       </Button>
       <FailureNote text={change.failed} className="basis-full" />
     </div>

@@ -32,8 +32,7 @@ export function useCorrectionPreview<T>(path: string, body: object, enabled: boo
   const isCurrent = isSettled && !query.isFetching
   return {
     shown: enabled && isCurrent && !query.isError ? (query.data ?? null) : null,
-    failed:
-      enabled && isCurrent && query.isError ? failureText(query.error, 'Failed to load the preview') : null,
+    failed: enabled && isCurrent && query.isError ? failureText(query.error, 'Failed to load preview') : null,
     loading: enabled && !isCurrent,
     refetch: query.refetch,
   }
@@ -46,12 +45,12 @@ type CorrectionPreviewProps = {
     failed: string | null
     loading: boolean
   }
-  /** Who bears how much: names and amounts. */
+  /** Who pays how much: names and amounts. */
   lines?: [name: string, amount: number][]
   note?: string
 }
 
-/** Who bears how much, the new balance and the ledger entries, before any of it is posted. */
+/** Who pays how much, the new balance and the ledger entries, before any of it is posted. */
 export function CorrectionPreview({ preview, lines = [], note }: CorrectionPreviewProps) {
   const { shown, failed, loading } = preview
   if (failed) return <FailureNote text={failed} />
@@ -61,7 +60,7 @@ export function CorrectionPreview({ preview, lines = [], note }: CorrectionPrevi
         {loading ? (
           <Skeleton className="h-24 w-full opacity-50" />
         ) : (
-          <p className="text-soft">Enter an amount to see who bears it.</p>
+          <p className="text-soft">Enter an amount to see a preview.</p>
         )}
       </div>
     )

@@ -16,11 +16,11 @@ type Row = Reconciliation['differences'][number]
 
 const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   missing: { title: 'Missing in the ledger', icon: CircleAlert },
-  extra: { title: 'Unknown to the provider', icon: CircleHelp },
+  extra: { title: 'Missing at the provider', icon: CircleHelp },
   amount: { title: 'Amounts differ', icon: Scale },
-  event: { title: 'Not handled yet', icon: CircleAlert },
-  unexpected: { title: 'Made at the provider, not here', icon: CircleAlert },
-  stuck: { title: 'A payout is not back yet', icon: CircleAlert },
+  event: { title: 'Event not processed yet', icon: CircleAlert },
+  unexpected: { title: 'Made directly at the provider', icon: CircleAlert },
+  stuck: { title: 'Returned payout not received', icon: CircleAlert },
   owed: { title: 'Owed to a client', icon: HandCoins },
   charge: { title: 'Payment can’t be charged', icon: CircleAlert },
   waiting: { title: 'Payout waiting', icon: Hourglass },
@@ -41,7 +41,7 @@ export function Difference({ difference }: { difference: Row }) {
             <>
               {' · '}
               <Link to={link} className="underline underline-offset-4">
-                The booking
+                View booking
               </Link>
             </>
           )}
@@ -64,16 +64,16 @@ function Owed({ id, text }: { id: string; text: string }) {
   const again = useChange({
     send: () => request(fill(api.sendRefundAgain, { id }), { method: 'POST' }),
     success: (answer) => answer.message,
-    failure: 'Failed to send this refund',
+    failure: 'Failed to retry this refund',
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
   })
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="small" busy={again.isPending} onClick={() => again.mutate()}>
-        Send it again
+        Retry refund
       </Button>
       <Button look="quiet" size="small" onClick={() => setSettling(true)}>
-        Given back by hand
+        Mark as refunded manually
       </Button>
       <FailureNote text={again.failed} className="basis-full" />
       {settling && <SettleRefund id={id} text={text} onClose={() => setSettling(false)} />}

@@ -21,15 +21,15 @@ export function Differences() {
   const { data, isError, refetch } = useQuery({ ...reading, staleTime: 0 })
   const compare = useChange({
     send: () => request<Reconciliation>(api.reconciliation, { method: 'POST' }),
-    success: 'Compared',
+    success: 'Comparison complete',
     failure: 'Failed to compare',
     onSuccess: (answer) => client.setQueryData(reading.queryKey, answer.data),
   })
   if (!data)
     return isError ? (
-      <LoadFailure message="Failed to load the comparison" onRetry={() => void refetch()} />
+      <LoadFailure message="Failed to load comparison" onRetry={() => void refetch()} />
     ) : (
-      <div role="status" aria-label="Loading the comparison">
+      <div role="status" aria-label="Loading comparison">
         <Skeleton className="h-48 w-full" />
       </div>
     )
@@ -38,8 +38,8 @@ export function Differences() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="figures text-soft">
           {data.checkedAt
-            ? `${formatMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} movements agree.`
-            : 'Nothing has been compared yet.'}
+            ? `${formatMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} matching transactions.`
+            : 'No comparison yet.'}
         </p>
         <Button look="outline" size="small" busy={compare.isPending} onClick={() => compare.mutate()}>
           {!compare.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
@@ -53,8 +53,8 @@ export function Differences() {
           <Empty
             icon={CircleCheck}
             {...(data.checkedAt
-              ? { title: 'No movement differs and nothing is owed' }
-              : { title: 'Nothing is owed', hint: 'The first comparison runs tonight.' })}
+              ? { title: 'No differences' }
+              : { title: 'No comparison yet', hint: 'The first comparison runs tonight.' })}
           />
         ) : (
           <ul className="divide-y divide-hairline">

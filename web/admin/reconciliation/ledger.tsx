@@ -22,9 +22,9 @@ export function Ledger() {
       columns={columns}
       icon={BookOpenText}
       texts={{
-        loading: 'Loading the ledger',
-        empty: 'No money has moved yet',
-        failed: 'Failed to load the ledger',
+        loading: 'Loading ledger',
+        empty: 'No ledger entries yet',
+        failed: 'Failed to load ledger',
       }}
     />
   )

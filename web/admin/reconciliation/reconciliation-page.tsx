@@ -10,7 +10,7 @@ export default function ReconciliationPage() {
     <>
       <PageHead
         title="Reconciliation"
-        intro="What moved at the payment provider, compared with our own books every night."
+        intro="The payment provider’s transactions compared with our ledger every night."
       />
       <AddressTabs
         label="Reconciliation"

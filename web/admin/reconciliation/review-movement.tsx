@@ -26,7 +26,7 @@ export function ReviewMovement({ id, text }: { id: string; text: string }) {
       <Dialog title="Mark as reviewed" open={open} onClose={() => setOpen(false)} mustAnswer>
         <p className="mt-3 text-soft">{text}</p>
         <Field
-          label="What you found"
+          label="Note"
           name="note"
           value={note}
           maxLength={500}

@@ -9,21 +9,21 @@ import { useChange } from '../../ui/use-change.ts'
 
 type SettleProps = { id: string; text: string; onClose: () => void }
 
-/** Records in the ledger how the client got the money. */
+/** Records a manual refund in the ledger. */
 export function SettleRefund({ id, text, onClose }: SettleProps) {
   const [reason, setReason] = useState('')
   const settle = useChange({
     send: () => request(fill(api.settleRefund, { id }), { method: 'POST', body: { reason } }),
     success: (answer) => answer.message,
-    failure: 'Failed to settle this refund',
+    failure: 'Failed to confirm this refund',
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
     onSuccess: onClose,
   })
   return (
-    <Dialog title="Does the client have the money?" open onClose={onClose} mustAnswer>
+    <Dialog title="Confirm manual refund" open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">{text}</p>
       <Field
-        label="How it was given back"
+        label="How you paid it"
         name="reason"
         value={reason}
         maxLength={500}
@@ -33,10 +33,10 @@ export function SettleRefund({ id, text, onClose }: SettleProps) {
       <FailureNote text={settle.failed} className="mt-4" />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
         <Button busy={settle.isPending} disabled={reason.trim() === ''} onClick={() => settle.mutate()}>
-          The client has it
+          Confirm refund
         </Button>
       </div>
     </Dialog>

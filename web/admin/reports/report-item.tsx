@@ -9,7 +9,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { OpenedTalk } from '../shared/opened-talk.tsx'
+import { OpenedConversation } from '../shared/opened-conversation.tsx'
 
 type Party = Report['reporter']
 
@@ -18,7 +18,7 @@ const personPage = ({ id, role }: Party) => fill(role === 'client' ? site.user :
 function Person({ party }: { party: Party }) {
   return (
     <Link to={personPage(party)} className="underline underline-offset-4">
-      <bdi>{party.fullName ?? 'Somebody who was erased'}</bdi>
+      <bdi>{party.fullName ?? 'Deleted account'}</bdi>
     </Link>
   )
 }
@@ -39,12 +39,12 @@ export function ReportItem({ report }: { report: Report }) {
         dir="auto"
         className="max-w-text border-l-2 border-golden pl-4 wrap-anywhere whitespace-pre-line"
       >
-        {reason || 'The words were erased.'}
+        {reason || 'This text was erased.'}
       </blockquote>
       {settledAt ? (
         <p className="max-w-text text-soft">
           <span className="wrap-anywhere whitespace-pre-line text-ink">{note}</span> (
-          <bdi>{settledBy ?? 'somebody who has left'}</bdi>, <Moment instant={settledAt} />)
+          <bdi>{settledBy ?? 'Deleted account'}</bdi>, <Moment instant={settledAt} />)
         </p>
       ) : (
         <Settle id={id} />
@@ -59,20 +59,20 @@ function Open({ id }: { id: string }) {
   const open = useChange({
     send: (reason: string) =>
       request<OpenedMessages>(fill(api.openReport, { id }), { method: 'POST', body: { reason } }),
-    failure: 'Failed to open the conversation',
+    failure: 'Failed to open conversation',
     touches: [[api.activity]],
   })
   if (open.data)
     return (
       <div className="border-t border-hairline pt-4">
-        <OpenedTalk talk={open.data.data} />
+        <OpenedConversation conversation={open.data.data} />
       </div>
     )
   return (
     <ReasonForm
-      label="Why you need to read it"
-      hint="It is between the two. That you read it, and why, is logged."
-      submit="Open the conversation"
+      label="Reason"
+      hint="This conversation is private. Your access and reason are logged."
+      submit="Open conversation"
       busy={open.isPending}
       failed={open.failed}
       onSubmit={open.mutate}
@@ -84,13 +84,13 @@ function Settle({ id }: { id: string }) {
   const [note, setNote] = useState('')
   const settle = useChange({
     send: () => request<Report>(fill(api.settleReport, { id }), { method: 'POST', body: { note } }),
-    failure: 'Failed to settle the report',
+    failure: 'Failed to resolve report',
     success: ({ message }) => message,
     touches: [[api.reports], [api.activity]],
   })
   return (
     <details className="max-w-xl">
-      <summary className="min-h-11 content-center underline underline-offset-4">Settle this report</summary>
+      <summary className="min-h-11 content-center underline underline-offset-4">Resolve report</summary>
       <form
         className="mt-2 grid gap-3"
         onSubmit={(event) => {
@@ -99,7 +99,7 @@ function Settle({ id }: { id: string }) {
         }}
       >
         <TextArea
-          label="What you decided"
+          label="Decision"
           name="note"
           rows={3}
           value={note}
@@ -112,7 +112,8 @@ function Settle({ id }: { id: string }) {
           disabled={note.trim() === ''}
           className="justify-self-start"
         >
-          Settle
+          {' '}
+          Resolve report{' '}
         </Button>
         <FailureNote text={settle.failed} />
       </form>

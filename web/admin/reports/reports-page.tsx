@@ -21,12 +21,12 @@ const rules = { filters: { tab: reportsQuery.shape.state } }
 export default function ReportsPage() {
   return (
     <>
-      <PageHead title="Reports" intro="Conversations that somebody wants us to look at." />
+      <PageHead title="Reports" intro="Reported conversations." />
       <AddressTabs
         label="Reports"
         tabs={[
           { id: 'open', title: 'Open', content: <Reports state="open" /> },
-          { id: 'settled', title: 'Settled', content: <Reports state="settled" /> },
+          { id: 'settled', title: 'Resolved', content: <Reports state="settled" /> },
         ]}
       />
     </>
@@ -57,8 +57,8 @@ function Reports({ state: wanted }: { state: 'open' | 'settled' }) {
       ) : rows.length === 0 ? (
         <Empty
           icon={Flag}
-          title={wanted === 'open' ? 'Nothing to look at' : 'Nothing settled yet'}
-          hint="People report a conversation from its page."
+          title={wanted === 'open' ? 'No open reports' : 'No resolved reports'}
+          hint="Clients and photographers can report a conversation. Reports appear here."
         />
       ) : (
         <>

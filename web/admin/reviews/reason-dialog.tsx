@@ -9,7 +9,7 @@ import { idOf, type Loose } from '../../ui/loose.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
-/** Hiding and showing again each need a reason, which is logged. */
+/** Hiding and showing a review each need a reason, which is logged. */
 export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; onClose: () => void }) {
   const hides = !review.hidden
   const [reason, setReason] = useState('')
@@ -18,16 +18,16 @@ export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; 
   const decide = useChange({
     send: () => request(path, { method: 'POST', body: { reason } }),
     success: hides ? reviewMessages.hidden : reviewMessages.shown,
-    failure: 'Failed to change this review',
+    failure: 'Failed to update this review',
     touches: [[api.adminReviews]],
     onSuccess: onClose,
   })
   return (
-    <Dialog title={hides ? 'Hide this review?' : 'Show this review again?'} open onClose={onClose}>
+    <Dialog title={hides ? 'Hide review?' : 'Show review?'} open onClose={onClose}>
       <p className="mt-3 mb-5 text-soft">
         {hides
-          ? 'It neither shows nor counts from now on. The two people are not told.'
-          : 'It shows and counts again from now on.'}
+          ? 'Hidden reviews don’t appear or count towards ratings. Client and photographer aren’t notified.'
+          : 'The review appears and counts towards ratings again.'}
       </p>
       <form
         noValidate
@@ -39,22 +39,22 @@ export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; 
         className="grid gap-5"
       >
         <TextArea
-          label="Why"
+          label="Reason"
           name="reason"
           rows={3}
           maxLength={reviewLimits.reason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={missing ? reviewMessages.reasonMissing : undefined}
-          hint="For the other administrators; it stands in the activity log."
+          hint="Other administrators see it in the activity log."
         />
         <FailureNote text={decide.failed} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button type="submit" look={hides ? 'danger' : 'solid'} busy={decide.isPending}>
-            {hides ? 'Hide it' : 'Show it'}
+            {hides ? 'Hide review' : 'Show review'}
           </Button>
         </div>
       </form>

@@ -25,14 +25,14 @@ const filters = [
     name: 'about',
     label: 'About',
     choices: [
-      { value: '', text: 'About anybody' },
+      { value: '', text: 'About anyone' },
       { value: 'photographer', text: 'About photographers' },
       { value: 'client', text: 'About clients' },
     ],
   },
   {
     name: 'hidden',
-    label: 'Shown',
+    label: 'Visibility',
     choices: [
       { value: '', text: 'Shown and hidden' },
       { value: 'no', text: 'Shown' },
@@ -49,7 +49,7 @@ export default function ReviewsPage() {
     <>
       <PageHead
         title="Reviews"
-        intro="What both sides wrote of each other, once it shows. A hidden one neither shows nor counts."
+        intro="Published reviews by clients and photographers. Hidden reviews don’t appear or count towards ratings."
       />
       <ListView
         label="Reviews"
@@ -77,8 +77,8 @@ const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
           to={fill(site.booking, { id: row.booking ?? '' })}
           className="hover:text-golden hover:underline"
         >
-          <span className="block font-medium">{by?.fullName || 'Somebody who has left'}</span>
-          <span className="block text-sm text-soft">of {of?.fullName || 'somebody who has left'}</span>
+          <span className="block font-medium">{by?.fullName || 'Deleted account'}</span>
+          <span className="block text-sm text-soft">about {of?.fullName || 'Deleted account'}</span>
         </Link>
       )
     },
@@ -89,23 +89,23 @@ const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
     className: 'w-2/5',
     cell: (row) => (
       <div className="min-w-0 break-words">
-        <p className="whitespace-pre-line">{row.review || 'Without words'}</p>
-        {row.answer?.answer && <p className="mt-2 text-sm text-soft">Answer: {row.answer.answer}</p>}
+        <p className="whitespace-pre-line">{row.review || 'No text'}</p>
+        {row.answer?.answer && <p className="mt-2 text-sm text-soft">Reply: {row.answer.answer}</p>}
         {row.hidden && <p className="mt-2 text-sm text-red">Hidden: {row.hiddenReason}</p>}
       </div>
     ),
   },
   { header: 'Written', cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span> },
   {
-    header: 'Change',
+    header: 'Actions',
     cell: (row) => (
       <Button
         look="outline"
         size="small"
         onClick={() => onAsk(row)}
-        aria-label={`${row.hidden ? 'Show again' : 'Hide'}: the review ${idOf(row).slice(-8)}`}
+        aria-label={`${row.hidden ? 'Show' : 'Hide'} review ${idOf(row).slice(-8)}`}
       >
-        {row.hidden ? 'Show again' : 'Hide'}
+        {row.hidden ? 'Show review' : 'Hide review'}
       </Button>
     ),
   },

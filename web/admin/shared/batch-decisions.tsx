@@ -21,7 +21,7 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
   const decide = useChange({
     send: (path: string) => request(path, { method: 'POST' }),
     success: (answer) => answer.message,
-    failure: 'Failed to change this mailing',
+    failure: 'Failed to update this mailing',
     touches: [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]],
   })
   const act = (path: Parameters<typeof fill>[0]) => ({
@@ -37,7 +37,7 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
       {(state === 'stopped' || revivable) && (
         <Button size="small" {...act(api.resumeMailBatch)}>
           <Play aria-hidden="true" className="size-4" />
-          {revivable ? `Send the rest after all (${formatCount(cancelled)})` : 'Resume'}
+          {revivable ? `Send remaining (${formatCount(cancelled)})` : 'Resume mailing'}
         </Button>
       )}
       {failed > 0 && (
@@ -49,13 +49,13 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
       {cancellable && (
         <Button look="outline" size="small" busy={decide.isPending} onClick={() => setAsking(true)}>
           <Ban aria-hidden="true" className="size-4" />
-          Cancel the rest
+          Cancel remaining{' '}
         </Button>
       )}
       {asking && (
         <Question
-          title="Cancel the rest of this mailing?"
-          yes="Do not send the rest"
+          title="Cancel remaining emails?"
+          yes="Cancel remaining"
           no="Keep sending"
           onNo={() => setAsking(false)}
           onYes={() => {
@@ -63,8 +63,8 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
             decide.mutate(fill(api.cancelMailBatch, { id }))
           }}
         >
-          {waiting === 1 ? 'One person' : `${formatCount(waiting)} people`} will not get it. You can send it
-          to them later from here.
+          {waiting === 1 ? '1 person' : `${formatCount(waiting)} people`} won’t get this email. You can send
+          it to them later from here.
         </Question>
       )}
     </div>

@@ -39,24 +39,24 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
         <Count name="Sent" of={counts.sent} className="bg-green" />
         <Count name="Failed" of={counts.failed} className="bg-red" />
         <Count name="Waiting" of={counts.waiting} className="bg-hairline" />
-        {counts.unknown > 0 && <Count name="In doubt" of={counts.unknown} className="bg-golden" />}
+        {counts.unknown > 0 && <Count name="Unknown" of={counts.unknown} className="bg-golden" />}
         {counts.aside > 0 && <Count name="Not sent" of={counts.aside} className="bg-edge" />}
       </dl>
       {batch.state === 'stopped' && (
         <Notice kind="warning">
           {batch.reason === HELD_AFTER_RESTORE ? (
-            'This mailing was restored from a backup. Whoever got it after the backup was made gets it again if you resume it.'
+            'This mailing was restored from a backup. If you resume it, people who got it after the backup get it twice.'
           ) : (
             <>
-              The mailing has stopped because too many mails in a row did not go out.
-              {batch.reason && <span className="block text-sm">The mail server said: {batch.reason}</span>}
+              The mailing stopped because too many emails in a row failed.
+              {batch.reason && <span className="block text-sm">The mail server’s error: {batch.reason}</span>}
             </>
           )}
         </Notice>
       )}
       {batch.waitsForServer && counts.waiting > 0 && (
         <Notice kind="info">
-          No mail server is set up, so these mails are kept in the Outbox and go out once there is one.
+          No mail server is configured. These emails wait in the Outbox and go out once one is configured.
         </Notice>
       )}
       <BatchDecisions id={id} state={batch.state} counts={counts} />
@@ -73,7 +73,7 @@ function sumUp(counts: Loose<MailCounts> | null | undefined) {
     unknown: unknown ?? 0,
     waiting: (queued ?? 0) + (sending ?? 0),
     cancelled: cancelled ?? 0,
-    /** Unsubscribed meanwhile, or cancelled by an administrator. */
+    /** Unsubscribed in the meantime, or cancelled by an administrator. */
     aside: (skipped ?? 0) + (cancelled ?? 0),
   }
 }

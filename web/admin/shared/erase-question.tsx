@@ -30,15 +30,15 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
   })
   return (
     <Question
-      title={<span className="wrap-anywhere">Erase {who}?</span>}
-      yes="Erase for good"
-      no="Keep"
+      title={<span className="wrap-anywhere">Erase data of {who}?</span>}
+      yes="Erase data"
+      no="Cancel"
       busy={erase.isPending}
       failed={erase.failed}
       onYes={() => erase.mutate()}
       onNo={onClose}
     >
-      {removed} Bookings and payments stay without a name. This cannot be undone.
+      {removed} Bookings and payments stay, without a name. You can’t undo this.
     </Question>
   )
 }

@@ -6,8 +6,8 @@ import { formatMoment } from '../../ui/format.ts'
 import { bookingLink } from './booking-link.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [
-  { header: 'What', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
-  { header: 'When', cell: (entry) => <span className="whitespace-nowrap">{formatMoment(entry.at)}</span> },
+  { header: 'Entry', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
+  { header: 'Time', cell: (entry) => <span className="whitespace-nowrap">{formatMoment(entry.at)}</span> },
   { header: 'Postings', cell: ({ postings }) => <Postings postings={postings} /> },
 ]
 

@@ -1,6 +1,6 @@
 type MailFrameProps = { html: string; title: string; className?: string }
 
-/** A mail as its reader sees it, in a sandboxed frame without scripts or navigation. */
+/** An email as the recipient sees it, in a sandboxed frame without scripts or navigation. */
 export function MailFrame({ html, title, className = 'h-96' }: MailFrameProps) {
   return (
     <iframe

@@ -19,7 +19,7 @@ export function When({ when, withZone }: WhenProps) {
       {times && (
         <div
           className="text-soft"
-          title={when?.timeZone ? `Time at the place of the shoot (${when.timeZone})` : undefined}
+          title={when?.timeZone ? `Local time at the shoot location (${when.timeZone})` : undefined}
         >
           {times}
         </div>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-const words = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
+const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
 
 export function Administrators() {
   const { data, isError, refetch } = useQuery(apiQuery<z.infer<typeof administrators>>(api.administrators))
@@ -24,13 +24,13 @@ export function Administrators() {
       request(fill(api.administrator, { id }), { method: 'PATCH', body: { status } }),
     success: (_, { status }) =>
       status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
-    failure: 'Failed to change this administrator',
+    failure: 'Failed to update this administrator',
     touches,
   })
   const again = useChange({
     send: (id: string) => request(fill(api.inviteAgain, { id }), { method: 'POST' }),
     success: authMessages.invited,
-    failure: 'Failed to send the invitation',
+    failure: 'Failed to send invitation',
     touches,
   })
   return (
@@ -40,15 +40,16 @@ export function Administrators() {
           <h2 id="administrators" className="text-xl">
             Administrators
           </h2>
-          <p className="mt-1 max-w-text text-soft">Everybody who may use the back-office.</p>
+          <p className="mt-1 max-w-text text-soft">People with access to the back-office.</p>
         </div>
         <Button look="outline" size="small" onClick={() => setInviting(true)}>
-          Invite
+          {' '}
+          Invite administrator{' '}
         </Button>
       </div>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load the administrators" onRetry={() => void refetch()} />
+          <LoadFailure message="Failed to load administrators" onRetry={() => void refetch()} />
         </div>
       )}
       <FailureNote text={setStatus.failed ?? again.failed} className="mt-4" />
@@ -95,14 +96,21 @@ function Row({ admin, busy, onStatus, onAgain }: RowProps) {
         </p>
         <p className="text-sm text-soft wrap-anywhere">{admin.email}</p>
         <p className="figures text-sm text-soft">
-          {words[admin.status]}
-          {admin.secondFactor && ', with a second factor'}
-          {admin.lastUsedAt && `, last here ${formatMoment(admin.lastUsedAt)}`}
+          {labels[admin.status]}
+          {admin.secondFactor && ', two-step verification on'}
+          {admin.lastUsedAt && `, last active ${formatMoment(admin.lastUsedAt)}`}
         </p>
       </div>
       {admin.status === 'invited' && (
-        <Button look="quiet" size="small" busy={busy} aria-label={`Invite ${name} again`} onClick={onAgain}>
-          Invite again
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`Resend invitation to ${name}`}
+          onClick={onAgain}
+        >
+          {' '}
+          Resend invitation{' '}
         </Button>
       )}
       {!admin.current && (

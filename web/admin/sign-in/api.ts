@@ -9,6 +9,6 @@ type LoginAnswer = Partial<LoginResult> & { data?: Partial<LoginResult> }
 export async function logIn(form: LoginBody): Promise<StoredSession> {
   const answer = (await request(api.login, { method: 'POST', body: form, public: true })) as LoginAnswer
   const { accessToken, refreshToken, user } = { ...answer.data, ...answer }
-  if (!accessToken) throw new Error('The answer holds no token')
+  if (!accessToken) throw new Error('The response has no token')
   return { authToken: accessToken, refreshToken, userID: user?.id ?? '' }
 }

@@ -32,7 +32,7 @@ export function ChangePassword() {
       return
     }
     toast.success(authMessages.passwordChanged, { about: 'password' })
-    forgetSession(`${authMessages.passwordChanged} Please log in again.`)
+    forgetSession(`${authMessages.passwordChanged} Log in again.`)
   })
   return (
     <Panel aria-labelledby="change-password" className="p-5 sm:p-6">
@@ -40,7 +40,7 @@ export function ChangePassword() {
         Change Password
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        You will be signed out on every device and log in again with the new password.
+        You’ll be signed out on all devices. Then log in with the new password.
       </p>
       {failure && (
         <Notice kind="error" className="mt-5">
@@ -57,7 +57,7 @@ export function ChangePassword() {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          hint="At least 6 characters; a few unrelated words are easy to keep and hard to guess."
+          hint="At least 6 characters. A few unrelated words are easy to remember and hard to guess."
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-export const meta = () => adminMeta('Forgotten password')
+export const meta = () => adminMeta('Forgot password')
 
 type Told = { kind: 'success' | 'error'; text: string }
 
@@ -33,8 +33,10 @@ export default function ForgotPasswordPage() {
     }
   })
   return (
-    <LoginFrame title="Forgotten password">
-      <p className="mt-3 text-soft">We mail you a link to choose a new one. It works once, for one hour.</p>
+    <LoginFrame title="Forgot password">
+      <p className="mt-3 text-soft">
+        We’ll email you a link to choose a new password. It works once, within 1 hour.
+      </p>
       {told && (
         <Notice kind={told.kind} className="mt-6">
           {told.text}
@@ -49,13 +51,13 @@ export default function ForgotPasswordPage() {
           {...register('email')}
         />
         <Button type="submit" size="large" busy={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send the link'}
+          {isSubmitting ? 'Sending…' : 'Send link'}
         </Button>
         <Link
           to={site.login}
           className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
         >
-          Back to the login
+          Back to login
         </Link>
       </form>
     </LoginFrame>

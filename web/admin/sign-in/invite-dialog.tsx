@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useChange({
     send: (body: InviteBody) => request(api.administrators, { method: 'POST', body }),
     success: authMessages.invited,
-    failure: 'Failed to send the invitation',
+    failure: 'Failed to send invitation',
     touches: [[api.administrators]],
     onSuccess: onClose,
     onError: (error) => {
@@ -26,15 +26,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title="Invite an administrator" open onClose={onClose} className="max-w-md">
+    <Dialog title="Invite administrator" open onClose={onClose} className="max-w-md">
       <form
         noValidate
         onSubmit={handleSubmit((body) => invite.mutate(body))}
         className="mt-3 flex flex-col gap-5"
       >
-        <p className="text-soft">
-          They get a mail with a link to choose a password. It works for seven days.
-        </p>
+        <p className="text-soft">We’ll email them a link to choose a password. It works for 7 days.</p>
         <Field
           label="Full name"
           autoComplete="off"
@@ -54,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" busy={invite.isPending}>
-            Send the invitation
+            Send invitation
           </Button>
         </div>
       </form>

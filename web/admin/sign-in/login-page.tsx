@@ -51,7 +51,7 @@ export default function LoginPage() {
       <div className="w-full max-w-sm">
         <h1 className="text-3xl">Log in</h1>
         <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
-        <WithoutScript>Logging in needs JavaScript.</WithoutScript>
+        <WithoutScript>Turn on JavaScript to log in.</WithoutScript>
         {farewell && !failure && (
           <Notice kind="success" className="mt-6">
             {farewell}
@@ -106,7 +106,7 @@ export default function LoginPage() {
             to={site.adminForgotPassword}
             className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
           >
-            Forgotten it?
+            Forgot password?
           </Link>
         </form>
       </div>

@@ -43,7 +43,7 @@ export default function NewPasswordPage() {
   })
   return (
     <LoginFrame title="Choose a password">
-      <p className="mt-3 text-soft">At least 8 characters; a few unrelated words are easy to keep.</p>
+      <p className="mt-3 text-soft">At least 8 characters. A few unrelated words are easy to remember.</p>
       {(failure ?? errors.token?.message) && (
         <Notice kind="error" className="mt-6">
           {failure ?? errors.token?.message}
@@ -63,13 +63,13 @@ export default function NewPasswordPage() {
           {...register('confirmPassword')}
         />
         <Button type="submit" size="large" busy={isSubmitting}>
-          {isSubmitting ? 'Saving…' : 'Save the password'}
+          {isSubmitting ? 'Saving…' : 'Save password'}
         </Button>
         <Link
           to={site.adminForgotPassword}
           className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
         >
-          Ask for another link
+          Request another link
         </Link>
       </form>
     </LoginFrame>

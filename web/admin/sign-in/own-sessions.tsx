@@ -21,13 +21,13 @@ export function OwnSessions() {
   const endOthers = useChange({
     send: () => request(api.otherSessions, { method: 'DELETE' }),
     success: authMessages.otherSessionsEnded,
-    failure: 'Failed to sign out the other sessions',
+    failure: 'Failed to end the other sessions',
     touches: [[api.sessions]],
   })
   const endOne = useChange({
     send: (id: string) => request(fill(api.session, { id }), { method: 'DELETE' }),
     success: authMessages.sessionEnded,
-    failure: 'Failed to sign out this session',
+    failure: 'Failed to end this session',
     touches: [[api.sessions]],
   })
   return (
@@ -37,11 +37,11 @@ export function OwnSessions() {
           <h2 id="sessions" className="text-xl">
             Your sessions
           </h2>
-          <p className="mt-1 max-w-text text-soft">Every browser that is signed in with your account.</p>
+          <p className="mt-1 max-w-text text-soft">Browsers signed in to your account.</p>
         </div>
         {sessions.length > 1 && (
           <Button look="outline" size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+            Sign out other sessions
           </Button>
         )}
       </div>
@@ -64,8 +64,8 @@ export function OwnSessions() {
       </ul>
       {data?.refusedLogins && data.refusedLogins.length > 0 && (
         <>
-          <h3 className="mt-4 font-medium">Refused logins</h3>
-          <p className="text-sm text-soft">With a wrong password, in the last thirty days.</p>
+          <h3 className="mt-4 font-medium">Failed logins</h3>
+          <p className="text-sm text-soft">With a wrong password, in the last 30 days.</p>
           <ul className="figures mt-2 text-sm text-soft">
             {data.refusedLogins.map(({ at, address }) => (
               <li key={at}>

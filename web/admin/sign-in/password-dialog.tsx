@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 
 type PasswordDialogProps = {
   title: string
-  words: string
+  text: string
   action: string
   busy: boolean
   failed: string | null
@@ -16,7 +16,7 @@ type PasswordDialogProps = {
 }
 
 /** Asks for the password again before sensitive actions, in case the browser is borrowed. */
-export function PasswordDialog({ title, words, action, busy, failed, danger, ...on }: PasswordDialogProps) {
+export function PasswordDialog({ title, text, action, busy, failed, danger, ...on }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function PasswordDialog({ title, words, action, busy, failed, danger, ...
   return (
     <Dialog title={title} open onClose={on.onClose} className="max-w-md">
       <form method="post" onSubmit={submit} className="mt-3 flex flex-col gap-5">
-        <p className="text-soft">{words}</p>
+        <p className="text-soft">{text}</p>
         <PasswordField
           label="Your password"
           name="currentPassword"

@@ -31,9 +31,9 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
     <Dialog title="Connect your app" open onClose={onClose} mustAnswer className="max-w-md">
       <form onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft">{authMessages.secondFactorBegun}</p>
-        <QrCode text={begun.uri} label="The secret for your authenticator app" />
+        <QrCode text={begun.uri} label="QR code for your authenticator app" />
         <p className="text-sm text-soft">
-          No camera? Type this into the app:{' '}
+          No camera? Enter this key in the app:{' '}
           <code className="figures block text-ink wrap-anywhere">
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
@@ -52,7 +52,7 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
             Cancel
           </Button>
           <Button type="submit" busy={confirm.isPending} disabled={code.trim() === ''}>
-            Turn it on
+            Turn on
           </Button>
         </div>
       </form>
@@ -60,22 +60,16 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
   )
 }
 
-export function ShowCodes({
-  codes,
-  words,
-  onClose,
-}: {
-  codes: string[]
-  words: string
-  onClose: () => void
-}) {
+export function ShowCodes({ codes, text, onClose }: { codes: string[]; text: string; onClose: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast.success('Copied')
   }
   return (
     <Dialog title="Recovery codes" open onClose={onClose} mustAnswer className="max-w-md">
-      <p className="mt-3 text-soft">{words} Each works once, in place of the app. They are shown only now.</p>
+      <p className="mt-3 text-soft">
+        {text} Each works once, instead of a code from the app. We show them only once.
+      </p>
       <ul className="figures mt-5 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -83,9 +77,10 @@ export function ShowCodes({
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={() => void copy()}>
-          Copy
+          {' '}
+          Copy codes{' '}
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>
   )

@@ -21,21 +21,21 @@ import { ConfirmSecondFactor, ShowCodes } from './second-factor-steps.tsx'
 const questions = {
   begin: {
     path: api.secondFactor,
-    title: 'Turn on the second factor',
-    words: 'You need an authenticator app on your phone.',
-    action: 'Go on',
+    title: 'Turn on two-step verification',
+    text: 'You need an authenticator app on your phone.',
+    action: 'Continue',
   },
   codes: {
     path: api.recoveryCodes,
-    title: 'New recovery codes',
-    words: 'The codes that you have will stop working.',
-    action: 'Make new codes',
+    title: 'Create new recovery codes',
+    text: 'Your current codes will stop working.',
+    action: 'Create new codes',
   },
   remove: {
     path: api.removeSecondFactor,
-    title: 'Remove the second factor',
-    words: 'From then on the password alone is enough to log in.',
-    action: 'Remove it',
+    title: 'Turn off two-step verification',
+    text: 'You’ll log in with your password only.',
+    action: 'Turn off',
   },
 } as const
 type Question = keyof typeof questions
@@ -66,14 +66,16 @@ export function SecondFactor() {
   return (
     <Panel aria-labelledby="second-factor" aria-busy={!data && !isError} className="p-5 sm:p-6">
       <h2 id="second-factor" className="text-xl">
-        Second factor
+        {' '}
+        Two-step verification{' '}
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        A code from your phone, asked for after the password. It keeps others out even if they know it.
+        Log in with your password and a code from your phone. It protects your account even if your password
+        is stolen.
       </p>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load your second factor" onRetry={() => void refetch()} />
+          <LoadFailure message="Failed to load two-step verification" onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <Skeleton className="mt-5 h-11 w-48" />}
@@ -85,17 +87,20 @@ export function SecondFactor() {
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="outline" size="small" onClick={() => ask('codes')}>
-              New recovery codes
+              {' '}
+              Create new recovery codes{' '}
             </Button>
             <Button look="quiet" size="small" onClick={() => ask('remove')}>
-              Remove
+              {' '}
+              Turn off{' '}
             </Button>
           </div>
         </>
       )}
       {data && !data.enabled && (
         <Button look="outline" className="mt-5" onClick={() => ask('begin')}>
-          Turn it on
+          {' '}
+          Turn on two-step verification{' '}
         </Button>
       )}
       {asking && (
@@ -119,7 +124,7 @@ export function SecondFactor() {
         />
       )}
       {codes && (
-        <ShowCodes codes={codes} words={authMessages.secondFactorEnabled} onClose={() => setCodes(null)} />
+        <ShowCodes codes={codes} text={authMessages.secondFactorEnabled} onClose={() => setCodes(null)} />
       )}
     </Panel>
   )

@@ -3,7 +3,7 @@ import { chooseTheme, chosenTheme, type ThemeChoice } from '../../client/theme.t
 import { Panel } from '../../ui/panel.tsx'
 
 const choices: { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'Follow the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -22,7 +22,7 @@ export function ThemeChoicePanel() {
             Theme
           </h2>
         </legend>
-        <p className="mt-1 text-soft">How the site and the back-office look in this browser.</p>
+        <p className="mt-1 text-soft">Applies to the site and the back-office in this browser.</p>
         <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
           {choices.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 items-center gap-2.5">

@@ -21,7 +21,7 @@ export default function InvoicePage() {
         <LoadFailure message="Failed to load this invoice" onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the invoice">
+        <div role="status" aria-label="Loading invoice">
           <Skeleton className="h-96 w-full" />
         </div>
       )}

@@ -79,9 +79,9 @@ export function OperatorForm({ details }: { details: TaxDetails | null }) {
           <Field label="Tax number (optional)" {...text('taxNumber')} />
           <Field label="VAT number (optional)" {...text('vatNumber')} />
           <Field
-            label="VAT on your fee in percent"
+            label="VAT on the platform fee (%)"
             inputMode="decimal"
-            hint="Your fee includes it. Enter 0 if you do not charge VAT."
+            hint="The platform fee includes it. Enter 0 if you don’t charge VAT."
             {...text('vatRate')}
           />
           <Field label="Reason for no VAT" hint="Only with a rate of 0." {...text('noVatReason')} />

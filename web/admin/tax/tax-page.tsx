@@ -30,14 +30,14 @@ export default function TaxPage() {
     <>
       <PageHead
         title="Tax"
-        intro="Your details on receipts and invoices, the invoices of the platform fee, and yearly reports."
+        intro="Your details on receipts and invoices, platform fee invoices and yearly reports."
         actions={data && data.years.length > 0 && <Report years={data.years} />}
       />
       {!data && isError && (
-        <LoadFailure message="Failed to load the tax details" onRetry={() => void refetch()} />
+        <LoadFailure message="Failed to load tax details" onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the tax details">
+        <div role="status" aria-label="Loading tax details">
           <Skeleton className="h-96 w-full" />
         </div>
       )}
@@ -106,8 +106,8 @@ function Invoices() {
       texts={{
         loading: 'Loading invoices',
         empty: 'No invoices yet',
-        emptyHint: 'They are issued on the first day of each month, once your details are complete.',
-        noneMatch: 'No invoices match',
+        emptyHint: 'We issue them on the first day of each month, once your details are complete.',
+        noneMatch: 'No matching invoices',
         failed: 'Failed to load invoices',
       }}
     />

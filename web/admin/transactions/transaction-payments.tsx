@@ -7,17 +7,17 @@ import { Panel } from '../../ui/panel.tsx'
 
 type Row = Loose<TransactionDetail['payments'][number]>
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   capture: 'Captured',
   refund: 'Refunded',
-  refund_failed: 'Refund came back',
+  refund_failed: 'Refund returned',
 }
 
 const columnsIn = (currency: string | undefined): Column<Row>[] => [
   {
-    header: 'What',
+    header: 'Type',
     card: 'title',
-    cell: (row) => <span className="font-medium">{words[row.kind ?? ''] ?? row.kind}</span>,
+    cell: (row) => <span className="font-medium">{labels[row.kind ?? ''] ?? row.kind}</span>,
   },
   {
     header: 'Amount',
@@ -26,7 +26,7 @@ const columnsIn = (currency: string | undefined): Column<Row>[] => [
     cell: (row) =>
       `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions', currency)}`,
   },
-  { header: 'When', cell: (row) => formatMoment(row.occurredAt) },
+  { header: 'Time', cell: (row) => formatMoment(row.occurredAt) },
 ]
 
 type Props = { payments: Row[]; currency: string | null | undefined }
@@ -39,7 +39,7 @@ export function TransactionPayments({ payments, currency }: Props) {
       </h2>
       <Panel>
         {payments.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">No money has moved yet</p>
+          <p className="px-6 py-10 text-center text-soft">No payments yet</p>
         ) : (
           <DataTable
             label="Payments of this transaction"

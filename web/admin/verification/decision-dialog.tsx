@@ -13,21 +13,21 @@ export type Decision = 'approve' | 'ask' | 'refuse'
 const asks: Record<Decision, { path: string; title: (name: string) => string; text: string; yes: string }> = {
   approve: {
     path: api.approveVerification,
-    title: (name) => `Verify ${name}?`,
-    text: 'They are told by mail, and their page is open to everybody as soon as they publish it and the market is live.',
-    yes: 'Verify',
+    title: (name) => `Approve ${name}?`,
+    text: 'We’ll email them. Their page is listed once they publish it and the marketplace is open.',
+    yes: 'Approve',
   },
   ask: {
     path: api.askVerification,
-    title: (name) => `Ask ${name} for changes`,
-    text: 'They read your words in a mail and in their studio, and can hand in again.',
-    yes: 'Send',
+    title: (name) => `Request changes from ${name}?`,
+    text: 'Your reason is emailed to them and shown in their studio. They can submit again.',
+    yes: 'Request changes',
   },
   refuse: {
     path: api.refuseVerification,
-    title: (name) => `Refuse ${name}?`,
-    text: 'They read your words in a mail. They cannot hand in again unless you let them.',
-    yes: 'Refuse',
+    title: (name) => `Reject ${name}?`,
+    text: 'Your reason is emailed to them. They can’t submit again unless you allow it.',
+    yes: 'Reject',
   },
 }
 
@@ -42,7 +42,7 @@ export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogPr
   const change = useChange({
     send: () => request(fill(path, { id }), { method: 'POST', body: { reason } }),
     success: (answer) => answer.message,
-    failure: 'The decision could not be saved',
+    failure: 'Failed to save the decision',
     touches: [record, [api.verifications], [api.activity], [api.mails]],
     onSuccess: onClose,
     onError: (error) => {
@@ -79,7 +79,7 @@ export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogPr
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
           <Button type="submit" look={decision === 'refuse' ? 'danger' : 'solid'} busy={change.isPending}>
             {yes}

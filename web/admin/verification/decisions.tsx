@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
-/** Approve, request changes or refuse. If two administrators decide, the first decision counts. */
+/** Approve, request changes or reject. If two administrators decide, the first decision counts. */
 export function Decisions({ verification }: { verification: Loose<AdminVerification> }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const refused = verification.state === 'refused'
@@ -16,16 +16,17 @@ export function Decisions({ verification }: { verification: Loose<AdminVerificat
     <Panel aria-label="Decision" className="flex flex-wrap items-center gap-3 p-5 print:hidden sm:px-6">
       <p className="min-w-52 flex-1">
         {refused
-          ? 'Was the refusal a mistake? Say what you would like to see, and they can hand in again.'
-          : 'Is this their own work, and is it good enough to be shown? They get a mail either way.'}
+          ? 'Rejected by mistake? Say what should change, and they can submit again.'
+          : 'Check that this is their own work and good enough to list. We email them your decision.'}
       </p>
       {!refused && <Button onClick={() => setDecision('approve')}>Approve</Button>}
       <Button look="outline" onClick={() => setDecision('ask')}>
-        {refused ? 'Let them hand in again' : 'Ask for changes'}
+        {refused ? 'Allow resubmission' : 'Request changes'}
       </Button>
       {!refused && (
         <Button look="outline" onClick={() => setDecision('refuse')}>
-          Refuse
+          {' '}
+          Reject{' '}
         </Button>
       )}
       {decision && (

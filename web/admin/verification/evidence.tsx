@@ -13,11 +13,11 @@ export function Evidence({ verification }: { verification: Loose<AdminVerificati
       <h2 id="evidence" className="text-xl">
         Evidence
       </h2>
-      <p className="mt-1 mb-4 text-soft">Private. Its pictures are deleted 30 days after the decision.</p>
+      <p className="mt-1 mb-4 text-soft">Private. Photos are deleted 30 days after the decision.</p>
       {pictures.length > 0 ? (
         <PictureWall label="Evidence" pictures={pictures} />
       ) : (
-        <p>{decidedAt ? 'No pictures, or they have been deleted.' : 'No pictures.'}</p>
+        <p>{decidedAt ? 'No photos, or they were deleted.' : 'No photos.'}</p>
       )}
       {(links ?? []).length > 0 && (
         <ul className="mt-5 border-t border-hairline pt-4">

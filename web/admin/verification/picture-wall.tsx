@@ -17,7 +17,7 @@ export function PictureWall({ label, pictures }: PictureWallProps) {
     small: picture.small ?? '',
     large: picture.large ?? '',
     srcset: picture.srcset ?? undefined,
-    alt: picture.alt || `Picture ${index + 1}`,
+    alt: picture.alt || `Photo ${index + 1}`,
     caption: picture.caption || undefined,
   }))
   return (

@@ -13,7 +13,7 @@ export function Shown({ verification }: { verification: Loose<AdminVerification>
       <h2 id="portfolio" className="text-xl">
         Portfolio
       </h2>
-      <p className="mt-1 mb-4 text-soft">{portfolio?.length ?? 0} pictures, as everybody will see them.</p>
+      <p className="mt-1 mb-4 text-soft">{portfolio?.length ?? 0} photos, as clients will see them.</p>
       <PictureWall label="Portfolio" pictures={portfolio ?? []} />
       {photographer?.about && (
         <p className="mt-5 border-t border-hairline pt-5 wrap-anywhere whitespace-pre-wrap">

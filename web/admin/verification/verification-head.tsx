@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/person-link.ts'
-import { verificationStatus, wordOf } from './verification-status.ts'
+import { labelOf, verificationStatus } from './verification-status.ts'
 
 /** The photographer and the decision so far. */
 export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {
@@ -31,15 +31,15 @@ export function VerificationHead({ verification }: { verification: Loose<AdminVe
           <h1 className="text-2xl wrap-anywhere">{nameOf(person?.fullName)}</h1>
           <p className="text-soft">{person?.headline}</p>
         </div>
-        <StatusBadge looks={verificationStatus} status={wordOf(state)} />
+        <StatusBadge looks={verificationStatus} status={labelOf(state)} />
       </div>
       <Facts>
         <Fact name="Email">
           <EmailText email={person?.email} />
         </Fact>
-        <Fact name="Place">{person?.place || '-'}</Fact>
+        <Fact name="Location">{person?.place || '-'}</Fact>
         <Fact name="Services">{person?.services?.map((key) => serviceName(key)).join(', ') || '-'}</Fact>
-        <Fact name="Handed in">{formatMoment(submittedAt)}</Fact>
+        <Fact name="Submitted">{formatMoment(submittedAt)}</Fact>
         {decidedAt && (
           <Fact name="Decided">
             {formatMoment(decidedAt)} by {decidedBy || 'N/A'}
@@ -54,11 +54,11 @@ export function VerificationHead({ verification }: { verification: Loose<AdminVe
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
         {profile && (
           <Link to={profile} className="text-golden underline underline-offset-4">
-            Their page in the back-office
+            View profile
           </Link>
         )}
         <Link to={log} className="text-golden underline underline-offset-4">
-          Everything that was done here
+          View activity
         </Link>
       </p>
     </Panel>

@@ -24,7 +24,7 @@ export default function VerificationPage() {
     <RecordScreen<AdminVerification>
       path={path}
       home={site.verifications}
-      many="who waits"
+      many="verifications"
       texts={{ failed: 'Failed to load this verification', notFound: 'Verification not found' }}
     >
       {(verification) => (

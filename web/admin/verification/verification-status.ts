@@ -4,16 +4,16 @@ import type { StatusStyles } from '../../ui/status-badge.tsx'
 export const verificationStatus: StatusStyles = {
   waiting: { tone: 'amber', icon: Clock },
   verified: { tone: 'green', icon: CircleCheck },
-  'asked for changes': { tone: 'blue', icon: MessageCircleQuestion },
-  refused: { tone: 'red', icon: CircleX },
+  'changes requested': { tone: 'blue', icon: MessageCircleQuestion },
+  rejected: { tone: 'red', icon: CircleX },
 }
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   submitted: 'waiting',
   approved: 'verified',
-  changes: 'asked for changes',
-  refused: 'refused',
+  changes: 'changes requested',
+  refused: 'rejected',
 }
 
 /** The UI label of a contract state. */
-export const wordOf = (state?: string | null): string => words[state ?? ''] ?? state ?? ''
+export const labelOf = (state?: string | null): string => labels[state ?? ''] ?? state ?? ''

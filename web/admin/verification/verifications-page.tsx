@@ -12,7 +12,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { verificationStatus, wordOf } from './verification-status.ts'
+import { labelOf, verificationStatus } from './verification-status.ts'
 
 export const meta = () => adminMeta('Verification')
 
@@ -26,8 +26,8 @@ const filters = [
     choices: [
       { value: '', text: 'Waiting' },
       { value: 'approved', text: 'Verified' },
-      { value: 'changes', text: 'Asked for changes' },
-      { value: 'refused', text: 'Refused' },
+      { value: 'changes', text: 'Changes requested' },
+      { value: 'refused', text: 'Rejected' },
       { value: 'all', text: 'All' },
     ],
   },
@@ -43,15 +43,15 @@ const columns: Column<Row>[] = [
   {
     header: 'State',
     card: 'corner',
-    cell: (row) => <StatusBadge looks={verificationStatus} status={wordOf(row.state)} />,
+    cell: (row) => <StatusBadge looks={verificationStatus} status={labelOf(row.state)} />,
   },
-  { header: 'Place', cell: (row) => row.photographer?.place || '-' },
-  { header: 'Pictures', align: 'end', cell: (row) => row.portfolio?.length ?? 0 },
+  { header: 'Location', cell: (row) => row.photographer?.place || '-' },
+  { header: 'Photos', align: 'end', cell: (row) => row.portfolio?.length ?? 0 },
   {
     header: 'Evidence',
-    cell: (row) => sayEvidence(row.evidence?.length ?? 0, row.links?.length ?? 0),
+    cell: (row) => formatEvidence(row.evidence?.length ?? 0, row.links?.length ?? 0),
   },
-  { header: 'Handed in', cell: (row) => formatMoment(row.submittedAt) },
+  { header: 'Submitted', cell: (row) => formatMoment(row.submittedAt) },
 ]
 
 export default function VerificationsPage() {
@@ -66,10 +66,7 @@ export default function VerificationsPage() {
   })
   return (
     <>
-      <PageHead
-        title="Verification"
-        intro="Photographers who have handed in their profile. Whoever has waited longest stands first."
-      />
+      <PageHead title="Verification" intro="Profiles submitted for verification, oldest first." />
       <ListView
         label="Verification"
         list={list}
@@ -78,11 +75,11 @@ export default function VerificationsPage() {
         icon={BadgeCheck}
         onOpen={(row) => navigate(linkTo(row))}
         texts={{
-          loading: 'Loading who waits',
-          empty: 'Nobody is waiting',
-          emptyHint: 'Photographers appear here once they hand in their profile.',
-          noneMatch: 'Nobody in this state',
-          failed: 'Failed to load who waits',
+          loading: 'Loading verifications',
+          empty: 'Nothing to review',
+          emptyHint: 'Photographers appear here once they submit their profile.',
+          noneMatch: 'No matching verifications',
+          failed: 'Failed to load verifications',
         }}
         toolbar={<ListToolbar state={state} filters={filters} />}
       />
@@ -90,9 +87,9 @@ export default function VerificationsPage() {
   )
 }
 
-function sayEvidence(pictures: number, links: number): string {
+function formatEvidence(pictures: number, links: number): string {
   const parts = [
-    pictures > 0 && (pictures === 1 ? '1 picture' : `${pictures} pictures`),
+    pictures > 0 && (pictures === 1 ? '1 photo' : `${pictures} photos`),
     links > 0 && (links === 1 ? '1 link' : `${links} links`),
   ]
   return parts.filter(Boolean).join(', ') || '-'

@@ -25,7 +25,7 @@ export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogP
   }
   if (result) {
     return (
-      <Dialog title="Your invitations" open onClose={onClose} className="max-w-xl">
+      <Dialog title="Invitations" open onClose={onClose} className="max-w-xl">
         <Sent result={result} onClose={onClose} />
       </Dialog>
     )
@@ -39,10 +39,10 @@ export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogP
 
 function Sent({ result, onClose }: { result: Loose<InviteResult>; onClose: () => void }) {
   const { batchId } = result
-  const left = leftOut(result)
+  const left = describeSkipped(result)
   return (
     <div className="mt-5 flex flex-col gap-5">
-      {batchId ? <Progress id={batchId} /> : <p>Nobody was left to invite.</p>}
+      {batchId ? <Progress id={batchId} /> : <p>Everyone selected has already joined or unsubscribed.</p>}
       {left.length > 0 && (
         <ul className="figures text-sm text-soft">
           {left.map((line) => (
@@ -54,7 +54,7 @@ function Sent({ result, onClose }: { result: Loose<InviteResult>; onClose: () =>
         <p className="text-sm text-soft">
           {batchId && (
             <>
-              It goes on when you close this. Follow it in the{' '}
+              Sending continues when you close this. See the progress in the{' '}
               <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
                 Outbox
               </Link>
@@ -72,17 +72,17 @@ function Sent({ result, onClose }: { result: Loose<InviteResult>; onClose: () =>
 
 function Progress({ id }: { id: string }) {
   const { data: batch } = useBatch(id)
-  return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading the progress" />
+  return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading progress" />
 }
 
-/** People left out, counted by reason. */
-function leftOut({ skipped }: Loose<InviteResult>): string[] {
+/** Skipped people, counted by reason. */
+function describeSkipped({ skipped }: Loose<InviteResult>): string[] {
   const reasons = [
-    [skipped?.joined, 'joined already'],
+    [skipped?.joined, 'already joined'],
     [skipped?.unsubscribed, 'unsubscribed'],
     [skipped?.notOnList, 'no longer on the list'],
   ] as const
   return reasons
     .filter(([count]) => (count ?? 0) > 0)
-    .map(([count, reason]) => `${formatCount(count ?? 0)} left out: ${reason}`)
+    .map(([count, reason]) => `${formatCount(count ?? 0)} skipped: ${reason}`)
 }

@@ -21,19 +21,19 @@ type InviteFormProps = {
   onClose: () => void
 }
 
-const failed = 'Failed to send the invitations'
+const failed = 'Failed to send invitations'
 
 export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps) {
   const mail = useMailText('invite')
-  const { words } = mail
-  const key = useKeyFor(JSON.stringify(words))
-  const preview = usePreview({ ...words, kind: 'invitation' })
+  const { content } = mail
+  const key = useKeyFor(JSON.stringify(content))
+  const preview = usePreview({ ...content, kind: 'invitation' })
 
   const send = useMutation({
     mutationFn: () =>
       request<Loose<InviteResult>>(api.invite, {
         method: 'POST',
-        body: { ...audience, ...words, idempotencyKey: key() },
+        body: { ...audience, ...content, idempotencyKey: key() },
       }),
     onSuccess: ({ data }) => {
       toast.success(mailMessages.invited(data.invited ?? 0), { about: failed })
@@ -51,15 +51,15 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
         <div className="flex flex-col gap-4">
           <p className="text-soft">
             To <span className="figures font-medium text-ink">{formatCount(count)}</span>{' '}
-            {count === 1 ? 'person' : 'people'} on the waiting list, each with a link of their own. It opens
-            an account with their name and address filled in, before the launch too. Whoever has joined or
-            unsubscribed is left out; invited again, a person gets the same link.
+            {count === 1 ? 'person' : 'people'} on the waiting list, each with a personal link. It opens a
+            sign-up form with their name and email address filled in, even before launch. People who joined or
+            unsubscribed are skipped. Inviting someone again sends the same link.
           </p>
           <MailText
             of={mail}
             standard={preview.data?.subject}
             rows={7}
-            hint="Leave both empty to send the standard text. The button with the link is always there."
+            hint="Leave both empty to send the standard text. The button with the link is always included."
           />
         </div>
         <NotifyPreview preview={preview} />
@@ -67,9 +67,7 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
       {send.isError && (
         <Notice kind="error" className="mt-5">
           {failed}
-          <span className="block text-sm">
-            {failureText(send.error, 'Nothing was sent. Please try again.')}
-          </span>
+          <span className="block text-sm">{failureText(send.error, 'Nothing was sent. Try again.')}</span>
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-hairline pt-5">
@@ -77,7 +75,9 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
           Cancel
         </Button>
         <Button type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending...' : `Invite ${formatCount(count)}`}
+          {send.isPending
+            ? 'Sending...'
+            : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
         </Button>
       </div>
     </form>

@@ -5,15 +5,15 @@ import { useDraft } from '../../ui/use-draft.ts'
 /** Subject and text of a mailing, saved as a draft in case the session ends. */
 export function useMailText(name: string) {
   const [typed, setTyped] = useState({ subject: '', message: '' })
-  const words = {
+  const content = {
     ...(typed.subject.trim() && { subject: typed.subject.trim() }),
     ...(typed.message.trim() && { message: typed.message.trim() }),
   }
-  useDraft({ name, dirty: Object.keys(words).length > 0, read: () => typed, restore: setTyped })
-  return { typed, setTyped, words }
+  useDraft({ name, dirty: Object.keys(content).length > 0, read: () => typed, restore: setTyped })
+  return { typed, setTyped, content }
 }
 
-type MailWordsProps = {
+type MailTextProps = {
   of: ReturnType<typeof useMailText>
   /** The subject used while the field is empty. */
   standard?: string | null
@@ -21,7 +21,7 @@ type MailWordsProps = {
   hint: string
 }
 
-export function MailText({ of: { typed, setTyped }, standard, rows, hint }: MailWordsProps) {
+export function MailText({ of: { typed, setTyped }, standard, rows, hint }: MailTextProps) {
   return (
     <>
       <Field

@@ -7,10 +7,10 @@ import type { Loose } from '../../ui/loose.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 /** The request of a mailing to the waiting list; empty fields mean the standard text. */
-export type Words = { subject?: string; message?: string; kind?: 'invitation' }
+export type Content = { subject?: string; message?: string; kind?: 'invitation' }
 
-export function usePreview(words: Words) {
-  const settled = useSettled(JSON.stringify(words), 400)
+export function usePreview(content: Content) {
+  const settled = useSettled(JSON.stringify(content), 400)
   return useQuery({
     queryKey: [api.mailPreview, settled],
     queryFn: async ({ signal }) => {
@@ -22,10 +22,10 @@ export function usePreview(words: Words) {
 }
 
 /** The same request sent twice (a double click, a lost response) makes one mailing; a changed one another. */
-export function useKeyFor(words: string): () => string {
-  const last = useRef({ words: '', key: '' })
+export function useKeyFor(content: string): () => string {
+  const last = useRef({ content: '', key: '' })
   return () => {
-    if (last.current.words !== words) last.current = { words, key: newKey() }
+    if (last.current.content !== content) last.current = { content, key: newKey() }
     return last.current.key
   }
 }

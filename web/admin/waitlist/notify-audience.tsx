@@ -46,21 +46,21 @@ export function NotifyAudience({ of: audience, onlyNew, onOnlyNew }: NotifyAudie
         To <span className="figures font-medium text-ink">{formatCount(reached)}</span>{' '}
         {reached === 1 ? 'person' : 'people'} on the waiting list.{' '}
         {unsubscribed > 0
-          ? `${formatCount(unsubscribed)} unsubscribed and ${unsubscribed === 1 ? 'is' : 'are'} left out.`
-          : 'Whoever has unsubscribed is left out.'}
+          ? `${formatCount(unsubscribed)} unsubscribed and ${unsubscribed === 1 ? 'is' : 'are'} skipped.`
+          : 'People who unsubscribed are skipped.'}
       </p>
       {audience.withoutServer && (
         <Notice kind="info">
-          No mail server is set up. The mails wait in the Outbox and go out once there is one.
+          No mail server is configured. The emails wait in the Outbox and go out once one is configured.
         </Notice>
       )}
       {toldBefore > 0 && (
         <Notice kind="warning">
-          {formatCount(toldBefore)} of them {toldBefore === 1 ? 'was' : 'were'} told before
+          {formatCount(toldBefore)} of them {toldBefore === 1 ? 'was' : 'were'} notified before{' '}
           {audience.lastToldAt && `, last on ${formatDay(audience.lastToldAt)}`}.
           <label htmlFor="only-new" className="mt-1.5 flex min-h-6 items-center gap-2.5 text-sm">
             <Checkbox id="only-new" checked={onlyNew} onChange={(event) => onOnlyNew(event.target.checked)} />
-            Only those not yet notified
+            Skip people notified before
           </label>
         </Notice>
       )}

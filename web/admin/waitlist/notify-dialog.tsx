@@ -25,7 +25,7 @@ export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogP
   }
   if (result?.batchId) {
     return (
-      <Dialog title="Your mailing" open onClose={onClose} className="max-w-xl">
+      <Dialog title="Mailing" open onClose={onClose} className="max-w-xl">
         <Sending id={result.batchId} result={result} onClose={onClose} />
       </Dialog>
     )
@@ -40,17 +40,17 @@ function Sending({ id, result, onClose }: SendingProps) {
   const unsubscribed = result.skipped?.unsubscribed ?? 0
   return (
     <div className="mt-5 flex flex-col gap-5">
-      {batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading the progress" />}
+      {batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading progress" />}
       {unsubscribed > 0 && (
         <p className="text-sm text-soft">
           {unsubscribed === 1
-            ? 'One person has unsubscribed and was left out.'
-            : `${unsubscribed} people have unsubscribed and were left out.`}
+            ? '1 person unsubscribed and was skipped.'
+            : `${unsubscribed} people unsubscribed and were skipped.`}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
         <p className="text-sm text-soft">
-          It goes on when you close this. Follow it in the{' '}
+          Sending continues when you close this. See the progress in the{' '}
           <Link to={fill(site.mailBatch, { id })} className="text-golden underline">
             Outbox
           </Link>

@@ -28,11 +28,11 @@ const failed = 'Failed to send notifications'
 export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps) {
   const [onlyNew, setOnlyNew] = useState(false)
   const mail = useMailText('notify')
-  const { words } = mail
+  const { content } = mail
   const reach = useAudience(audience, count, onlyNew)
-  const asked = { ...audience, ...words, ...(onlyNew && { onlyNew }) }
+  const asked = { ...audience, ...content, ...(onlyNew && { onlyNew }) }
   const key = useKeyFor(JSON.stringify(asked))
-  const preview = usePreview(words)
+  const preview = usePreview(content)
 
   const send = useMutation({
     mutationFn: () =>
@@ -47,9 +47,9 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
     onError: () => toast.error(failed, { about: failed }),
   })
   const test = useChange({
-    send: () => request(api.testMail, { method: 'POST', body: words }),
+    send: () => request(api.testMail, { method: 'POST', body: content }),
     success: (answer) => answer.message,
-    failure: 'Failed to send the test mail',
+    failure: 'Failed to send test email',
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
   }
   return (
     <Dialog
-      title="Notify the waiting list"
+      title="Notify waiting list"
       open
       onClose={onClose}
       className="max-w-5xl"
@@ -65,13 +65,15 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" className="sm:mr-auto" busy={test.isPending} onClick={() => test.mutate()}>
-            Send a test to me
+            Send me a test
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form="notify" busy={send.isPending} disabled={reach.reached === 0}>
-            {send.isPending ? 'Sending...' : `Send to ${formatCount(reach.reached)}`}
+            {send.isPending
+              ? 'Sending...'
+              : `Notify ${formatCount(reach.reached)} ${reach.reached === 1 ? 'person' : 'people'}`}
           </Button>
         </div>
       }
@@ -92,9 +94,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
         {send.isError && (
           <Notice kind="error" className="mt-5">
             {failed}
-            <span className="block text-sm">
-              {failureText(send.error, 'Nothing was sent. Please try again.')}
-            </span>
+            <span className="block text-sm">{failureText(send.error, 'Nothing was sent. Try again.')}</span>
           </Notice>
         )}
       </form>

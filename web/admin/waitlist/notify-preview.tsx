@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
 import type { usePreview } from './mailing.ts'
 
-/** A live preview of the mail. */
+/** A live preview of the email. */
 export function NotifyPreview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -12,11 +12,11 @@ export function NotifyPreview({ preview }: { preview: ReturnType<typeof usePrevi
       {preview.data ? (
         <>
           <p className="truncate text-sm text-soft">Subject: {preview.data.subject}</p>
-          <MailFrame title="Preview of the mail" html={preview.data.html ?? ''} className="min-h-80 flex-1" />
+          <MailFrame title="Email preview" html={preview.data.html ?? ''} className="min-h-80 flex-1" />
         </>
       ) : (
         <p className="grid min-h-80 flex-1 place-items-center rounded-control border border-hairline text-sm text-soft">
-          {preview.isError ? 'The preview is not available right now.' : 'Loading the preview'}
+          {preview.isError ? 'The preview isn’t available right now.' : 'Loading preview'}
         </p>
       )}
     </div>

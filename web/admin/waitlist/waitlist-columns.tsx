@@ -46,7 +46,7 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
         <>
           <PersonCell person={row} hideEmail note={waitingAs(row)} />
           {row.joinedAt && (
-            <div className="mt-1.5 pl-11.5" title={`Made an account on ${formatDay(row.joinedAt)}`}>
+            <div className="mt-1.5 pl-11.5" title={`Signed up on ${formatDay(row.joinedAt)}`}>
               <StatusBadge looks={joinedLook} status="joined" />
             </div>
           )}
@@ -76,6 +76,6 @@ function waitingAs({ role, createdAt }: Row): string {
 
 function mailNote({ unsubscribed, lastNotifiedAt, notificationWaits }: Row): string {
   if (unsubscribed) return 'Unsubscribed'
-  if (notificationWaits) return 'A mail waits in the Outbox'
+  if (notificationWaits) return 'Email waiting in the Outbox'
   return lastNotifiedAt ? `Notified ${formatDay(lastNotifiedAt)}` : ''
 }

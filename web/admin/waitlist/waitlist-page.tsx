@@ -28,10 +28,10 @@ const filters = [
     name: 'role',
     label: 'Interested as',
     choices: [
-      { value: '', text: 'Everybody' },
+      { value: '', text: 'Anyone' },
       { value: 'client', text: 'Clients' },
       { value: 'photographer', text: 'Photographers' },
-      { value: 'unknown', text: 'Not said' },
+      { value: 'unknown', text: 'Not specified' },
     ],
   },
   {
@@ -92,9 +92,9 @@ export default function WaitlistPage() {
         icon={ClipboardList}
         room="narrow"
         texts={{
-          loading: 'Loading the waiting list',
-          empty: 'No one is waiting yet',
-          noneMatch: 'No one found',
+          loading: 'Loading waiting list',
+          empty: 'The waiting list is empty',
+          noneMatch: 'No matching people',
           failed: '',
         }}
         waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
@@ -104,7 +104,7 @@ export default function WaitlistPage() {
           <>
             <ListToolbar
               state={state}
-              searchLabel="Search the waiting list"
+              searchLabel="Search waiting list"
               filters={filters}
               dates="Waiting since"
               sorts={peopleSorts}
@@ -133,7 +133,7 @@ function Waiting({ failed, busy, onRetry }: { failed: boolean; busy: boolean; on
   return (
     <div className="flex flex-wrap items-center justify-center gap-4 px-6 py-20">
       <Spinner
-        label={failed && !busy ? 'The waiting list did not load.' : 'Loading the waiting list'}
+        label={failed && !busy ? 'Failed to load waiting list.' : 'Loading waiting list'}
         className="size-6"
       />
       {failed && (

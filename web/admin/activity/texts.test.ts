@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { changedFields, sentenceOf } from './words.ts'
+import { changedFields, sentenceOf } from './texts.ts'
 
-test('tells only what differs', () => {
+test('lists only the fields that differ', () => {
   expect(changedFields({ status: 'active', phone: '1' }, { status: 'inactive', phone: '1' })).toEqual([
     { name: 'Status', before: 'active', after: 'inactive' },
   ])
 })
 
-test('a side that is missing, empty or null is nothing', () => {
+test('a missing, empty or null side counts as no value', () => {
   expect(changedFields(null, { ended: 2 })).toEqual([{ name: 'Sessions ended', before: null, after: '2' }])
   expect(changedFields(null, { notified: 2, repeated: 0 })).toHaveLength(1)
   expect(changedFields({ hourlyRate: 5 }, { hourlyRate: 0 })).toHaveLength(1)

@@ -2,11 +2,11 @@ import type { OpenedMessages } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** A conversation as an administrator reads it. */
-export function OpenedTalk({ talk }: { talk: OpenedMessages }) {
-  const { messages, total } = talk
-  if (total === 0) return <p className="text-soft">They have not written to one another.</p>
+export function OpenedConversation({ conversation }: { conversation: OpenedMessages }) {
+  const { messages, total } = conversation
+  if (total === 0) return <p className="text-soft">No messages in this conversation.</p>
   return (
-    <section aria-label="The conversation" className="max-w-text">
+    <section aria-label="Conversation" className="max-w-text">
       {messages.length < total && (
         <p className="mb-4 text-sm text-soft">
           The newest {messages.length} of {total} messages.
@@ -16,7 +16,8 @@ export function OpenedTalk({ talk }: { talk: OpenedMessages }) {
         {messages.map(({ id, sender, text, pictures, createdAt }) => (
           <li key={id}>
             <p className="text-sm text-soft">
-              <bdi>{talk[sender].fullName ?? `The ${sender}`}</bdi> ({sender}), <Moment instant={createdAt} />
+              <bdi>{conversation[sender].fullName ?? `The ${sender}`}</bdi> ({sender}),{' '}
+              <Moment instant={createdAt} />
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text || (pictures.length === 0 && 'This message was erased.')}
