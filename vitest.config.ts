@@ -7,7 +7,7 @@ export default defineConfig({
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
     maxWorkers: 2,
-    // One process serves many files: loading the whole server anew for each took a quarter of the run.
+    // One process serves many files: loading the whole server again for each file took a quarter of the run.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,

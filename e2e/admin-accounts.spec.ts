@@ -17,7 +17,7 @@ test.describe('signed in', () => {
     await panel.getByRole('button', { name: 'Turn on two-step verification' }).click()
     await page.getByLabel('Your password').fill(server.admin.password)
     const begun = page.waitForResponse((response) => response.url().endsWith(api.secondFactor))
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     const { uri } = (await (await begun).json()).data
     const app = URI.parse(uri)
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

@@ -55,7 +55,7 @@ export async function installBrowser(): Promise<string | undefined> {
   await runTool('@playwright/test playwright', args, { show: true })
   if (starts(findBrowser())) return findBrowser()
   if (isRoot && isProgram('/usr/bin/apt-get')) {
-    console.log("Installing Debian's Chromium for the browser tests…")
+    console.log('Installing Debian’s Chromium for the browser tests…')
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
     spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
   }

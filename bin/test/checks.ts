@@ -1,18 +1,26 @@
 import { type Outcome, runTool } from './tool.ts'
+import { checkWording } from './wording/check.ts'
 
-const checks: [name: string, ...commands: [tool: string, ...args: string[]][]][] = [
-  ['lint', ['@biomejs/biome', 'ci', '--colors=off', '--error-on-warnings', '.']],
-  ['types', ['@react-router/dev react-router', 'typegen'], ['typescript tsc', '--noEmit']],
-  ['directions', ['dependency-cruiser depcruise', '--config', '.dependency-cruiser.cjs', '.']],
-  ['unused code', ['knip', '--no-progress']],
+type Command = [tool: string, ...args: string[]]
+
+const tools =
+  (...commands: Command[]) =>
+  () =>
+    firstComplaint(commands)
+const checks: [name: string, check: () => Promise<string | undefined>][] = [
+  ['lint', tools(['@biomejs/biome', 'ci', '--colors=off', '--error-on-warnings', '.'])],
+  ['types', tools(['@react-router/dev react-router', 'typegen'], ['typescript tsc', '--noEmit'])],
+  ['directions', tools(['dependency-cruiser depcruise', '--config', '.dependency-cruiser.cjs', '.'])],
+  ['unused code', tools(['knip', '--no-progress'])],
+  ['wording', checkWording],
 ]
 
-/** Lint, types and the fences of the architecture; each counts as one test. */
+/** Lint, types, import rules, unused code and wording; each counts as one test. */
 export async function runChecks(): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0 }
-  for (const [name, ...commands] of checks) {
+  for (const [name, check] of checks) {
     const started = Date.now()
-    const complaint = await firstComplaint(commands)
+    const complaint = await check()
     console.log(
       `${complaint === undefined ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     )
@@ -25,7 +33,7 @@ export async function runChecks(): Promise<Outcome> {
   return outcome
 }
 
-async function firstComplaint(commands: [tool: string, ...args: string[]][]) {
+async function firstComplaint(commands: Command[]): Promise<string | undefined> {
   for (const [tool, ...args] of commands) {
     const { status, printed } = await runTool(tool, args)
     if (status !== 0) return printed

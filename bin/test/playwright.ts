@@ -20,8 +20,8 @@ export async function runPlaywright(
   const browser = await installBrowser()
   if (!browser) {
     console.log(
-      'There is no browser for the browser tests: no Chrome or Chromium was found, and none could be downloaded. ' +
-        'Please install Chromium or Google Chrome and run the tests again.',
+      'The browser tests need a browser: no Chrome or Chromium was found, and none could be downloaded. ' +
+        'Install Chromium or Google Chrome, then run the tests again.',
     )
     return { passed: 0, failed: 1 }
   }

@@ -1,6 +1,6 @@
 const SHOWN = 8
 
-/** Says where the time of a run went, so that whoever wants it back knows where to look. */
+/** Prints the slowest files, which are where a run can get faster. */
 export function printSlowest(files: Map<string, number>): void {
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
   console.log('\nSeconds of the slowest files')

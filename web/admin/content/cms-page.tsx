@@ -10,7 +10,7 @@ import { TextForm } from './text-form.tsx'
 
 export const meta = () => adminMeta('Content Management')
 
-/** Both texts are loaded, and reloaded after a save, whichever tab is open. */
+/** Both texts are loaded, and reloaded after a save, because either tab may be open. */
 export default function CmsPage() {
   const terms = useQuery(pageQuery('terms_condition'))
   const privacy = useQuery(pageQuery('privacy_policy'))

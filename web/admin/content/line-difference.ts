@@ -7,10 +7,10 @@ export type Row =
 
 const CONTEXT = 3
 /** Texts that take longer have too little in common for a useful comparison. */
-const PATIENCE_MS = 300
+const MAX_DIFF_MS = 300
 
 export function lineDifference(before: string, after: string): Row[] {
-  const changes = diffLines(endLine(before), endLine(after), { timeout: PATIENCE_MS })
+  const changes = diffLines(endLine(before), endLine(after), { timeout: MAX_DIFF_MS })
   if (!changes) return [...rowsOf(before, 'removed'), ...rowsOf(after, 'added')]
   return changes.flatMap((change, index): Row[] => {
     if (change.added) return rowsOf(change.value, 'added')

@@ -121,8 +121,8 @@ export function TextForm({ type, page, address }: TextFormProps) {
 /** Scrolls the preview to the same relative position as the text. */
 function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
   if (!read) return
-  const way = written.scrollHeight - written.clientHeight
-  if (way > 0) read.scrollTop = (written.scrollTop / way) * (read.scrollHeight - read.clientHeight)
+  const distance = written.scrollHeight - written.clientHeight
+  if (distance > 0) read.scrollTop = (written.scrollTop / distance) * (read.scrollHeight - read.clientHeight)
 }
 
 function stateOf(page: Page, dirty: boolean): string {

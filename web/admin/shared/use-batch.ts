@@ -38,12 +38,12 @@ export function useBatch(id: string) {
 }
 
 /** The server ends a stream after a while, so that the token is checked again; then this reconnects. */
-async function follow(id: string, signal: AbortSignal, tell: (batch: unknown) => void): Promise<void> {
+async function follow(id: string, signal: AbortSignal, onProgress: (batch: unknown) => void): Promise<void> {
   while (!signal.aborted) {
     const { body } = await requestRaw(fill(api.mailBatchEvents, { id }), { signal })
     if (!body) throw new Error('This browser cannot read streams.')
     for await (const { event, data } of readEvents(body)) {
-      if (event === 'progress') tell(JSON.parse(data))
+      if (event === 'progress') onProgress(JSON.parse(data))
       if (event === 'end') return
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -15,21 +15,21 @@ import { LoginFrame } from './login-frame.tsx'
 
 export const meta = () => adminMeta('Forgot password')
 
-type Told = { kind: 'success' | 'error'; text: string }
+type Outcome = { kind: 'success' | 'error'; text: string }
 
 export default function ForgotPasswordPage() {
-  const [told, setTold] = useState<Told | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { register, handleSubmit, formState } = useForm<z.infer<typeof forgotPasswordBody>>({
     resolver: zodResolver(forgotPasswordBody),
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
-    setTold(null)
+    setOutcome(null)
     try {
       const { message } = await request(api.adminForgotPassword, { method: 'POST', body, public: true })
-      setTold({ kind: 'success', text: message })
+      setOutcome({ kind: 'success', text: message })
     } catch (error) {
-      setTold({ kind: 'error', text: failureText(error, 'Something went wrong') })
+      setOutcome({ kind: 'error', text: failureText(error, 'Something went wrong') })
     }
   })
   return (
@@ -37,9 +37,9 @@ export default function ForgotPasswordPage() {
       <p className="mt-3 text-soft">
         We’ll email you a link to choose a new password. It works once, within 1 hour.
       </p>
-      {told && (
-        <Notice kind={told.kind} className="mt-6">
-          {told.text}
+      {outcome && (
+        <Notice kind={outcome.kind} className="mt-6">
+          {outcome.text}
         </Notice>
       )}
       <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">

@@ -27,9 +27,9 @@ export default function LoginPage() {
   const { register, handleSubmit, formState } = useForm<LoginBody>({ resolver: zodResolver(loginBody) })
   const { errors, isSubmitting } = formState
 
-  const farewell = signedIn === false && lastFarewell()
+  const signedOut = signedIn === false && lastFarewell()
 
-  const ended = signedIn === false && !farewell && readSessionEnd() !== null
+  const ended = signedIn === false && !signedOut && readSessionEnd() !== null
 
   if (signedIn) return <GoOn />
 
@@ -52,9 +52,9 @@ export default function LoginPage() {
         <h1 className="text-3xl">Log in</h1>
         <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
         <WithoutScript>Turn on JavaScript to log in.</WithoutScript>
-        {farewell && !failure && (
+        {signedOut && !failure && (
           <Notice kind="success" className="mt-6">
-            {farewell}
+            {signedOut}
           </Notice>
         )}
         {ended && !failure && (

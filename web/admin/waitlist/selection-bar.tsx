@@ -35,14 +35,14 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, total, onInvite, onNotify }: SelectionBarProps) {
   const { count } = selection
   if (count === 0) return null
-  const more = selection.wholePage && !selection.everybody && total !== null && total > count
+  const more = selection.wholePage && !selection.allMatching && total !== null && total > count
   return (
     <section
       aria-label="Selected people"
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-control border border-edge bg-raised px-4 py-2.5 shadow-xl"
     >
       <p className="figures text-sm" aria-live="polite">
-        {selection.everybody
+        {selection.allMatching
           ? `All ${formatCount(count)} matching are selected`
           : `${formatCount(count)} selected`}
       </p>

@@ -6,15 +6,15 @@ type Row = Loose<WaitlistRow>
 type Chosen = { fullName: string; email: string }
 type Selection = { people: Map<string, Chosen>; matching: number | null }
 
-const nobody: Selection = { people: new Map(), matching: null }
+const NONE: Selection = { people: new Map(), matching: null }
 const keyOf = (row: Row): string => idOf(row) || row.email || ''
 
 /** Selected rows (also from several pages), or all that match the current search and filters. */
 export function useSelection(rows: Row[], view: string) {
-  const [{ selection, of }, setState] = useState({ selection: nobody, of: view })
+  const [{ selection, of }, setState] = useState({ selection: NONE, of: view })
   const setSelection = (next: Selection) => setState({ selection: next, of: view })
   // "All matching" referred to another search; individually selected people stay selected.
-  const current = selection.matching !== null && of !== view ? nobody : selection
+  const current = selection.matching !== null && of !== view ? NONE : selection
   const { people, matching } = current
   const isChosen = (row: Row) => matching !== null || people.has(keyOf(row))
 
@@ -29,7 +29,7 @@ export function useSelection(rows: Row[], view: string) {
   }
   return {
     count: matching ?? people.size,
-    everybody: matching !== null,
+    allMatching: matching !== null,
     people: [...people.values()],
     isChosen,
     wholePage: rows.length > 0 && rows.every(isChosen),
@@ -37,7 +37,7 @@ export function useSelection(rows: Row[], view: string) {
     toggle: (row: Row) => choose([row], !isChosen(row)),
     togglePage: (chosen: boolean) => choose(rows, chosen),
     chooseMatching: (total: number) => setSelection({ people: new Map(), matching: total }),
-    clear: () => setSelection(nobody),
+    clear: () => setSelection(NONE),
   }
 }
 

@@ -67,9 +67,9 @@ export default function WaitlistPage() {
   const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
   // The palette's "new mailing" selects everyone; the URL parameter stays until the dialog is closed.
   const [params, setParams] = useSearchParams()
-  const toEverybody = params.get('mailing') === 'new' && list.total !== null
+  const toEveryone = params.get('mailing') === 'new' && list.total !== null
   const mailing = {
-    audience: selection.everybody ? { all: filter } : { users: selection.people },
+    audience: selection.allMatching ? { all: filter } : { users: selection.people },
     count: selection.count,
     onSent: selection.clear,
     onClose: () => {
@@ -121,9 +121,7 @@ export default function WaitlistPage() {
       />
       {writing === 'invite' && <InviteDialog {...mailing} />}
       {writing === 'notify' && <NotifyDialog {...mailing} />}
-      {toEverybody && !writing && (
-        <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />
-      )}
+      {toEveryone && !writing && <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { fixedNames, fixedTexts } from './allowed.ts'
+import { rules } from './rules.ts'
+import { readTexts, type Text } from './texts.ts'
+
+/** Breaches of one file, each as "file:line: found, write instead". `frozen`: the text of pages that must not change. */
+export function findBreaches(path: string, source: string, frozen = ''): string[] {
+  return readTexts(path, source)
+    .filter((text) => !isFixed(text, frozen))
+    .flatMap(({ kind, text, at }) =>
+      rules[kind].flatMap(({ pattern, instead }) => {
+        const found = pattern.exec(text)?.[0]
+        return found
+          ? [`${path}:${lineOf(found, at, source)}: ${kind} "${shorten(found)}": write ${instead}`]
+          : []
+      }),
+    )
+}
+
+function isFixed({ kind, text }: Text, frozen: string): boolean {
+  if (kind === 'name') return fixedNames.has(text)
+  if (kind !== 'interface') return false
+  // Only whole sentences: a single word would match anywhere.
+  return fixedTexts.has(text) || (text.includes(' ') && frozen.includes(text))
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** The line of the found word, which may be further down than the start of its text. */
+function lineOf(found: string, at: number, source: string): number {
+  const index = source.indexOf(found.split(' ')[0]!, at)
+  return source.slice(0, index === -1 ? at : index).split('\n').length
+}
