@@ -61,8 +61,8 @@ export async function liveWithAnAccount(page: Page, server: RunningServer): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada Lovelace')
   const steps = page.getByRole('list').filter({ hasText: 'Find your photographer' })
   await expect(steps.getByRole('link', { name: 'Find a photographer' })).toHaveAttribute('href', site.search)
-  const ways = page.getByRole('navigation', { name: 'Your pages' })
-  await expect(ways.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', site.myBookings)
+  const links = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(links.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', site.myBookings)
 
   await page.goto(site.accountSettings)
   await page.getByLabel('Full Name').fill('Ada King')
@@ -155,7 +155,7 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 }
 
-/** Invitation mail → account → studio, while everybody else still waits. */
+/** Invitation email → account → studio, before the launch. */
 export async function acceptAnInvitation(page: Page, server: RunningServer): Promise<void> {
   const grace = { fullName: 'Grace Hopper', email: 'grace@example.org' }
   await joinWaitlist(server, { ...grace, role: 'photographer' })

@@ -92,7 +92,7 @@ test('an administrator is answered like a wrong password', async ({ page, server
   await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
 })
 
-test('signing in leads back to where somebody was going, and never to another site', async ({
+test('signing in leads back to the requested page, and never to another site', async ({
   page,
   server,
   db,

@@ -12,7 +12,7 @@ const content = (page: Page) => page.getByLabel('Content', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const privacy = `${site.cms}?tab=privacy`
 
-/** Saves as somebody else would, straight at the server. */
+/** Saves as another administrator, directly through the API. */
 async function saveText(
   page: Page,
   request: APIRequestContext,
@@ -208,7 +208,7 @@ test('the history shows what a version would change and restores it', async ({ p
   await expect(history.getByRole('button', { name: /Version 5/ })).toBeVisible()
 })
 
-test('warns when somebody else saved meanwhile, and overwrites nothing unseen', async ({
+test('warns when another administrator has saved, and overwrites nothing unseen', async ({
   page,
   request,
   context,
@@ -239,7 +239,12 @@ test('warns when somebody else saved meanwhile, and overwrites nothing unseen', 
   await expect(page.getByText('First version, mine')).toBeVisible()
 })
 
-test("somebody else's version can be taken instead", async ({ page, request, context, tolerate }) => {
+test('the version of another administrator can be used instead', async ({
+  page,
+  request,
+  context,
+  tolerate,
+}) => {
   tolerate(/status of 409/)
   await saveText(page, request, 'First version')
   await page.goto(site.cms)

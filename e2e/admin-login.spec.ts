@@ -60,7 +60,7 @@ test("a refused login shows the server's message or our own, in a toast and on t
   await expect(onPage(page)).toHaveText('Failed to Log in')
   await expect(toasts(page).getByText('Failed to Log in')).toBeVisible()
 
-  // Whoever is no administrator is shown their own door, and this toast takes the place of the one before.
+  // Clients and photographers get a link to their own sign-in, and this toast replaces the one before.
   await answer(page, api.login, { status: 403, body: refused(authMessages.noAccess) })
   await fillLogin(page, 'client@example.test', 'the right one')
   await expect(toasts(page).getByText(authMessages.noAccess)).toBeVisible()

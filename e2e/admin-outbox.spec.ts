@@ -60,7 +60,7 @@ test('nothing yet, a failure', async ({ page, tolerate }) => {
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No emails found')).toBeVisible()
-  await expect(page.getByText('No mail server is set up')).toBeVisible()
+  await expect(page.getByText('No mail server is configured')).toBeVisible()
 })
 
 test('filters mails by state and kind, in the address', async ({ page }) => {
@@ -154,7 +154,7 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
     .values(['ada', 'bo'].map((name) => ({ id: newId(), fullName: name, email: `${name}@example.test` })))
   await page.goto(newMailing)
   await expect(page.getByText('To 2 people on the waiting list.')).toBeVisible()
-  await expect(page.getByText('No mail server is set up.')).toBeVisible()
+  await expect(page.getByText('No mail server is configured.')).toBeVisible()
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(toast(page, /test email to admin@framefolk.test waits in the Outbox/)).toBeVisible()
   await page.getByRole('button', { name: 'Notify 2 people' }).click()

@@ -33,8 +33,8 @@ for (const { path, title, many, role, view, edit } of screens) {
     test('asks as the specification says, shows its columns and what is missing, and is accessible', async ({
       page,
     }) => {
-      const nobody = { fullName: null, email: null, phone: null, isEmailVerified: false, hourlyRate: null }
-      const rows = [bareUser(), bareUser({ ...nobody, status: 'inactive' }), { id: 'bare-00000002' }]
+      const unnamed = { fullName: null, email: null, phone: null, isEmailVerified: false, hourlyRate: null }
+      const rows = [bareUser(), bareUser({ ...unnamed, status: 'inactive' }), { id: 'bare-00000002' }]
       const requests = await answer(page, api.people, { body: barePage('users', rows) })
       await page.goto(path)
       await expect(heading(page, title)).toBeVisible()
@@ -70,7 +70,7 @@ for (const { path, title, many, role, view, edit } of screens) {
       await expectAccessible(page)
     })
 
-    test('nobody, nobody who matches, a failure, a slow answer', async ({ page, tolerate }) => {
+    test('an empty list, no match, a failure, a slow response', async ({ page, tolerate }) => {
       tolerate(/status of 500/)
       await answer(page, api.people, { body: barePage('users', []) })
       await page.goto(path)
@@ -120,7 +120,7 @@ test.describe('the status toggle', () => {
     await refreshed
     await expect(toggle).toBeEnabled()
     await expect(toggle).toBeFocused()
-    await expect(toast(page, 'Ada Lovelace is inactive now')).toBeVisible()
+    await expect(toast(page, 'Ada Lovelace is now inactive')).toBeVisible()
     expect(lists).toHaveLength(1)
   })
 
@@ -138,13 +138,13 @@ test.describe('the status toggle', () => {
     await expect(page.getByRole('switch', { name: 'Deactivate Grace Hopper' })).toBeChecked()
   })
 
-  test('calls somebody without a name by the e-mail', async ({ page, db }) => {
+  test('shows the email address of a person without a name', async ({ page, db }) => {
     await insertPerson(db.db, { fullName: null, email: 'nameless@example.test' })
     await page.goto(site.users)
     for (const what of ['View', 'Edit'])
       await expect(page.getByRole('link', { name: `${what} nameless@example.test` })).toBeVisible()
     await page.getByRole('switch', { name: 'Deactivate nameless@example.test' }).click()
-    await expect(toast(page, 'nameless@example.test is inactive now')).toBeVisible()
+    await expect(toast(page, 'nameless@example.test is now inactive')).toBeVisible()
   })
 
   test('goes back where the server refuses, with its reason or words of our own', async ({

@@ -14,7 +14,7 @@ const store = (page: Page, values: Record<string, string>) =>
   }, values)
 const isRefresh = (request: Request) => new URL(request.url()).pathname === api.refresh
 
-test.describe('a session that ends while somebody works', () => {
+test.describe('a session that ends during work', () => {
   test.use({ signedIn: true })
 
   const over = { authToken: 'expired', refreshToken: 'gone' }
@@ -50,7 +50,7 @@ test.describe('a session that ends while somebody works', () => {
     await expect(title).not.toHaveValue('Privacy, half written')
   })
 
-  test('keeps nothing for somebody else, and nothing after a sign-out', async ({
+  test('keeps nothing for another account, and nothing after a sign-out', async ({
     page,
     server,
     tolerate,
@@ -91,7 +91,7 @@ test.describe('a session that ends while somebody works', () => {
     await page.goto(site.waitlist)
     await openMailing()
     await page.getByLabel('Subject').fill('We are about to open')
-    await endSessionAndSave(page, {}, /^Send to/)
+    await endSessionAndSave(page, {}, /^Notify \d/)
     await expect(page).toHaveURL(site.login)
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(page).toHaveURL(site.waitlist)
@@ -128,7 +128,7 @@ test.describe('signed in', () => {
     page,
     request,
   }) => {
-    // A question that is still on its way is called off; answered after the sign-out it would be refused.
+    // A pending request is aborted: answered after the sign-out, it would be rejected.
     await page.route(`**${api.whoAmI}`, async (route) => {
       await loggedOut
       await route.continue().catch(() => undefined)

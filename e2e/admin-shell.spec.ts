@@ -234,7 +234,7 @@ test('? shows the shortcuts, g and a letter opens a screen, and single keys can 
   await expect(help).toBeHidden()
 })
 
-test('a shortcut is no shortcut while somebody types', async ({ page }) => {
+test('shortcuts are off in text fields', async ({ page }) => {
   await page.goto(site.settings)
   await page.getByLabel('Current Password').pressSequentially('?gu')
   await expect(page.getByRole('dialog')).toBeHidden()

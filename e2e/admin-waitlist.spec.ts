@@ -45,7 +45,7 @@ test('reads a list that stands at the root of the answer', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(4)
 })
 
-test('says so when nobody is waiting, and when nobody matches', async ({ page }) => {
+test('says so when the list is empty, and when nothing matches', async ({ page }) => {
   await answer(page, api.waitlist, { body: barePage('users', []) })
   await page.goto(site.waitlist)
   await expect(page.getByText('The waiting list is empty')).toBeVisible()
@@ -148,7 +148,7 @@ test('a failure says so, keeps the selection and what was typed, and repeats the
   await expect(notify(page, 3)).toBeVisible()
 })
 
-test('everybody who matches gets the mail; progress is live; what failed can be tried again', async ({
+test('all matching people get the email; progress is live; failed emails can be retried', async ({
   page,
   db,
   mailServer,

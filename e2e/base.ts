@@ -166,8 +166,7 @@ export async function show(page: Page, { viewport, colorScheme }: Look): Promise
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // Colours that are still on their way from one scheme to the other are nobody's contrast. In what is folded up they stand still,
-    // and would be waited for for ever.
+    // Colours in transition have no meaningful contrast. Hidden elements never finish theirs, so they are not waited for.
     const changing = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition)

@@ -16,10 +16,10 @@ import { title } from './screen.ts'
 
 const password = 'quiet violet harbour'
 
-// Their clocks are nine hours ahead of the operator's: nobody's books may depend on who reads them.
+// Their clocks are nine hours ahead of the operator's: accounts must not depend on the reader's time zone.
 test.use({ serverEnv: sandboxPayments, timezoneId: 'Asia/Tokyo' })
 
-/** What Bo asks for changes while somebody looks at it. */
+/** Changes a page's data while it is open. */
 const setPrice = ({ db }: Database, { photographer }: Market, priceMinor: number) =>
   db.update(packages).set({ priceMinor }).where(eq(packages.photographerId, photographer))
 
@@ -302,7 +302,7 @@ test.describe('an administrator', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger sees the price, signs in, comes back to it and pays; the same time is then taken, and what is called off leads to another', async ({
+  test('a stranger sees the price, signs in, comes back to it and pays; the same time is then taken, and a cancelled booking leads to another', async ({
     page,
     db,
     market,

@@ -9,14 +9,14 @@ import { insertListed } from './listed.ts'
 test.use({ serverEnv: { PAGE_CACHE_SECONDS: '2' } })
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-const forEverybody = 'public, max-age=0, s-maxage=1, must-revalidate'
+const sharedForAll = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 async function read(request: APIRequestContext, path: string, headers = {}) {
   const answer = await request.get(path, { headers })
   return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
 }
 
-test('a page without a person in it is the same bytes for everybody, with a tag and hashes', async ({
+test('a page without a person in it is the same bytes for all visitors, with a tag and hashes', async ({
   request,
 }) => {
   for (const path of [site.home, site.about, site.terms, site.credits, site.paymentSuccess]) {
@@ -24,7 +24,7 @@ test('a page without a person in it is the same bytes for everybody, with a tag 
     const second = await read(request, path)
     expect(second.text, path).toBe(first.text)
     expect(first.text).not.toContain('nonce=')
-    expect(first.headers['cache-control'], path).toBe(forEverybody)
+    expect(first.headers['cache-control'], path).toBe(sharedForAll)
     expect(first.headers.vary).toBe('Accept-Encoding, Cookie')
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' ('sha256-[\w+/]{43}=' ?)+;/)
     const { etag } = first.headers
@@ -37,7 +37,7 @@ test('a page without a person in it is the same bytes for everybody, with a tag 
     expect(plain.headers.etag).not.toBe(etag)
     expect(plain.text).toBe(first.text)
   }
-  // Whoever is first, and however oddly they ask, leaves nothing of it in the page of the others.
+  // The first request, however odd, leaves nothing of itself in the page of the others.
   const light = { cookie: 'theme=light; of=the-first-one' }
   const odd = { ...light, host: 'elsewhere.example', 'user-agent': 'the-first-one', 'accept-language': 'xx' }
   expect((await request.head(site.contact, { headers: odd })).status()).toBe(200)
@@ -52,7 +52,7 @@ test('a page without a person in it is the same bytes for everybody, with a tag 
   expect((await read(request, '/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
 })
 
-test('what was chosen, asked for or signed in to is nobody else’s page', async ({ request, server, db }) => {
+test('a page with choices, a query or a session is not shared', async ({ request, server, db }) => {
   const { text } = await read(request, site.home)
   const dark = await read(request, site.home, { cookie: 'theme=dark' })
   expect(dark.text).toContain('data-theme="dark"')
@@ -98,7 +98,7 @@ test('a text and a profile show within two seconds, the switch at once', async (
   const { id, slug } = await insertListed(db, { placeId, priceMinor: 40_000, fullName: 'Grace Hopper' })
   const profile = fill(site.profile, { slug })
   const before = await read(request, profile)
-  expect([before.status, before.headers['cache-control']]).toEqual([200, forEverybody])
+  expect([before.status, before.headers['cache-control']]).toEqual([200, sharedForAll])
   expect(before.text).toContain('Grace Hopper')
   const change = { data: { id, fullName: 'Grace Murray' }, headers }
   expect((await request.patch(fill(api.updatePerson, { id }), change)).status()).toBe(200)

@@ -18,7 +18,7 @@ const publicPages = [
 ]
 const marketPages = [site.signUp, site.search, site.compare, site.favourites, '/photographers/ada-light']
 
-/** Change the kept file by hand, and only where the specification's own pages shall change. */
+/** Change the file by hand, and only where the specification's own pages shall change. */
 test('while people wait, every public page reads as it did before there was a marketplace, whose pages are not there', async ({
   request,
   server,
@@ -35,8 +35,8 @@ test('while people wait, every public page reads as it did before there was a ma
   }
   const found: string[] = []
   for (const path of publicPages) found.push(`\n== ${path}`, ...(await read(path)))
-  const kept = await readFile(new URL('waitlist-pages.txt', import.meta.url), 'utf8')
-  expect(found.join('\n').trim().split('\n')).toEqual(kept.trim().split('\n'))
+  const expected = await readFile(new URL('waitlist-pages.txt', import.meta.url), 'utf8')
+  expect(found.join('\n').trim().split('\n')).toEqual(expected.trim().split('\n'))
   const unknown = await read('/no-such-page')
   for (const path of marketPages) expect(await read(path)).toEqual(unknown)
 })

@@ -6,7 +6,7 @@ import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../te
 
 type Wanted = Partial<NewPerson> & { placeId: string; priceMinor: number; instant?: boolean }
 
-/** Somebody listed who works every day from nine to five. */
+/** A listed photographer who works every day from 9:00 to 17:00. */
 export async function insertListed(
   { db }: Database,
   { placeId, priceMinor, instant = false, ...person }: Wanted,

@@ -42,7 +42,7 @@ test('what is wrong in an address is said and left out, and only that', async ({
   await expect(page.getByRole('alert')).toContainText('Date must be a date like')
   await expect(page.getByRole('article')).toHaveCount(NAMES.length)
   await expect(page.getByRole('article').first()).not.toContainText(/ on \w+day/)
-  // The date still counts: nobody can be booked that far ahead, and whoever can be found is found for it.
+  // The date still counts: no photographer can be booked that far ahead.
   await page.goto(`${site.search}?service=wedding&date=${inDays(500)}&hours=1.3`)
   await expect(page.getByRole('alert')).toContainText('Hours must be half hours from 0.5 to 24')
   await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()

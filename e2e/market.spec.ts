@@ -80,9 +80,9 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   const date = inDays(70)
   await page.goto(`${new URL(page.url()).pathname}?month=${monthBefore(date)}`)
   await page.getByRole('link', { name: 'Later month' }).click()
-  await expect(page.getByRole('heading', { name: sayMonth(date) })).toBeVisible()
-  await page.getByRole('link', { name: `${sayDay(date)}, free from 09:00` }).click()
-  const starts = page.getByRole('list', { name: `Starts on ${sayDay(date)}` })
+  await expect(page.getByRole('heading', { name: formatMonth(date) })).toBeVisible()
+  await page.getByRole('link', { name: `${formatDay(date)}, free from 09:00` }).click()
+  const starts = page.getByRole('list', { name: `Starts on ${formatDay(date)}` })
   // From nine to one: four hours are free until five. The browser is set to UTC, one or two hours behind Rome.
   await expect(starts.getByRole('link')).toHaveCount(9)
   await expect(starts.getByRole('link').first()).toHaveText(/^09:00, for you 0[78]:00$/)
@@ -101,8 +101,8 @@ const monthBefore = (date: string) => {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
-const sayMonth = (date: string) => inWords(date, { month: 'long', year: 'numeric' })
-const sayDay = (date: string) => inWords(date, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatMonth = (date: string) => inWords(date, { month: 'long', year: 'numeric' })
+const formatDay = (date: string) => inWords(date, { weekday: 'long', day: 'numeric', month: 'long' })
 
 test('a visitor keeps favourites, compares two of them and looks at the pictures of one', async ({
   page,

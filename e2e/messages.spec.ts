@@ -80,7 +80,7 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
   await expect(garden).not.toHaveJSProperty('naturalWidth', 0)
   await expectAccessible(page)
 
-  // The line breaks while somebody writes and while the other one does: the words stay, and both come through once.
+  // The connection breaks while both are writing: the text stays, and each message arrives once.
   await page.context().setOffline(true)
   await page.getByLabel('Message to Bo Shade').fill('The first one, please.')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -26,7 +26,7 @@ export function besideThe(server: RunningServer, db: Database): Services {
   return { ...db, config, secret: server.secret, jobs, log: createLog('silent') } as Services
 }
 
-/** A browser in which somebody has signed in before. */
+/** A signed-in browser. */
 export async function signInBrowser(
   context: BrowserContext,
   services: Services,
@@ -37,7 +37,7 @@ export async function signInBrowser(
   await context.addCookies([{ name: name!, value: value.join('='), url: services.config.publicUrl }])
 }
 
-/** Somebody of a booking who uses an app instead of a browser: for the half of a story that needs no screen. */
+/** A client or photographer who calls the API: for the half of a story that needs no screen. */
 export async function callAs(services: Services, personId: string) {
   const { headers } = await bearerOf(services, personId)
   const call = async (method: string, path: string, body?: object): Promise<Json> => {
@@ -58,10 +58,11 @@ export async function callAs(services: Services, personId: string) {
     async book(days: number, start = '10:00'): Promise<{ id: string; checkoutUrl: string }> {
       const [{ slug }] = (await call('GET', api.search)).data.photographers
       const { packages } = (await call('GET', fill(api.profile, { slug }))).data
-      const wish = { slug, package: packages[0].id, date: inDays(days), start }
-      const { total } = (await call('POST', api.quotes, wish)).data
-      const { booking, checkoutUrl } = (await call('POST', api.myBookings, { ...wish, expectedTotal: total }))
-        .data
+      const shoot = { slug, package: packages[0].id, date: inDays(days), start }
+      const { total } = (await call('POST', api.quotes, shoot)).data
+      const { booking, checkoutUrl } = (
+        await call('POST', api.myBookings, { ...shoot, expectedTotal: total })
+      ).data
       return { id: booking.id, checkoutUrl }
     },
   }

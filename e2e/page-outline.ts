@@ -1,5 +1,5 @@
 /** What stays of an element: what it is called, where it leads, what it takes. Looks are another matter. */
-const KEPT: Record<string, string[]> = {
+const SHOWN: Record<string, string[]> = {
   html: ['lang'],
   title: [],
   meta: ['name', 'property', 'content'],
@@ -34,12 +34,12 @@ export function outlineOf(html: string): string[] {
   const lines: string[] = []
   for (const [, , tag, attributes = '', text] of html.replaceAll(CREDIT, '').matchAll(PIECE)) {
     if (text?.trim()) lines.push(`  ${text.trim().replaceAll(/\s+/g, ' ')}`)
-    const names = tag && KEPT[tag]
+    const names = tag && SHOWN[tag]
     if (!names || /rel="(modulepreload|preload|stylesheet)"/.test(attributes)) continue
-    const kept = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+    const shown = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
       .filter(([, name]) => names.includes(name!.toLowerCase()))
       .map(([, name, value]) => ` ${name!.toLowerCase()}${value === undefined ? '' : `="${value}"`}`)
-    lines.push(`<${tag}${kept.join('')}>`.replaceAll(/-[\w-]{8}\.(\w+)"/g, '-#.$1"'))
+    lines.push(`<${tag}${shown.join('')}>`.replaceAll(/-[\w-]{8}\.(\w+)"/g, '-#.$1"'))
   }
   return lines
 }

@@ -9,7 +9,7 @@ test.describe('personal data by address', () => {
     await page.goto(site.personalData)
     await page.getByRole('button', { name: 'Erase data…' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
-    await page.getByLabel('Email').fill('vi@example.test')
+    await page.getByRole('textbox', { name: 'Email' }).fill('vi@example.test')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as file' }).click()
     expect((await file).suggestedFilename()).toBe('personal-data.json')
@@ -25,14 +25,14 @@ test.describe('personal data by address', () => {
   test('that is not there is said, and what was typed stays', async ({ page, tolerate }) => {
     tolerate(/status of 404/)
     await page.goto(site.personalData)
-    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
     await page.getByRole('button', { name: 'Export as file' }).click()
     await expect(page.getByText('We hold no data for this email address.')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.test')
   })
 })
 
-test('whoever unsubscribed says with one click that mail is welcome again', async ({
+test('a person who unsubscribed can subscribe again with one click', async ({
   page,
   request,
   db,

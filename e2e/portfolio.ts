@@ -3,7 +3,7 @@ import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { pictures, portfolioPictures } from '../server/platform/db/tables/pictures.ts'
 
-/** Six pictures that can be looked at, without anybody uploading them. */
+/** Six photos without an upload. */
 export async function insertPortfolio({ db }: Database, photographerId: string): Promise<void> {
   const ready = { ownerId: photographerId, purpose: 'portfolio', state: 'ready' } as const
   const rows = Object.entries(prepared)

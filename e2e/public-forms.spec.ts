@@ -121,12 +121,12 @@ test('the dialog closes by Escape, by Close and by a click beside it, back to th
   await page.goto('/join-waitlist')
   const dialog = page.getByRole('dialog', { name: 'Thank you for joining!' })
   const button = page.locator('main').getByRole('button', { name: 'Join The Waitlist' })
-  const ways = {
+  const closers = {
     escape: () => page.keyboard.press('Escape'),
     close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
     beside: () => page.mouse.click(20, 600),
   }
-  for (const [name, close] of Object.entries(ways)) {
+  for (const [name, close] of Object.entries(closers)) {
     await join(page, `${name}@example.org`)
     await expect(dialog).toBeVisible()
     await close()
@@ -190,11 +190,7 @@ test('a name of a thousand characters is refused beside its field, and kept', as
   await expect(name).toHaveValue('A'.repeat(1000))
 })
 
-test('a network that goes away while somebody writes is told in both places', async ({
-  page,
-  context,
-  tolerate,
-}) => {
+test('a lost connection is reported in both places', async ({ page, context, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/contact')
   await page.getByLabel('Full Name').fill('Ada')

@@ -5,7 +5,7 @@ import type { Database } from '../server/platform/db/connect.ts'
  * go back to exactly that, in a few milliseconds and without stopping the server.
  *
  * Rows are deleted, never truncated: a truncated table gets new files, and every connection of the server would have to
- * read its description and plan its statements anew. What nobody has touched is left as it is.
+ * read its description and plan its statements again. Unchanged rows stay.
  */
 export async function takeSnapshot({ pool }: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
@@ -17,7 +17,7 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
     group by c.relname`)
   await pool.query('create schema snapshot')
   for (const { name } of tables) await pool.query(`create table snapshot.${name} as table public.${name}`)
-  const isKept = await Promise.all(
+  const isUnchanged = await Promise.all(
     tables.map(async ({ name }) => (await pool.query(`select 1 from snapshot.${name} limit 1`)).rowCount),
   )
   const { rows: clock } = await pool.query<{ now: string }>('select pg_current_xact_id()::text as now')
@@ -25,10 +25,10 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
   const restore = [
     // No triggers and no checks of references: the rows come back as they were, whatever their order.
     'set local session_replication_role = replica',
-    // Whoever still writes for the test before is waited for.
+    // Waits for writes of the test before.
     `lock table ${tables.map(({ name }) => `public.${name}`).join(', ')} in share row exclusive mode`,
     ...tables.map(({ name, columns }, index) =>
-      isKept[index] ? restoreRows(name, columns, clock[0]?.now) : `delete from public.${name}`,
+      isUnchanged[index] ? restoreRows(name, columns, clock[0]?.now) : `delete from public.${name}`,
     ),
   ].join(';\n')
   return async () => {

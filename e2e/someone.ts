@@ -1,6 +1,6 @@
 import { api, fill, site } from '../contract/paths.ts'
 
-/** Somebody whose record the test itself answers: their screens, and the calls these make. */
+/** A person whose record the test itself answers: their screens, and the calls these make. */
 const id = 'someone-0000000001'
 
 export const pages = {

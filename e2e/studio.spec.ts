@@ -92,7 +92,7 @@ test('a verified photographer reads since when, what was checked, what changes m
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
 
 test.describe('with a script', () => {
-  test('a new photographer fills the profile, makes a package, hands in, and goes public', async ({
+  test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
     page,
     browser,
     db,
@@ -171,7 +171,7 @@ test.describe('with a script', () => {
       await expectAccessible(page)
     })
 
-    await test.step('handing in: what is missing is said, evidence is looked at, the answer is told', async () => {
+    await test.step('verification: lists what is missing, takes evidence, shows the decision', async () => {
       await page.getByRole('link', { name: 'Verification', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
       await page.getByRole('button', { name: 'Hand in my profile' }).click()
@@ -226,7 +226,7 @@ test.describe('with a script', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the profile is saved, a mistake loses nothing, a package is made, the profile is handed in, and a refusal is read', async ({
+  test('the profile is saved, a mistake loses nothing, a package is created, the profile is submitted, and a rejection is shown', async ({
     page,
     db,
     tolerate,

@@ -221,7 +221,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect
       .poll(() => sources(page))
       .toEqual([first, second, third, ...others].map((id) => expect.stringContaining(id!)))
-    // A drag is no click: nobody was led to the picture's own page.
+    // A drag is no click: the photo's own page did not open.
     await expect(page).toHaveURL(site.studioPortfolio)
   })
 
@@ -248,7 +248,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('an administrator looks at what was handed in, refuses with a reason, and meets a colleague who was faster', async ({
+  test('an administrator reviews a submission, rejects it with a reason, and meets a colleague who was faster', async ({
     page,
     db,
     tolerate,
@@ -308,7 +308,7 @@ test.describe('in the back-office', () => {
   })
 })
 
-/** Somebody with a whole portfolio who has handed it in. */
+/** A photographer with a complete portfolio, submitted for verification. */
 async function insertWaiting(database: Database, fullName: string): Promise<{ email: string }> {
   const { db } = database
   const [first = ''] = fullName.toLowerCase().split(' ')

@@ -25,7 +25,6 @@ export const pending: string[] = [
   'contract/reviews.ts',
   'contract/studio.ts',
   'demo/',
-  'e2e/',
   'faults/',
   'server/admin/launch/',
   'server/admin/mailings/',
