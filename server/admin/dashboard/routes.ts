@@ -1,27 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { dashboardMonths, dashboardStats } from '../../../contract/dashboard.ts'
-import { success, successAtRoot } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/dashboard.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentDashboard, presentMonths } from './present.ts'
 import { readFigures, readMonths } from './queries.ts'
 import { recentMonths } from './rules.ts'
 
 export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.dashboard,
+  addRoute(
+    app,
+    calls.fetchDashboard,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Dashboard'],
-        summary: 'This month, last month and all time',
-        response: { 200: successAtRoot(dashboardStats) },
-      },
+      guard: 'admin',
+      tags: ['Dashboard'],
+      summary: 'Fetch the figures of this month, last month and all time',
     },
     async () => {
       const [thisMonth, lastMonth] = recentMonths(new Date(), config.timeZone, 2) as [string, string]
@@ -33,15 +27,13 @@ export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Servi
     },
   )
 
-  routes.get(
-    api.dashboardMonths,
+  addRoute(
+    app,
+    calls.listDashboardMonths,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Dashboard'],
-        summary: 'What each of the last twelve months added, oldest first',
-        response: { 200: success(dashboardMonths) },
-      },
+      guard: 'admin',
+      tags: ['Dashboard'],
+      summary: 'List the figures of the last twelve months, oldest first',
     },
     async () => {
       const months = recentMonths(new Date(), config.timeZone, 12)

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { bookingFilter } from '../../../contract/bookings.ts'
-import { api } from '../../../contract/paths.ts'
-import { peopleFilter } from '../../../contract/people.ts'
-import { transactionFilter } from '../../../contract/transactions.ts'
-import { waitlistFilter } from '../../../contract/waitlist.ts'
+import * as calls from '../../../contract/calls/exports.ts'
 import { bookingList } from '../../features/bookings/list.ts'
 import { presentBooking } from '../../features/bookings/present.ts'
 import { peopleList } from '../../features/people/list.ts'
@@ -14,24 +9,20 @@ import { presentTransaction } from '../../features/transactions/present.ts'
 import { waitlistList } from '../../features/waitlist/list.ts'
 import { presentWaitlistEntry } from '../../features/waitlist/present.ts'
 import { wholeList } from '../../platform/db/page.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { bookingColumns, peopleColumns, transactionColumns, waitlistColumns } from './columns.ts'
 import { sendCsv } from './send.ts'
 
 /** The same filters as the lists, without paging. */
 export function addExportRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { pool, config } = services
-  const admin = { guard: 'admin' } as const
-  const documented = (what: string) => ({
-    tags: ['Exports'],
-    summary: `${what} under the given filter, as CSV`,
-    produces: ['text/csv'],
-  })
+  const options = { guard: 'admin', tags: ['Exports'], produces: ['text/csv'] } as const
 
-  routes.get(
-    api.peopleCsv,
-    { config: admin, schema: { ...documented('People'), querystring: peopleFilter } },
+  addRoute(
+    app,
+    calls.exportPeople,
+    { ...options, summary: 'Export people as CSV' },
     async (request, reply) => {
       const statement = wholeList(peopleList(pool, request.query, config.timeZone))
       const file = { name: `${request.query.role}s`, present: presentPerson, columns: peopleColumns }
@@ -39,9 +30,10 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.waitlistCsv,
-    { config: admin, schema: { ...documented('The waiting list'), querystring: waitlistFilter } },
+  addRoute(
+    app,
+    calls.exportWaitlist,
+    { ...options, summary: 'Export the waiting list as CSV' },
     async (request, reply) => {
       const statement = wholeList(waitlistList(pool, request.query, config.timeZone))
       const file = { name: 'waitlist', present: presentWaitlistEntry, columns: waitlistColumns }
@@ -49,9 +41,10 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.bookingsCsv,
-    { config: admin, schema: { ...documented('Bookings'), querystring: bookingFilter } },
+  addRoute(
+    app,
+    calls.exportBookings,
+    { ...options, summary: 'Export bookings as CSV' },
     async (request, reply) => {
       const statement = wholeList(await bookingList(pool, request.query, config.timeZone))
       const file = { name: 'bookings', present: presentBooking, columns: bookingColumns }
@@ -59,9 +52,10 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.transactionsCsv,
-    { config: admin, schema: { ...documented('Transactions'), querystring: transactionFilter } },
+  addRoute(
+    app,
+    calls.exportTransactions,
+    { ...options, summary: 'Export transactions as CSV' },
     async (request, reply) => {
       const statement = wholeList(await transactionList(pool, request.query, config.timeZone))
       const file = { name: 'transactions', present: presentTransaction, columns: transactionColumns }

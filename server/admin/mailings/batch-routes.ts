@@ -1,30 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { pageQuery, success } from '../../../contract/envelope.ts'
-import {
-  inviteBody,
-  inviteResult,
-  mailAudience,
-  mailAudienceBody,
-  mailBatch,
-  mailBatchPage,
-  mailMessages,
-  mailPreview,
-  mailPreviewBody,
-  notifyBody,
-  notifyResult,
-  testMailBody,
-  testMailResult,
-} from '../../../contract/mail.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/mailings.ts'
+import { mailMessages } from '../../../contract/mail.ts'
 import { cancelBatch, resumeBatch, retryBatch } from '../../core/mail/decisions.ts'
 import { presentBatch, renderNotification } from '../../core/mail/present.ts'
 import { findBatch, listBatches } from '../../core/mail/queries.ts'
 import { wakeSenders } from '../../core/mail/wake.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countAudience } from './audience.ts'
 import { invite, notify } from './notify.ts'
@@ -32,11 +17,9 @@ import { followBatch } from './progress.ts'
 import { sendTest } from './send-test.ts'
 
 const tags = ['Mail']
-const guard = 'admin' as const
 
 export function addMailBatchRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
@@ -46,18 +29,15 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     return presentBatch(batch, config)
   }
 
-  routes.post(
-    api.notify,
+  addRoute(
+    app,
+    calls.notifyWaitlist,
     {
-      config: { guard, answers: [409] },
-      schema: {
-        tags,
-        summary: 'Mail people on the waiting list',
-        description:
-          'Answers at once; the sending is a job. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request makes one mailing.',
-        body: notifyBody,
-        response: { 200: success(notifyResult) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Email people on the waiting list',
+      description:
+        'Responds at once and sends in the background. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request creates one mailing.',
     },
     async ({ body, headers, signedIn }) => {
       const header = headers['idempotency-key']
@@ -67,18 +47,15 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.post(
-    api.invite,
+  addRoute(
+    app,
+    calls.inviteFromWaitlist,
     {
-      config: { guard, answers: [409] },
-      schema: {
-        tags,
-        summary: 'Invite people on the waiting list, each with a link of their own',
-        description:
-          'As notifying them; whoever has joined already is left out. Invited again, a person gets the same link.',
-        body: inviteBody,
-        response: { 200: success(inviteResult) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Invite people on the waiting list, each with their own link',
+      description:
+        'Works as notifying them does; people who have joined are skipped. Inviting a person again sends the same link.',
     },
     async ({ body, headers, signedIn }) => {
       const header = headers['idempotency-key']
@@ -88,46 +65,25 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.post(
-    api.mailPreview,
-    {
-      config: { guard },
-      schema: {
-        tags,
-        summary: 'See a mailing before it is sent',
-        body: mailPreviewBody,
-        response: { 200: success(mailPreview) },
-      },
-    },
+  addRoute(
+    app,
+    calls.previewMailing,
+    { guard: 'admin', tags, summary: 'Preview a mailing' },
     async ({ body: { subject = null, message = null, kind } }) =>
       ok(renderNotification(subject, message, config, kind)),
   )
 
-  routes.post(
-    api.mailAudience,
-    {
-      config: { guard },
-      schema: {
-        tags,
-        summary: 'See whom a mailing would reach before it is sent',
-        body: mailAudienceBody,
-        response: { 200: success(mailAudience) },
-      },
-    },
+  addRoute(
+    app,
+    calls.countMailAudience,
+    { guard: 'admin', tags, summary: 'Count the recipients of a mailing' },
     async ({ body }) => ok(await countAudience(services, body)),
   )
 
-  routes.post(
-    api.testMail,
-    {
-      config: { guard },
-      schema: {
-        tags,
-        summary: 'Send a mailing to yourself first',
-        body: testMailBody,
-        response: { 200: success(testMailResult) },
-      },
-    },
+  addRoute(
+    app,
+    calls.sendTestMail,
+    { guard: 'admin', tags, summary: 'Send a mailing to yourself as a test' },
     async ({ body, signedIn }) => {
       const sent = await sendTest(services, signedIn.personId, body)
       const say = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
@@ -135,17 +91,10 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.get(
-    api.mailBatches,
-    {
-      config: { guard },
-      schema: {
-        tags,
-        summary: 'List the mailings',
-        querystring: pageQuery,
-        response: { 200: success(mailBatchPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listMailBatches,
+    { guard: 'admin', tags, summary: 'List mailings' },
     async ({ query }) => {
       const { batches, total } = await listBatches(db, query)
       const rows = batches.map((batch) => presentBatch(batch, config))
@@ -153,30 +102,21 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.get(
-    api.mailBatch,
-    {
-      config: { guard },
-      schema: {
-        tags,
-        summary: 'Read one mailing and its progress',
-        params: idParams,
-        response: { 200: success(mailBatch) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchMailBatch,
+    { guard: 'admin', tags, summary: 'Fetch a mailing and its progress' },
     async ({ params }) => ok(await readBatch(params.id)),
   )
 
-  routes.get(
-    api.mailBatchEvents,
+  addRoute(
+    app,
+    calls.streamMailBatch,
     {
-      config: { guard },
+      guard: 'admin',
       compress: false,
-      schema: {
-        tags,
-        summary: 'Follow the progress of a mailing as server-sent events',
-        params: idParams,
-      },
+      tags,
+      summary: 'Stream the progress of a mailing as server-sent events',
     },
     async ({ params }, reply) => {
       await readBatch(params.id)
@@ -192,22 +132,20 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   )
 
   const decisions = [
-    [api.cancelMailBatch, 'Cancel what is still queued', cancelBatch, mailMessages.batchCancelled],
-    [api.resumeMailBatch, 'Go on with a mailing that stopped', resumeBatch, mailMessages.batchResumed],
-    [api.retryMailBatch, 'Try the failed mails again', retryBatch, mailMessages.batchRetried],
+    [
+      calls.cancelMailBatch,
+      'Cancel the unsent emails of a mailing',
+      cancelBatch,
+      mailMessages.batchCancelled,
+    ],
+    [calls.resumeMailBatch, 'Resume a stopped mailing', resumeBatch, mailMessages.batchResumed],
+    [calls.retryMailBatch, 'Retry the failed emails of a mailing', retryBatch, mailMessages.batchRetried],
   ] as const
-  for (const [path, summary, decide, message] of decisions) {
-    routes.post(
-      path,
-      {
-        config: { guard, answers: [409] },
-        schema: { tags, summary, params: idParams, response: { 200: success(mailBatch) } },
-      },
-      async ({ params, signedIn }) => {
-        await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound))
-        wakeSenders(services)
-        return ok(await readBatch(params.id), message)
-      },
-    )
+  for (const [call, summary, decide, message] of decisions) {
+    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, signedIn }) => {
+      await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound))
+      wakeSenders(services)
+      return ok(await readBatch(params.id), message)
+    })
   }
 }

@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  addressBody,
-  addressData,
-  erasedAddress,
-  peopleMessages,
-  personData,
-} from '../../../contract/people.ts'
+import * as calls from '../../../contract/calls/privacy.ts'
+import { peopleMessages } from '../../../contract/people.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseByAddress, exportAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
@@ -21,37 +13,26 @@ import { exportPerson } from './personal-data.ts'
 /** The rights that the law gives a person: a copy of their data, and its erasure. */
 export function addPrivacyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.personData,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['People'],
-        summary: 'Everything held on one person',
-        params: idParams,
-        response: { 200: success(personData) },
-      },
-    },
+  addRoute(
+    app,
+    calls.exportPerson,
+    { guard: 'admin', tags: ['People'], summary: 'Export all data about a person' },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
     },
   )
 
-  routes.post(
-    api.erasePerson,
+  addRoute(
+    app,
+    calls.erasePerson,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['People'],
-        summary: 'Erase the personal data of one person',
-        description:
-          'Bookings, transactions, payments and star ratings stay; names, addresses and every text tied to the person go. Refused while a booking is open or money is owed. This cannot be undone.',
-        params: idParams,
-        response: { 200: success(z.object({})) },
-      },
+      guard: 'admin',
+      tags: ['People'],
+      summary: 'Erase the personal data of a person',
+      description:
+        'Bookings, transactions, payments and star ratings stay; names, addresses and all texts of the person are erased. Refused while a booking is open or money is owed. This cannot be undone.',
     },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
@@ -62,34 +43,28 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
   )
 
   // The address is in the body, because a path ends up in logs and browser histories.
-  routes.post(
-    api.addressData,
+  addRoute(
+    app,
+    calls.exportAddress,
     {
-      config: { guard: 'admin', answers: [404, 409] },
-      schema: {
-        tags: ['People'],
-        summary: 'Everything held under one e-mail address',
-        description: 'The account if there is one, the waiting list, contact messages and mails.',
-        body: addressBody,
-        response: { 200: success(addressData) },
-      },
+      guard: 'admin',
+      tags: ['People'],
+      summary: 'Export all data about an email address',
+      description: 'The account if there is one, the waiting list, contact messages and emails.',
     },
     async ({ body, signedIn }) =>
       ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported),
   )
 
-  routes.post(
-    api.eraseAddress,
+  addRoute(
+    app,
+    calls.eraseAddress,
     {
-      config: { guard: 'admin', answers: [404, 409] },
-      schema: {
-        tags: ['People'],
-        summary: 'Erase everything held under one e-mail address',
-        description:
-          'The waiting-list entry, contact messages and mails go, and the account as by its own call. Kept: that the address unsubscribed, and that it was erased, as a fingerprint. This cannot be undone.',
-        body: addressBody,
-        response: { 200: success(erasedAddress) },
-      },
+      guard: 'admin',
+      tags: ['People'],
+      summary: 'Erase all data about an email address',
+      description:
+        'Erases the waiting-list entry, contact messages and emails, and the account as its own call does. Kept as a fingerprint: that the address unsubscribed, and that it was erased. This cannot be undone.',
     },
     async ({ body, signedIn }) => {
       const erased = await eraseByAddress(db, signedIn.personId, body.email)

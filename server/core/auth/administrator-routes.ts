@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  administratorStatusBody,
-  administrators,
-  authMessages,
-  forgotPasswordBody,
-  inviteBody,
-  newPasswordBody,
-} from '../../../contract/auth.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { authMessages } from '../../../contract/auth.ts'
+import * as calls from '../../../contract/calls/auth.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   inviteAdministrator,
@@ -25,37 +16,24 @@ import { sendNewPasswordLink, setNewPassword } from './new-password.ts'
 import { presentAdministrator } from './present.ts'
 
 const tags = ['Administrators']
-const guarded = { config: { guard: 'admin' } } as const
-const open = { config: { guard: 'public', answers: [429] } } as const
-const nothing = success(z.object({}))
 
 export function addAdministratorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const list = async (currentId: string) => ({
     administrators: (await listAdministrators(db)).map((admin) => presentAdministrator(admin, currentId)),
   })
 
-  routes.get(
-    api.administrators,
-    {
-      ...guarded,
-      schema: { tags, summary: 'All administrators', response: { 200: success(administrators) } },
-    },
+  addRoute(
+    app,
+    calls.listAdministrators,
+    { guard: 'admin', tags, summary: 'List administrators' },
     async (request) => ok(await list(request.signedIn.personId)),
   )
 
-  routes.post(
-    api.administrators,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Invite an administrator by mail',
-        body: inviteBody,
-        response: { 200: success(administrators) },
-      },
-    },
+  addRoute(
+    app,
+    calls.inviteAdministrator,
+    { guard: 'admin', tags, summary: 'Invite an administrator by email' },
     async (request) => {
       const { personId } = request.signedIn
       await inviteAdministrator(services, personId, request.body)
@@ -63,16 +41,14 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.inviteAgain,
+  addRoute(
+    app,
+    calls.inviteAdministratorAgain,
     {
-      config: { ...guarded.config, answers: [409] },
-      schema: {
-        tags,
-        summary: 'Send the invitation again; the earlier link stops working',
-        params: idParams,
-        response: { 200: nothing },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Send an administrator a new invitation',
+      description: 'The earlier link stops working.',
     },
     async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
@@ -81,18 +57,10 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.patch(
-    api.administrator,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Activate or deactivate another administrator',
-        params: idParams,
-        body: administratorStatusBody,
-        response: { 200: success(administrators) },
-      },
-    },
+  addRoute(
+    app,
+    calls.updateAdministrator,
+    { guard: 'admin', tags, summary: 'Activate or deactivate another administrator' },
     async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
       const { personId } = request.signedIn
@@ -105,17 +73,14 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.adminForgotPassword,
+  addRoute(
+    app,
+    calls.requestAdminPassword,
     {
-      ...open,
-      schema: {
-        tags,
-        summary:
-          "Mail an administrator a link for a new password; the answer is the same for everybody's address",
-        body: forgotPasswordBody,
-        response: { 200: nothing },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Email an administrator a link to choose a new password',
+      description: 'The response is the same for every address.',
     },
     async (request) => {
       await limitForm(db, 'forgot', request.ip)
@@ -124,16 +89,14 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.adminNewPassword,
+  addRoute(
+    app,
+    calls.setAdminPassword,
     {
-      ...open,
-      schema: {
-        tags,
-        summary: 'Choose a password with the link of a mail; ends all sessions of that administrator',
-        body: newPasswordBody,
-        response: { 200: nothing },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Choose a password with an emailed link',
+      description: 'Ends all sessions of that administrator.',
     },
     async (request) => {
       await limitForm(db, 'new-password', request.ip)

@@ -1,20 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  authMessages,
-  changePasswordBody,
-  loginBody,
-  loginResult,
-  ownSessions,
-  refreshBody,
-  refreshResult,
-} from '../../../contract/auth.ts'
-import { success, successAtRoot } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { authMessages } from '../../../contract/auth.ts'
+import * as calls from '../../../contract/calls/auth.ts'
 import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { listRefusedLogins } from './failed-logins.ts'
@@ -24,24 +14,14 @@ import { listLiveSessions, revokeOtherSessions, revokeOwnSession, revokeSession 
 import { createRenew } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 
-const nothing = z.object({})
-
 export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
   const renew = createRenew(services, tokens)
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.post(
-    api.login,
-    {
-      config: { guard: 'public', answers: [403, 429] },
-      schema: {
-        tags: ['Sessions'],
-        summary: 'Log in as an administrator',
-        body: loginBody,
-        response: { 200: successAtRoot(loginResult) },
-      },
-    },
+  addRoute(
+    app,
+    calls.logIn,
+    { guard: 'public', tags: ['Sessions'], summary: 'Log in as an administrator' },
     async (request) => {
       const device = { userAgent: describeAgent(request), address: request.ip }
       const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
@@ -49,17 +29,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  routes.post(
-    api.refresh,
-    {
-      config: { guard: 'public' },
-      schema: {
-        tags: ['Sessions'],
-        summary: 'Renew the tokens of a session',
-        body: refreshBody,
-        response: { 200: success(refreshResult) },
-      },
-    },
+  addRoute(
+    app,
+    calls.refreshTokens,
+    { guard: 'public', tags: ['Sessions'], summary: 'Renew the tokens of a session' },
     async (request) => {
       const pair = await renew(request.body.refreshToken)
       if (!pair) throw new BadRequest(authMessages.notRenewed)
@@ -67,41 +40,30 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  routes.post(
-    api.logout,
-    {
-      config: { guard: 'admin' },
-      schema: { tags: ['Sessions'], summary: 'End this session', response: { 200: success(nothing) } },
-    },
+  addRoute(
+    app,
+    calls.logOut,
+    { guard: 'admin', tags: ['Sessions'], summary: 'End the current session' },
     async (request) => {
       await revokeSession(db, request.signedIn.sessionId)
       return ok({}, authMessages.loggedOut)
     },
   )
 
-  routes.post(
-    api.changePassword,
-    {
-      config: { guard: 'admin', answers: [429] },
-      schema: {
-        tags: ['Sessions'],
-        summary: 'Change your own password and end all your sessions',
-        body: changePasswordBody,
-        response: { 200: success(nothing) },
-      },
-    },
+  addRoute(
+    app,
+    calls.changePassword,
+    { guard: 'admin', tags: ['Sessions'], summary: 'Change your password and end all your sessions' },
     async (request) => {
       await changePassword(services, request.signedIn.personId, request.body, request.ip)
       return ok({}, authMessages.passwordChanged)
     },
   )
 
-  routes.get(
-    api.sessions,
-    {
-      config: { guard: 'admin' },
-      schema: { tags: ['Sessions'], summary: 'Your own sessions', response: { 200: success(ownSessions) } },
-    },
+  addRoute(
+    app,
+    calls.listSessions,
+    { guard: 'admin', tags: ['Sessions'], summary: 'List your sessions' },
     async (request) => {
       const { personId, sessionId } = request.signedIn
       const [sessions, refused] = await Promise.all([
@@ -115,16 +77,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  routes.delete(
-    api.otherSessions,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Sessions'],
-        summary: 'End all your sessions but this one',
-        response: { 200: success(nothing) },
-      },
-    },
+  addRoute(
+    app,
+    calls.endOtherSessions,
+    { guard: 'admin', tags: ['Sessions'], summary: 'End all your sessions except this one' },
     async (request) => {
       const { personId, sessionId } = request.signedIn
       await db.transaction(async (tx) => {
@@ -142,17 +98,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  routes.delete(
-    api.session,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Sessions'],
-        summary: 'End one of your sessions',
-        params: idParams,
-        response: { 200: success(nothing) },
-      },
-    },
+  addRoute(
+    app,
+    calls.endSession,
+    { guard: 'admin', tags: ['Sessions'], summary: 'End one of your sessions' },
     async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.sessionNotFound)
       const actorId = request.signedIn.personId

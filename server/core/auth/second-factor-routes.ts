@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  authMessages,
-  codeBody,
-  currentPasswordBody,
-  newSecondFactor,
-  recoveryCodes,
-  secondFactorState,
-} from '../../../contract/auth.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import type { z } from 'zod'
+import { authMessages, type currentPasswordBody } from '../../../contract/auth.ts'
+import * as calls from '../../../contract/calls/auth.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countFailure, refuseWhenUsedUp } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -27,23 +19,19 @@ import {
 import { countRecoveryCodes, findSecondFactor } from './second-factor-queries.ts'
 
 const tags = ['Sessions']
-const guarded = { config: { guard: 'admin', answers: [409, 429] } } as const
 
 export function addSecondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const askPassword = (request: FastifyRequest<{ Body: z.infer<typeof currentPasswordBody> }>) =>
     checkOwnPassword(services, request.signedIn.personId, request.body.currentPassword, request.ip, {
       field: 'currentPassword',
       message: authMessages.wrongCurrentPassword,
     })
 
-  routes.get(
-    api.secondFactor,
-    {
-      ...guarded,
-      schema: { tags, summary: 'Your own second factor', response: { 200: success(secondFactorState) } },
-    },
+  addRoute(
+    app,
+    calls.fetchSecondFactor,
+    { guard: 'admin', tags, summary: 'Fetch your two-step verification' },
     async ({ signedIn: { personId } }) => {
       const factor = await findSecondFactor(db, personId)
       const since = factor?.confirmedAt?.toISOString() ?? null
@@ -55,17 +43,14 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.secondFactor,
+  addRoute(
+    app,
+    calls.startSecondFactor,
     {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Begin a second factor: a secret for an authenticator app',
-        description: 'It is asked for at the login once its first code has confirmed it.',
-        body: currentPasswordBody,
-        response: { 200: success(newSecondFactor) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Start two-step verification with a secret for an authenticator app',
+      description: 'The login asks for a code once the first one has confirmed it.',
     },
     async (request) => {
       await askPassword(request)
@@ -77,17 +62,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.confirmSecondFactor,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Confirm the second factor with its first code',
-        body: codeBody,
-        response: { 200: success(recoveryCodes) },
-      },
-    },
+  addRoute(
+    app,
+    calls.confirmSecondFactor,
+    { guard: 'admin', tags, summary: 'Confirm two-step verification with its first code' },
     async (request) => {
       const { personId } = request.signedIn
       await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
@@ -101,17 +79,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.recoveryCodes,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'New recovery codes; the old ones stop working',
-        body: currentPasswordBody,
-        response: { 200: success(recoveryCodes) },
-      },
-    },
+  addRoute(
+    app,
+    calls.renewRecoveryCodes,
+    { guard: 'admin', tags, summary: 'Create new recovery codes', description: 'The old ones stop working.' },
     async (request) => {
       await askPassword(request)
       const codes = await renewRecoveryCodes(services, request.signedIn.personId)
@@ -119,17 +90,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.removeSecondFactor,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Remove the second factor',
-        body: currentPasswordBody,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.removeSecondFactor,
+    { guard: 'admin', tags, summary: 'Remove two-step verification' },
     async (request) => {
       await askPassword(request)
       const { personId } = request.signedIn

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import * as calls from '../../../contract/calls/pictures.ts'
 import { id as idSchema } from '../../../contract/envelope.ts'
-import { api, openPictureRoute } from '../../../contract/paths.ts'
+import { openPictureRoute } from '../../../contract/paths.ts'
 import { pictureMessages } from '../../../contract/pictures.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -41,19 +41,15 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
     return sendObject(request, reply, fileOf(storage, picture, file, FOR_EVER))
   })
 
-  app.withTypeProvider<ZodTypeProvider>().get(
-    api.picture,
+  addRoute(
+    app,
+    calls.fetchPicture,
     {
-      config: { guard: 'public', answers: [206, 304, 409, 416] },
-      schema: {
-        tags: ['Pictures'],
-        summary: 'A picture that is not for everybody',
-        description:
-          'Asked at every request whether this person may; 404 for everybody else. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery pictures, original. until and pass stand in addresses that administrators are given; they open no original. Pictures of a gallery carry a mark, and whole files are 409, until everything is paid.',
-        params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
-        querystring: z.object({ until: z.string().optional(), pass: z.string().optional() }),
-        response: { 200: z.any().describe('The picture') },
-      },
+      guard: 'public',
+      tags: ['Pictures'],
+      summary: 'Fetch a private picture',
+      description:
+        'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery pictures, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery pictures are watermarked, and whole files are 409, until everything is paid.',
     },
     async (request, reply) => {
       const { id, file } = request.params

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountMessages, me, mySessions, updateMeBody } from '../../../contract/accounts.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { accountMessages } from '../../../contract/accounts.ts'
+import * as calls from '../../../contract/calls/accounts.ts'
 import { presentSession } from '../../core/auth/present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
 import type { AccessTokens } from '../../core/auth/tokens.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPendingEmail } from './confirm.ts'
 import { presentMe } from './present.ts'
@@ -19,35 +17,29 @@ import { deviceOf } from './session-routes.ts'
 import { updateMe } from './settings.ts'
 
 const tags = ['Accounts']
-const nothing = z.object({})
-const signedIn = { guard: 'signed-in' } as const
-const member = { guard: 'member' } as const
 
 /** The signed-in person's own account. */
 export function addMeRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const cookie = createSessionCookie(services.config)
 
-  routes.get(
-    api.me,
-    { config: signedIn, schema: { tags, summary: 'Who you are', response: { 200: success(me) } } },
+  addRoute(
+    app,
+    calls.fetchMe,
+    { guard: 'signed-in', tags, summary: 'Fetch the signed-in account' },
     async ({ signedIn: { personId } }) =>
       ok(presentMe((await findMember(db, personId))!, await findPendingEmail(db, personId))),
   )
 
-  routes.patch(
-    api.me,
+  addRoute(
+    app,
+    calls.updateMe,
     {
-      config: member,
-      schema: {
-        tags,
-        summary: 'Change your own settings',
-        description:
-          'A new password or address needs the current password. A new password ends all sessions.',
-        body: updateMeBody,
-        response: { 200: success(me) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Change your settings',
+      description:
+        'A new password or email address needs the current password. A new password ends all sessions.',
     },
     async (request, reply) => {
       const { body, ip, signedIn: visitor } = request
@@ -60,41 +52,30 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     },
   )
 
-  routes.get(
-    api.mySessions,
-    {
-      config: signedIn,
-      schema: { tags, summary: 'Where you are signed in', response: { 200: success(mySessions) } },
-    },
+  addRoute(
+    app,
+    calls.listMySessions,
+    { guard: 'signed-in', tags, summary: 'List your sessions' },
     async ({ signedIn: { personId, sessionId } }) => {
       const sessions = await listLiveSessions(db, personId)
       return ok({ sessions: sessions.map((session) => presentSession(session, sessionId)) })
     },
   )
 
-  routes.delete(
-    api.myOtherSessions,
-    {
-      config: signedIn,
-      schema: { tags, summary: 'Sign out everywhere else', response: { 200: success(nothing) } },
-    },
+  addRoute(
+    app,
+    calls.endMyOtherSessions,
+    { guard: 'signed-in', tags, summary: 'Sign out everywhere else' },
     async ({ signedIn: { personId, sessionId } }) => {
       await revokeOtherSessions(db, personId, sessionId)
       return ok({}, accountMessages.otherSessionsEnded)
     },
   )
 
-  routes.delete(
-    api.mySession,
-    {
-      config: signedIn,
-      schema: {
-        tags,
-        summary: 'End one of your sessions',
-        params: idParams,
-        response: { 200: success(nothing) },
-      },
-    },
+  addRoute(
+    app,
+    calls.endMySession,
+    { guard: 'signed-in', tags, summary: 'End one of your sessions' },
     async ({ params, signedIn: { personId } }) => {
       const id = idOrNotFound(params.id, accountMessages.sessionNotFound)
       if ((await revokeOwnSession(db, personId, id)) === 0)

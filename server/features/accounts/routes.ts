@@ -1,21 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  accountMessages,
-  addressBody,
-  invitation,
-  resetPasswordBody,
-  signUpBody,
-  verified,
-  verifyBody,
-} from '../../../contract/accounts.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { accountMessages } from '../../../contract/accounts.ts'
+import * as calls from '../../../contract/calls/accounts.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirm, sendLinkAgain } from './confirm.ts'
@@ -25,8 +15,6 @@ import { presentInvitation } from './present.ts'
 import { acceptInvitation, signUp } from './sign-up.ts'
 
 const tags = ['Accounts']
-const nothing = z.object({})
-const config = { guard: 'public', answers: [429] } as const
 
 const said = {
   confirmed: accountMessages.confirmed,
@@ -37,25 +25,21 @@ const said = {
 /** Calls without a session: sign up, confirm, request a new password. */
 export function addAccountRoutes(app: FastifyInstance, services: Services, launchSwitch: LaunchSwitch): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.post(
-    api.accounts,
+  addRoute(
+    app,
+    calls.signUp,
     {
-      config: { guard: 'public', answers: [404, 409, 429] },
-      schema: {
-        tags,
-        summary: 'Sign up as a client or a photographer',
-        description:
-          'One answer for every address; the mail says the rest. Before the opening only with an invitation.',
-        body: signUpBody,
-        response: { 202: success(nothing) },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Sign up as a client or photographer',
+      description:
+        'The response is the same for every address; the email says the rest. Before launch only with an invitation.',
     },
     async ({ body, ip }, reply) => {
       if (!body.invitation && (await launchSwitch.read()) !== 'live') return reply.callNotFound() as never
       await limitForm(db, 'sign-up', ip)
-      reply.code(202)
+
       // A bot that fills in the hidden field gets the usual response.
       if (body.website) return ok({}, accountMessages.signUpSent)
       if (!body.invitation) {
@@ -67,17 +51,10 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
     },
   )
 
-  routes.get(
-    api.invitation,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What an invitation fills in',
-        params: z.object({ token: z.string().describe('The last part of the link') }),
-        response: { 200: success(invitation) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchInvitation,
+    { guard: 'public', tags, summary: 'Fetch the name and email address of an invitation' },
     async ({ params, ip }) => {
       await limitForm(db, 'invitation', ip)
       const found = await findInvitation(db, secretsOf(services), params.token)
@@ -86,17 +63,10 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
     },
   )
 
-  routes.post(
-    api.verifyAccount,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Confirm an address, or one end of its change',
-        body: verifyBody,
-        response: { 200: success(verified) },
-      },
-    },
+  addRoute(
+    app,
+    calls.verifyAccount,
+    { guard: 'public', tags, summary: 'Confirm an email address, or one side of its change' },
     async ({ body, ip }) => {
       await limitForm(db, 'verify', ip)
       const done = await confirm(services, body.token)
@@ -106,36 +76,34 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
 
   const mailed = [
     [
-      api.verifyAgain,
-      'Send the link that confirms an address again',
+      calls.resendVerification,
+      'Send the verification email again',
       sendLinkAgain,
       accountMessages.linkSentAgain,
     ],
-    [api.forgottenPassword, 'Ask for a link to a new password', sendResetLink, accountMessages.resetSent],
+    [
+      calls.requestPasswordReset,
+      'Request a password reset by email',
+      sendResetLink,
+      accountMessages.resetSent,
+    ],
   ] as const
-  for (const [path, summary, send, message] of mailed) {
-    routes.post(
-      path,
-      { config, schema: { tags, summary, body: addressBody, response: { 202: success(nothing) } } },
-      async ({ body, ip }, reply) => {
-        await limitForm(db, 'account-mail', ip)
-        await send(services, body.email)
-        reply.code(202)
-        return ok({}, message)
-      },
-    )
+  for (const [call, summary, send, message] of mailed) {
+    addRoute(app, call, { guard: 'public', tags, summary }, async ({ body, ip }) => {
+      await limitForm(db, 'account-mail', ip)
+      await send(services, body.email)
+      return ok({}, message)
+    })
   }
 
-  routes.post(
-    api.resetPassword,
+  addRoute(
+    app,
+    calls.resetPassword,
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Choose a new password with the link from the mail; ends all sessions',
-        body: resetPasswordBody,
-        response: { 200: success(nothing) },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Choose a new password with an emailed link',
+      description: 'Ends all sessions.',
     },
     async ({ body, ip }) => {
       await limitForm(db, 'reset-password', ip)

@@ -1,40 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  actionBody,
-  adminActions,
-  adminBookingDetail,
-  processMessages,
-} from '../../../contract/booking-process.ts'
-import { success } from '../../../contract/envelope.ts'
-import { openedMessages, openMessagesBody } from '../../../contract/messages.ts'
-import { api } from '../../../contract/paths.ts'
+import { adminActions, processMessages } from '../../../contract/booking-process.ts'
+import * as calls from '../../../contract/calls/bookings.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from '../messages/read-as-admin.ts'
 import { readAdminDetail } from './admin-detail.ts'
 import { performAction } from './perform-action.ts'
 
-const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
-
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.bookingProcess,
+  addRoute(
+    app,
+    calls.fetchBookingProcess,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'Where a booking stands: timeline, price lines, and what an administrator may do',
-        params: idParams,
-        response: { 200: success(adminBookingDetail) },
-      },
+      guard: 'admin',
+      tags: ['Bookings'],
+      summary: 'Fetch the timeline and price lines of a booking and what an administrator can do',
     },
     async ({ params }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
@@ -44,17 +29,13 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.adminBookingAction,
+  addRoute(
+    app,
+    calls.performAdminAction,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'Cancel with a chosen refund, reschedule, or end a dispute',
-        params: actionParams,
-        body: actionBody,
-        response: { 200: success(adminBookingDetail) },
-      },
+      guard: 'admin',
+      tags: ['Bookings'],
+      summary: 'Cancel with a chosen refund, reschedule, or resolve a dispute',
     },
     async ({ params, body, signedIn }) => {
       const action = adminActions.find((known) => known === params.action)
@@ -72,18 +53,14 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.bookingMessages,
+  addRoute(
+    app,
+    calls.readBookingMessages,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'What the two people have written to one another; the reason is logged',
-        description: 'Addresses of pictures work for five minutes.',
-        params: idParams,
-        body: openMessagesBody,
-        response: { 200: success(openedMessages) },
-      },
+      guard: 'admin',
+      tags: ['Bookings'],
+      summary: 'Read the conversation of a booking',
+      description: 'The reason is logged. Picture URLs work for five minutes.',
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
       const { db, secret } = services

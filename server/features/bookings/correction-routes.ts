@@ -1,22 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { adminBookingDetail } from '../../../contract/booking-process.ts'
-import {
-  adjustmentBody,
-  adjustmentPreview,
-  adjustmentPreviewBody,
-  adminBalance,
-  adminRefundBody,
-  adminRefundPreview,
-  adminRefundPreviewBody,
-  correctionMessages,
-  negativeBalancePage,
-} from '../../../contract/corrections.ts'
-import { pageQuery, success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/corrections.ts'
+import { correctionMessages } from '../../../contract/corrections.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { keyOf } from '../messages/key-of.ts'
 import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/adjustments.ts'
@@ -36,40 +24,22 @@ function requireKey(request: Parameters<typeof keyOf>[0]): string {
 
 /** Refunds and balance adjustments by administrators, and the negative balances that they can cause. */
 export function addCorrectionRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db } = services
 
-  routes.post(
-    api.officeRefundPreview,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Preview the ledger entries of a refund',
-        params: idParams,
-        body: adminRefundPreviewBody,
-        response: { 200: success(adminRefundPreview) },
-      },
-    },
+  addRoute(
+    app,
+    calls.previewRefund,
+    { guard: 'admin', tags, summary: 'Preview the ledger entries of a refund' },
     async ({ params, body }) => {
       const id = idOrNotFound(params.id, correctionMessages.noPayment)
       return ok(await previewRefund(db, id, body), correctionMessages.preview)
     },
   )
 
-  routes.post(
-    api.officeRefunds,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Refund all or part of a payment',
-        description: REPEATABLE,
-        params: idParams,
-        body: adminRefundBody,
-        response: { 200: success(adminBookingDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.createRefund,
+    { guard: 'admin', tags, summary: 'Refund all or part of a payment', description: REPEATABLE },
     async (request) => {
       const { params, body, signedIn } = request
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
@@ -80,54 +50,30 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  routes.get(
-    api.adminBalance,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Fetch a photographer’s balance and its adjustments',
-        params: idParams,
-        response: { 200: success(adminBalance) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchBalance,
+    { guard: 'admin', tags, summary: 'Fetch a photographer’s balance and its adjustments' },
     async ({ params }) => {
       const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
       return ok(await readAdminBalance(db, id), correctionMessages.balance)
     },
   )
 
-  routes.post(
-    api.adjustmentPreview,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Preview the ledger entry of a balance adjustment',
-        params: idParams,
-        body: adjustmentPreviewBody,
-        response: { 200: success(adjustmentPreview) },
-      },
-    },
+  addRoute(
+    app,
+    calls.previewAdjustment,
+    { guard: 'admin', tags, summary: 'Preview the ledger entry of a balance adjustment' },
     async ({ params, body }) => {
       const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
       return ok(await previewAdjustment(db, id, body), correctionMessages.preview)
     },
   )
 
-  routes.post(
-    api.adjustments,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Credit or debit a photographer’s balance',
-        description: REPEATABLE,
-        params: idParams,
-        body: adjustmentBody,
-        response: { 200: success(adminBalance) },
-      },
-    },
+  addRoute(
+    app,
+    calls.adjustBalance,
+    { guard: 'admin', tags, summary: 'Credit or debit a photographer’s balance', description: REPEATABLE },
     async (request) => {
       const { params, body, signedIn } = request
       const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer)
@@ -137,17 +83,10 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  routes.get(
-    api.negativeBalances,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'List balances below zero, the largest debts first',
-        querystring: pageQuery,
-        response: { 200: success(negativeBalancePage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listNegativeBalances,
+    { guard: 'admin', tags, summary: 'List balances below zero, the largest debts first' },
     async ({ query }) => {
       const { balances, total } = await listNegativeBalances(db, query)
       return ok(pageOf('balances', balances, query, total), correctionMessages.balances)

@@ -1,22 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  actionBody,
-  bookingDetail,
-  cancellation,
-  memberActions,
-  myBookingsPage,
-  myBookingsQuery,
-  processMessages,
-} from '../../../contract/booking-process.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import { bookBody, bookedAnswer, quote, quoteBody, quoteMessages } from '../../../contract/quotes.ts'
+import { memberActions, processMessages } from '../../../contract/booking-process.ts'
+import * as calls from '../../../contract/calls/booking-process.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listMine } from '../booking-process/read.ts'
 import { findAlternatives, isOfferFree, loadQuote, presentQuote } from '../quotes/quote.ts'
@@ -27,26 +17,23 @@ import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
 
 const tags = ['Booking']
-const actionParams = idParams.extend({ action: z.string().describe(memberActions.join(', ')) })
+
 /** Long enough for any client's idempotency key, short enough for an index. */
 const KEY_LENGTH = 200
 
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
 
 export function addMarketBookingRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db } = services
 
-  routes.post(
-    api.quotes,
+  addRoute(
+    app,
+    calls.fetchQuote,
     {
-      config: { guard: 'public', market: 'live', answers: [404] },
-      schema: {
-        tags,
-        summary: 'What a shoot costs, and whether it can be booked now',
-        body: quoteBody,
-        response: { 200: success(quote) },
-      },
+      guard: 'public',
+      market: 'live',
+      tags,
+      summary: 'Quote a shoot and check whether it can be booked now',
     },
     async ({ body, visitor }) => {
       const now = new Date()
@@ -63,39 +50,31 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.myBookings,
+  addRoute(
+    app,
+    calls.createBooking,
     {
-      config: { guard: 'client', market: 'live', answers: [404, 409, 503] },
-      schema: {
-        tags,
-        summary: 'Hold a time for 30 minutes and get the way to pay; send an Idempotency-Key',
-        body: bookBody,
-        response: { 201: success(bookedAnswer) },
-      },
+      guard: 'client',
+      market: 'live',
+      tags,
+      summary: 'Create a booking (30-minute hold) and its checkout link',
+      description: 'Send an `Idempotency-Key` header so that a repeated request creates one booking.',
     },
-    async ({ body, headers, signedIn }, reply) => {
+    async ({ body, headers, signedIn }) => {
       const now = new Date()
       const sent = headers['idempotency-key']
       const key = typeof sent === 'string' && sent.trim() ? sent.trim().slice(0, KEY_LENGTH) : null
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
       const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
-      return reply.code(201).send(ok({ booking: detail!, checkoutUrl }, quoteMessages.held))
+      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
     },
   )
 
-  routes.get(
-    api.myBookings,
-    {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'My bookings, newest first or the soonest first',
-        querystring: myBookingsQuery,
-        response: { 200: success(myBookingsPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listMyBookings,
+    { guard: 'member', tags, summary: 'List your bookings, newest or soonest first' },
     async ({ query, signedIn }) => {
       const { rows, total } = await listMine(db, {
         ...query,
@@ -106,17 +85,10 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.get(
-    api.myBooking,
-    {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'One of my bookings, with what I may do now',
-        params: idParams,
-        response: { 200: success(bookingDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchMyBooking,
+    { guard: 'member', tags, summary: 'Fetch one of your bookings and its available actions' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const detail = await readDetail(db, id, signedIn.personId, roleOf(signedIn), new Date())
@@ -125,17 +97,10 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.get(
-    api.cancellation,
-    {
-      config: { guard: 'member', answers: [409] },
-      schema: {
-        tags,
-        summary: 'What would come back if I cancelled now',
-        params: idParams,
-        response: { 200: success(cancellation) },
-      },
-    },
+  addRoute(
+    app,
+    calls.previewCancellation,
+    { guard: 'member', tags, summary: 'Preview the refund for cancelling now' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const found = await findCancellation(services, id, signedIn.personId, roleOf(signedIn), new Date())
@@ -143,18 +108,10 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.bookingAction,
-    {
-      config: { guard: 'member', answers: [409, 503] },
-      schema: {
-        tags,
-        summary: 'Do something with a booking that the process allows',
-        params: actionParams,
-        body: actionBody,
-        response: { 200: success(bookedAnswer) },
-      },
-    },
+  addRoute(
+    app,
+    calls.performAction,
+    { guard: 'member', tags, summary: 'Perform a booking action' },
     async ({ params, body, signedIn }) => {
       const action = memberActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { bookingDetail, bookingMessages, bookingPage, bookingQuery } from '../../../contract/bookings.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { bookingMessages } from '../../../contract/bookings.ts'
+import * as calls from '../../../contract/calls/bookings.ts'
 import { peopleMessages } from '../../../contract/people.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPhotographer } from '../people/is-photographer.ts'
 import { findBooking } from './find.ts'
@@ -14,36 +13,20 @@ import { listBookings } from './list.ts'
 import { presentBooking } from './present.ts'
 
 export function addBookingRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.bookings,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'All bookings',
-        querystring: bookingQuery,
-        response: { 200: success(bookingPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listBookings,
+    { guard: 'admin', tags: ['Bookings'], summary: 'List bookings' },
     async ({ query }) => {
       const { rows, total } = await listBookings(pool, query, config.timeZone)
       return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
     },
   )
 
-  routes.get(
-    api.booking,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'One booking with its transactions',
-        params: idParams,
-        response: { 200: success(bookingDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchBooking,
+    { guard: 'admin', tags: ['Bookings'], summary: 'Fetch a booking with its transactions' },
     async ({ params }) => {
       const booking = await findBooking(pool, idOrNotFound(params.id, bookingMessages.notFound))
       if (!booking) throw new NotFound(bookingMessages.notFound)
@@ -51,18 +34,10 @@ export function addBookingRoutes(app: FastifyInstance, { pool, config }: Service
     },
   )
 
-  routes.get(
-    api.photographerBookings,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Bookings'],
-        summary: 'The bookings of one photographer',
-        params: idParams,
-        querystring: bookingQuery,
-        response: { 200: success(bookingPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listPhotographerBookings,
+    { guard: 'admin', tags: ['Bookings'], summary: 'List the bookings of a photographer' },
     async ({ params, query }) => {
       const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
       if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)

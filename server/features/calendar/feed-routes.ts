@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { calendarMessages, exportLink, feed, feedBody, feedList } from '../../../contract/calendar.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { calendarMessages } from '../../../contract/calendar.ts'
+import * as calls from '../../../contract/calls/calendar.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { exportUrl, readExportToken, removeExportToken, replaceExportToken, writeCalendar } from './export.ts'
 import { addFeed, listFeeds, presentFeed, refreshFeed, removeFeed } from './feeds.ts'
@@ -17,14 +15,11 @@ const tags = ['Calendar']
 /** Connected calendars, and our own calendar for other apps. */
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.feeds,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Connected calendars', response: { 200: success(feedList) } },
-    },
+  addRoute(
+    app,
+    calls.listFeeds,
+    { guard: 'photographer', tags, summary: 'List your connected calendars' },
     async ({ signedIn }) => {
       const rows = await listFeeds(db, signedIn.personId)
       const token = await readExportToken(db, signedIn.personId)
@@ -35,12 +30,10 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  routes.post(
-    api.feeds,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Connect a calendar', body: feedBody, response: { 201: success(feed) } },
-    },
+  addRoute(
+    app,
+    calls.connectFeed,
+    { guard: 'photographer', tags, summary: 'Connect a calendar' },
     async ({ signedIn, body }, reply) => {
       const row = await addFeed(db, signedIn.personId, body)
       await readFeedsSoon(services)
@@ -51,34 +44,20 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  routes.delete(
-    api.feed,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Disconnect a calendar',
-        params: idParams,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.disconnectFeed,
+    { guard: 'photographer', tags, summary: 'Disconnect a calendar' },
     async ({ signedIn, params }) => {
       await removeFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
       return ok({}, calendarMessages.feedRemoved)
     },
   )
 
-  routes.post(
-    api.checkFeed,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Read a calendar again now',
-        params: idParams,
-        response: { 200: success(feed) },
-      },
-    },
+  addRoute(
+    app,
+    calls.syncFeed,
+    { guard: 'photographer', tags, summary: 'Sync a connected calendar now' },
     async ({ signedIn, params }) => {
       const row = await refreshFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
       await readFeedsSoon(services)
@@ -86,45 +65,34 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  routes.post(
-    api.calendarLink,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Make or replace the secret link to own bookings',
-        response: { 200: success(exportLink) },
-      },
-    },
+  addRoute(
+    app,
+    calls.createCalendarLink,
+    { guard: 'photographer', tags, summary: 'Create or replace the secret link to your bookings' },
     async ({ signedIn }) => {
       const token = await replaceExportToken(db, signedIn.personId)
       return ok({ exportUrl: exportUrl(config, token)! }, calendarMessages.linkMade)
     },
   )
 
-  routes.delete(
-    api.calendarLink,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Remove the secret link', response: { 200: success(z.object({})) } },
-    },
+  addRoute(
+    app,
+    calls.deleteCalendarLink,
+    { guard: 'photographer', tags, summary: 'Delete the secret link to your bookings' },
     async ({ signedIn }) => {
       await removeExportToken(db, signedIn.personId)
       return ok({}, calendarMessages.linkRemoved)
     },
   )
 
-  routes.get(
-    api.calendarFile,
+  addRoute(
+    app,
+    calls.fetchCalendarFile,
     {
-      config: { guard: 'public' },
-      schema: {
-        tags,
-        summary: 'Bookings as a calendar file',
-        description: 'For calendar programs, by a photographer’s secret link.',
-        params: z.object({ token: z.string() }),
-        response: { 200: z.string().describe('iCalendar (RFC 5545)') },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Fetch bookings as a calendar file',
+      description: 'For calendar programs, by a photographer’s secret link.',
     },
     async ({ params }, reply) => {
       const token = params.token.replace(/\.ics$/, '')

@@ -1,23 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  availability,
-  availabilityBody,
-  calendarMessages,
-  isNeverOpen,
-  openDays,
-  openDaysQuery,
-  studioCalendar,
-  studioCalendarQuery,
-  timeOffBody,
-  timeOffEntry,
-  timeOffList,
-} from '../../../contract/calendar.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import { calendarMessages, isNeverOpen } from '../../../contract/calendar.ts'
+import * as calls from '../../../contract/calls/calendar.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { readOpenDays } from './open-days.ts'
@@ -27,29 +13,22 @@ import { addTimeOff, listTimeOff, presentTimeOff, readTimeZone, removeTimeOff } 
 const tags = ['Calendar']
 
 export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.availability,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Own opening hours and rules', response: { 200: success(availability) } },
-    },
+  addRoute(
+    app,
+    calls.fetchAvailability,
+    { guard: 'photographer', tags, summary: 'Fetch your weekly hours and availability rules' },
     async ({ signedIn }) => ok(await readAvailability(db, signedIn.personId), calendarMessages.read),
   )
 
-  routes.put(
-    api.availability,
+  addRoute(
+    app,
+    calls.updateAvailability,
     {
-      config: { guard: 'photographer', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Set opening hours, days that differ and rules',
-        description:
-          'A field that is absent stays as it is. With `base` (what you saw) a field, or a day that differs, that was changed elsewhere meanwhile is refused with 409.',
-        body: availabilityBody,
-        response: { 200: success(availability) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Set weekly hours, special hours and availability rules',
+      description:
+        'An absent field stays as it is. With `base` (the values you saw) a field or special day that was changed elsewhere meanwhile is refused with 409.',
     },
     async ({ signedIn, body }) => {
       const saved = await saveAvailability(db, signedIn.personId, body)
@@ -57,27 +36,18 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
     },
   )
 
-  routes.get(
-    api.studioCalendar,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Own calendar with all that stands in it',
-        querystring: studioCalendarQuery,
-        response: { 200: success(studioCalendar) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchStudioCalendar,
+    { guard: 'photographer', tags, summary: 'Fetch your calendar with all its entries' },
     async ({ signedIn, query }) =>
       ok(await readStudioCalendar(db, signedIn.personId, query), calendarMessages.read),
   )
 
-  routes.get(
-    api.timeOff,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Own time off', response: { 200: success(timeOffList) } },
-    },
+  addRoute(
+    app,
+    calls.listTimeOff,
+    { guard: 'photographer', tags, summary: 'List your time off' },
     async ({ signedIn }) => {
       const timeZone = await readTimeZone(db, signedIn.personId)
       const rows = await listTimeOff(db, signedIn.personId)
@@ -88,17 +58,10 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
     },
   )
 
-  routes.post(
-    api.timeOff,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Take time off',
-        body: timeOffBody,
-        response: { 201: success(timeOffEntry) },
-      },
-    },
+  addRoute(
+    app,
+    calls.addTimeOff,
+    { guard: 'photographer', tags, summary: 'Add time off' },
     async ({ signedIn, body }, reply) => {
       const timeZone = await readTimeZone(db, signedIn.personId)
       const row = await addTimeOff(db, signedIn.personId, body, timeZone)
@@ -107,36 +70,26 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
     },
   )
 
-  routes.delete(
-    api.timeOffEntry,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'Take time off back',
-        params: idParams,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.deleteTimeOff,
+    { guard: 'photographer', tags, summary: 'Delete time off' },
     async ({ signedIn, params }) => {
       await removeTimeOff(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noTimeOff))
       return ok({}, calendarMessages.timeOffRemoved)
     },
   )
 
-  routes.get(
-    api.openDays,
+  addRoute(
+    app,
+    calls.listOpenDays,
     {
-      config: { guard: 'public', market: 'live' },
-      schema: {
-        tags,
-        summary: 'Days with free starts',
-        description:
-          'On the photographer’s clock. Without dates: the next thirty days; without package and hours: the shortest package.',
-        params: z.object({ slug: z.string().describe('The photographer’s address') }),
-        querystring: openDaysQuery,
-        response: { 200: success(openDays) },
-      },
+      guard: 'public',
+      market: 'live',
+      tags,
+      summary: 'List the days with available start times',
+      description:
+        'In the photographer’s time zone. Without dates: the next thirty days; without package and hours: the shortest package.',
     },
     async ({ params, query }) => ok(await readOpenDays(db, params.slug, query), calendarMessages.read),
   )

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { favouriteLimits, favouriteMessages, favourites } from '../../../contract/favourites.ts'
-import { api } from '../../../contract/paths.ts'
-import { profileParams } from '../../../contract/search.ts'
+import * as calls from '../../../contract/calls/favourites.ts'
+import { favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createFavouritesCookie } from './cookie.ts'
 import {
@@ -18,13 +16,10 @@ import {
 } from './queries.ts'
 
 const tags = ['Search']
-const open = { guard: 'public', market: 'live' } as const
-const response = { 200: success(favourites) }
 
 /** Favourites of the signed-in person, or else those in the browser's cookie. */
 export function addFavouriteRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const cookie = createFavouritesCookie(services.config)
 
   /** The signed-in client or photographer, after adding the browser's favourites to the account. */
@@ -38,17 +33,16 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     return visitor.personId
   }
 
-  routes.get(
-    api.favourites,
+  addRoute(
+    app,
+    calls.listFavourites,
     {
-      config: open,
-      schema: {
-        tags,
-        summary: 'Your favourite photographers, the newest first',
-        description:
-          'Without an account they are kept in a cookie; the first call after signing in moves them over.',
-        response,
-      },
+      guard: 'public',
+      market: 'live',
+      tags,
+      summary: 'List your favourite photographers, newest first',
+      description:
+        'Without an account they are stored in a cookie; the first call after signing in moves them to the account.',
     },
     async (request, reply) => {
       const member = await memberOf(request, reply)
@@ -59,12 +53,10 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.put(
-    api.favourite,
-    {
-      config: { ...open, answers: [409] },
-      schema: { tags, summary: 'Keep a photographer as a favourite', params: profileParams, response },
-    },
+  addRoute(
+    app,
+    calls.addFavourite,
+    { guard: 'public', market: 'live', tags, summary: 'Add a photographer to your favourites' },
     async (request, reply) => {
       const member = await memberOf(request, reply)
       const photographer = await findListed(db, request.params.slug)
@@ -81,12 +73,10 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.delete(
-    api.favourite,
-    {
-      config: open,
-      schema: { tags, summary: 'No longer keep a favourite', params: profileParams, response },
-    },
+  addRoute(
+    app,
+    calls.removeFavourite,
+    { guard: 'public', market: 'live', tags, summary: 'Remove a photographer from your favourites' },
     async (request, reply) => {
       const member = await memberOf(request, reply)
       const { slug } = request.params

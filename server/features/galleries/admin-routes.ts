@@ -1,32 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { gallery, galleryMessages, openGalleryBody } from '../../../contract/galleries.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/galleries.ts'
+import { galleryMessages } from '../../../contract/galleries.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentGallery } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 
 /** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
 export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
-    api.adminGallery,
+  addRoute(
+    app,
+    calls.openDisputedGallery,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['Galleries'],
-        summary: 'Look at a gallery that is in dispute, with a reason',
-        description:
-          'The addresses of its pictures work for a few minutes. Originals and the ZIP are not among them.',
-        params: idParams,
-        body: openGalleryBody,
-        response: { 200: success(gallery) },
-      },
+      guard: 'admin',
+      tags: ['Galleries'],
+      summary: 'Open a disputed gallery, with a reason',
+      description: 'Its picture URLs work for a few minutes. Originals and the ZIP are not included.',
     },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, galleryMessages.notFound)

@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import {
-  gallery,
-  galleryLinks,
-  galleryMessages,
-  linkBody,
-  listBody,
-  listChange,
-} from '../../../contract/galleries.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/galleries.ts'
+import { galleryMessages } from '../../../contract/galleries.ts'
 import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { endLink, listLinks, makeLink, requireSharing, type Whose } from './links.ts'
@@ -24,8 +15,6 @@ import { presentGallery, presentLink, sharedUrl } from './present.ts'
 import { seeGallery } from './read-gallery.ts'
 
 const tags = ['Galleries']
-const listParams = idParams.extend({ list: z.string().describe('The id of the list') })
-const linkParams = idParams.extend({ link: z.string().describe('The id of the link') })
 
 type Asked = { params: { id: string }; signedIn: { personId: string } }
 const whoseOf = ({ params, signedIn }: Asked): Whose => ({
@@ -35,43 +24,24 @@ const whoseOf = ({ params, signedIn }: Asked): Whose => ({
 
 export function addGalleryListRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async ({ bookingId, clientId }: Whose, message: string = galleryMessages.saved) =>
     ok(presentGallery(await seeGallery(db, bookingId, clientId), clientId), message)
-  const config = { guard: 'client', answers: [409] } as const
-  const response = { 200: success(gallery) }
 
-  routes.post(
-    api.galleryLists,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make a list of favourites with a name',
-        params: idParams,
-        body: listBody,
-        response: { 201: success(gallery) },
-      },
-    },
-    async (request, reply) => {
+  addRoute(
+    app,
+    calls.createList,
+    { guard: 'client', tags, summary: 'Create a named list of favourites' },
+    async (request) => {
       const whose = whoseOf(request)
       await makeList(db, whose, request.body.name)
-      return reply.code(201).send(await show(whose))
+      return await show(whose)
     },
   )
 
-  routes.patch(
-    api.galleryList,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Rename a list, or hand it to the photographer as finished',
-        params: listParams,
-        body: listChange,
-        response,
-      },
-    },
+  addRoute(
+    app,
+    calls.updateList,
+    { guard: 'client', tags, summary: 'Rename a list, or send it to the photographer as finished' },
     async (request) => {
       const whose = whoseOf(request)
       const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound)
@@ -80,12 +50,10 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
     },
   )
 
-  routes.delete(
-    api.galleryList,
-    {
-      config: { guard: 'client' },
-      schema: { tags, summary: 'Remove a list; the pictures stay', params: listParams, response },
-    },
+  addRoute(
+    app,
+    calls.deleteList,
+    { guard: 'client', tags, summary: 'Delete a list and keep its pictures' },
     async (request) => {
       const whose = whoseOf(request)
       await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound))
@@ -95,7 +63,6 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
 }
 
 export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSecret }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (whose: Whose, message: string) => {
     const rows = await listLinks(db, whose)
     const links = rows.map((row) =>
@@ -104,17 +71,10 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     return ok({ links }, message)
   }
 
-  routes.get(
-    api.galleryLinks,
-    {
-      config: { guard: 'client' },
-      schema: {
-        tags,
-        summary: 'The links that I have made for others, newest first',
-        params: idParams,
-        response: { 200: success(galleryLinks) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listLinks,
+    { guard: 'client', tags, summary: 'List the share links of a gallery, newest first' },
     async (request) => {
       const whose = whoseOf(request)
       await requireSharing(db, whose)
@@ -122,19 +82,16 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     },
   )
 
-  routes.post(
-    api.galleryLinks,
+  addRoute(
+    app,
+    calls.createLink,
     {
-      config: { guard: 'client', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Make a link for others, with a password, a last day, and with or without downloads',
-        params: idParams,
-        body: linkBody,
-        response: { 201: success(galleryLinks) },
-      },
+      guard: 'client',
+      tags,
+      summary: 'Create a share link',
+      description: 'Optional: a password, a last day and downloads.',
     },
-    async (request, reply) => {
+    async (request) => {
       const whose = whoseOf(request)
       const { password, ...link } = request.body
       await requireSharing(db, whose)
@@ -142,25 +99,13 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
         ? await inPasswordQueue(networkOf(request.ip), () => hashPassword(password))
         : null
       await makeLink(db, whose, link, hash)
-      return reply.code(201).send(await show(whose, galleryMessages.linkMade))
+      return await show(whose, galleryMessages.linkMade)
     },
   )
 
-  routes.delete(
-    api.galleryLink,
-    {
-      config: { guard: 'client' },
-      schema: {
-        tags,
-        summary: 'End a link: it opens nothing from now on',
-        params: linkParams,
-        response: { 200: success(galleryLinks) },
-      },
-    },
-    async (request) => {
-      const whose = whoseOf(request)
-      await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
-      return show(whose, galleryMessages.linkEnded)
-    },
-  )
+  addRoute(app, calls.endLink, { guard: 'client', tags, summary: 'End a share link' }, async (request) => {
+    const whose = whoseOf(request)
+    await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
+    return show(whose, galleryMessages.linkEnded)
+  })
 }

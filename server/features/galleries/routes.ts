@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import { arrangeBody, gallery, galleryMessages, markBody, zipQuery } from '../../../contract/galleries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/galleries.ts'
+import { galleryMessages } from '../../../contract/galleries.ts'
+import { fill, site } from '../../../contract/paths.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { arrange, markPicture, removePicture } from './change.ts'
 import { leadToPage } from './missing-objects.ts'
@@ -16,43 +15,34 @@ import { seeGallery } from './read-gallery.ts'
 import { sendZip } from './send-zip.ts'
 
 const tags = ['Galleries']
-const pictureParams = idParams.extend({ picture: z.string().describe('The id of the picture') })
 
 export function addGalleryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const show = async (id: string, personId: string, message: string) =>
     ok(presentGallery(await seeGallery(db, id, personId), personId), message)
 
-  routes.get(
-    api.gallery,
+  addRoute(
+    app,
+    calls.fetchGallery,
     {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'The pictures of a booking, set by set, by the time taken and by file name',
-        description:
-          'For its two people; before the delivery for the photographer alone, 404 for everybody else. Pictures come in by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews carry a mark and originals wait for the payment.',
-        params: idParams,
-        response: { 200: success(gallery) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Fetch the gallery of a booking',
+      description:
+        'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Pictures stand set by set, by the time taken and by file name, and arrive by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
     },
     ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
   )
 
-  routes.put(
-    api.gallery,
+  addRoute(
+    app,
+    calls.arrangeGallery,
     {
-      config: { guard: 'photographer', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Sort the gallery: its sets, what is in them, and its cover',
-        description:
-          'All at once. What stands in no set is in none; in each set pictures stand by the time taken.',
-        params: idParams,
-        body: arrangeBody,
-        response: { 200: success(gallery) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Set the sets and the cover of a gallery',
+      description:
+        'Replaces all sets at once. A picture in no set stays outside all sets; in each set pictures stand by the time taken.',
     },
     async ({ params, body, signedIn }) => {
       const { personId } = signedIn
@@ -62,21 +52,17 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.get(
-    api.galleryZip,
+  addRoute(
+    app,
+    calls.downloadGallery,
     {
-      config: { guard: 'member', answers: [206, 302, 304, 409, 416] },
+      guard: 'member',
       compress: false,
       errorHandler: leadToPage((params) => fill(site.gallery, params)),
-      schema: {
-        tags,
-        summary: 'All originals in one ZIP, or the favourites, or a list',
-        description:
-          'Of exact length, with an ETag; any range of it can be asked for, from any process. 409 while an original is missing in the storage. Where HTML is accepted, a refusal leads to the page of the gallery instead.',
-        params: idParams,
-        querystring: zipQuery,
-        response: { 200: z.any().describe('The ZIP') },
-      },
+      tags,
+      summary: 'Download all originals, the favourites or a list as one ZIP',
+      description:
+        'Of exact length, with an ETag; any process serves any range of it. 409 while an original is missing in the storage. If HTML is accepted, an error redirects to the page of the gallery instead.',
     },
     async (request, reply) => {
       const { personId } = request.signedIn
@@ -93,18 +79,14 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.patch(
-    api.galleryPicture,
+  addRoute(
+    app,
+    calls.markPicture,
     {
-      config: { guard: 'client' },
-      schema: {
-        tags,
-        summary: 'Mark a picture as a favourite, or note what should be different',
-        description: 'A field that is absent stays as it is.',
-        params: pictureParams,
-        body: markBody,
-        response: { 200: success(gallery) },
-      },
+      guard: 'client',
+      tags,
+      summary: 'Mark a picture as a favourite, or request a change to it',
+      description: 'An absent field stays as it is.',
     },
     async ({ params, body, signedIn }) => {
       const { personId } = signedIn
@@ -113,16 +95,13 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.delete(
-    api.galleryPicture,
+  addRoute(
+    app,
+    calls.deletePicture,
     {
-      config: { guard: 'photographer', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Remove a picture before it is delivered, or when changes were asked for',
-        params: pictureParams,
-        response: { 200: success(gallery) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Delete a picture before delivery, or when changes were requested',
     },
     async ({ params, signedIn }) => {
       const { personId } = signedIn

@@ -1,23 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { accountMessages } from '../../../contract/accounts.ts'
-import { success } from '../../../contract/envelope.ts'
-import {
-  enterBody,
-  finishBody,
-  galleryMessages,
-  sharedGallery,
-  sharedMark,
-  zipQuery,
-} from '../../../contract/galleries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/shared-galleries.ts'
+import { galleryMessages } from '../../../contract/galleries.ts'
+import { fill, site } from '../../../contract/paths.ts'
 import { createGuestCookie } from '../../core/auth/session-cookie.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { enter, findGuest, finishForGuest, type Guest, type Link, markForGuest, openLink } from './guests.ts'
 import { leadToPage } from './missing-objects.ts'
@@ -26,13 +18,10 @@ import { findBooking, listPictures, listSets } from './queries.ts'
 import { sendZip } from './send-zip.ts'
 
 const tags = ['Shared galleries']
-const tokenParams = z.object({ token: z.string().describe('The last part of the link') })
-const answers = [404, 410] as const
 
 /** Galleries for guests with a link, and the password if there is one. */
 export function addSharedGalleryRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, dataSecret, storage } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const cookie = createGuestCookie(config)
   const passOf = (request: FastifyRequest) => cookie.read(request.headers.cookie)
 
@@ -62,18 +51,14 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     return ok(guest ? presentShared(seen, { link, guest, token }) : presentLocked(link), message)
   }
 
-  routes.get(
-    api.shared,
+  addRoute(
+    app,
+    calls.fetchSharedGallery,
     {
-      config: { guard: 'public', answers },
-      schema: {
-        tags,
-        summary: 'A gallery that somebody has shared',
-        description:
-          'Locked until it was opened with POST, which sets a cookie; 410 once the link has ended.',
-        params: tokenParams,
-        response: { 200: success(sharedGallery) },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Fetch a shared gallery',
+      description: 'Locked until it is opened with POST, which sets a cookie; 410 once the link has ended.',
     },
     async (request) => {
       const { token } = request.params
@@ -82,18 +67,14 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.shared,
+  addRoute(
+    app,
+    calls.openSharedGallery,
     {
-      config: { guard: 'public', answers: [...answers, 403, 429] },
-      schema: {
-        tags,
-        summary: 'Open a shared gallery, with its password where it has one',
-        description: 'Favourites stand under the name that is given. Wrong passwords are limited.',
-        params: tokenParams,
-        body: enterBody,
-        response: { 200: success(sharedGallery) },
-      },
+      guard: 'public',
+      tags,
+      summary: 'Open a shared gallery, with its password if it has one',
+      description: 'Favourites are saved under the given name. Wrong passwords are limited.',
     },
     async (request, reply) => {
       const { token } = request.params
@@ -106,19 +87,16 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.get(
-    api.sharedZip,
+  addRoute(
+    app,
+    calls.downloadSharedGallery,
     {
-      config: { guard: 'public', answers: [206, 302, 304, 403, ...answers, 409, 416] },
+      guard: 'public',
       compress: false,
       errorHandler: leadToPage((params) => fill(site.sharedGallery, params)),
-      schema: {
-        tags,
-        summary: 'All originals in one ZIP, or my favourites; where the link allows downloads',
-        params: tokenParams,
-        querystring: zipQuery.pick({ only: true }),
-        response: { 200: z.any().describe('The ZIP') },
-      },
+      tags,
+      summary: 'Download all originals of a shared gallery, or your favourites, as one ZIP',
+      description: 'Only if the link allows downloads.',
     },
     async (request, reply) => {
       const { link, guest } = await requireGuest(request, request.params.token)
@@ -133,18 +111,10 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.post(
-    api.sharedFinished,
-    {
-      config: { guard: 'public', answers: [403, ...answers, 409] },
-      schema: {
-        tags,
-        summary: 'Hand my favourites to the photographer as finished',
-        params: tokenParams,
-        body: finishBody,
-        response: { 200: success(sharedGallery) },
-      },
-    },
+  addRoute(
+    app,
+    calls.finishSharedSelection,
+    { guard: 'public', tags, summary: 'Send your favourites to the photographer as finished' },
     async (request) => {
       const { token } = request.params
       const { link, guest } = await requireGuest(request, token)
@@ -153,18 +123,10 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  routes.patch(
-    api.sharedPicture,
-    {
-      config: { guard: 'public', answers: [403, ...answers] },
-      schema: {
-        tags,
-        summary: 'Mark a picture of a shared gallery as my favourite',
-        params: tokenParams.extend({ picture: z.string().describe('The id of the picture') }),
-        body: sharedMark,
-        response: { 200: success(sharedGallery) },
-      },
-    },
+  addRoute(
+    app,
+    calls.markSharedPicture,
+    { guard: 'public', tags, summary: 'Mark a picture of a shared gallery as a favourite' },
     async (request) => {
       const { token, picture } = request.params
       const { link, guest } = await requireGuest(request, token)

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import {
-  bookingMessageBody,
-  bookingMessagesPage,
-  messagesQuery,
-  openedThread,
-  threadMessages as sentences,
-} from '../../../contract/messages.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/messages.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { keyOf } from './key-of.ts'
 import { limitMessages } from './limits.ts'
@@ -25,20 +18,10 @@ const tags = ['Messages']
 
 /** The conversation of a booking's client and photographer. It stays open after the marketplace closes, as the booking does. */
 export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.bookingThread,
-    {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'What the two people of a booking have written to one another, the newest first',
-        params: idParams,
-        querystring: messagesQuery,
-        response: { 200: success(bookingMessagesPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listBookingMessages,
+    { guard: 'member', tags, summary: 'List the messages of a booking, newest first' },
     async ({ params, query, signedIn }) => {
       const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
       if (!id)
@@ -50,20 +33,16 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
     },
   )
 
-  routes.post(
-    api.bookingThread,
+  addRoute(
+    app,
+    calls.sendBookingMessage,
     {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'Write to the other one of a booking',
-        description: 'Where the two have not written to one another yet, their conversation begins.',
-        params: idParams,
-        body: bookingMessageBody,
-        response: { 201: success(openedThread) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Send a message about a booking',
+      description: 'The first message starts the conversation.',
     },
-    async (request, reply) => {
+    async (request) => {
       const { personId } = request.signedIn
       const pair = await pairOf(db, request.params.id, personId)
       await limitMessages(db, personId)
@@ -76,7 +55,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
       })
       const [shown] = await presentMessages(db, [sent])
       const seen = await seeThread(db, id, personId)
-      return reply.code(201).send(ok({ thread: seen, message: shown! }, sentences.sent))
+      return ok({ thread: seen, message: shown! }, sentences.sent)
     },
   )
 }

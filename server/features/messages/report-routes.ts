@@ -1,29 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import {
-  openedMessages,
-  openMessagesBody,
-  report,
-  reportsPage,
-  reportsQuery,
-  threadMessages as sentences,
-  settleReportBody,
-} from '../../../contract/messages.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/messages.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from './read-as-admin.ts'
 import { listReports, settleReport } from './reports.ts'
 
 const tags = ['Reports']
-const guarded = { config: { guard: 'admin' } } as const
 
 /** Reports about conversations. Administrators can read conversations only from here or from a booking's page. */
 export function addReportRoutes(app: FastifyInstance, { db, secret }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const findReport = async (text: string) => {
     const id = idOrNotFound(text, sentences.reportNotFound)
     const [found] = (await listReports(db, { id, page: 1, pageSize: 1 })).rows
@@ -31,35 +20,24 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     return found
   }
 
-  routes.get(
-    api.reports,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Conversations that somebody has reported',
-        querystring: reportsQuery,
-        response: { 200: success(reportsPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listReports,
+    { guard: 'admin', tags, summary: 'List reported conversations' },
     async ({ query }) => {
       const { rows, total } = await listReports(db, query)
       return ok(pageOf('reports', rows, query, total))
     },
   )
 
-  routes.post(
-    api.openReport,
+  addRoute(
+    app,
+    calls.readReport,
     {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Read a reported conversation',
-        description: 'The reason goes into the activity log. Addresses of pictures work for five minutes.',
-        params: idParams,
-        body: openMessagesBody,
-        response: { 200: success(openedMessages) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Read a reported conversation',
+      description: 'The reason is logged. Picture URLs work for five minutes.',
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
       const { id, reporter, about } = await findReport(params.id)
@@ -81,18 +59,10 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     },
   )
 
-  routes.post(
-    api.settleReport,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Settle a report',
-        params: idParams,
-        body: settleReportBody,
-        response: { 200: success(report) },
-      },
-    },
+  addRoute(
+    app,
+    calls.settleReport,
+    { guard: 'admin', tags, summary: 'Resolve a report' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.reportNotFound)
       await settleReport(db, id, signedIn.personId, body.note)

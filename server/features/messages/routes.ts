@@ -1,31 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import {
-  blockBody,
-  message,
-  messagesPage,
-  messagesQuery,
-  openedThread,
-  openThreadBody,
-  readBody,
-  reportBody,
-  sendMessageBody,
-  threadMessages as sentences,
-  thread,
-  threadsPage,
-  threadsQuery,
-  unreadCount,
-} from '../../../contract/messages.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/messages.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBySlug } from '../listings/slugs.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
@@ -38,23 +21,14 @@ import { sendMessage } from './send.ts'
 import { leaveOut } from './unsent-pictures.ts'
 
 const tags = ['Messages']
-const guarded = { config: { guard: 'member' } } as const
 
 export function addThreadRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.threads,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Your conversations, the newest first',
-        querystring: threadsQuery,
-        response: { 200: success(threadsPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listThreads,
+    { guard: 'member', tags, summary: 'List your conversations, newest first' },
     async ({ query, signedIn }) => {
       const { rows, total, unread } = await listThreads(db, signedIn.personId, query)
       const shown = await presentThreads(db, rows)
@@ -62,33 +36,25 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.unreadMessages,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'How many messages you have not read',
-        response: { 200: success(unreadCount) },
-      },
-    },
+  addRoute(
+    app,
+    calls.countUnread,
+    { guard: 'member', tags, summary: 'Count your unread messages' },
     async ({ signedIn }) => ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
-  routes.post(
-    api.threads,
+  addRoute(
+    app,
+    calls.openThread,
     {
-      config: { guard: 'client', market: 'live' },
-      schema: {
-        tags,
-        summary: 'Ask a photographer something for the first time',
-        description:
-          '`photographer` is the last part of the address of the public page. Where you have talked before, it goes on.',
-        body: openThreadBody,
-        response: { 201: success(openedThread) },
-      },
+      guard: 'client',
+      market: 'live',
+      tags,
+      summary: 'Start a conversation with a photographer',
+      description:
+        '`photographer` is the last part of the URL of the public profile. An existing conversation continues.',
     },
-    async (request, reply) => {
+    async (request) => {
       const { personId } = request.signedIn
       const photographerId = await findListed(db, request.body.photographer)
       await limitThreads(db, personId)
@@ -102,23 +68,19 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       })
       const seen = await seeThread(db, id, personId)
       const [shown] = await presentMessages(db, [sent])
-      return reply.code(201).send(ok({ thread: seen, message: shown! }, sentences.sent))
+      return ok({ thread: seen, message: shown! }, sentences.sent)
     },
   )
 
-  routes.get(
-    api.threadMessages,
+  addRoute(
+    app,
+    calls.listMessages,
     {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'The messages of a conversation, the newest first',
-        params: idParams,
-        description:
-          '`before` and `after` hold the id of a message and go on from there, however many arrive meanwhile: the messages before it, or the next ones after it. A page of `after` that is full has more behind it.',
-        querystring: messagesQuery,
-        response: { 200: success(messagesPage) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'List the messages of a conversation, newest first',
+      description:
+        '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive meanwhile. If a page of `after` is full, there are more.',
     },
     async ({ params, query, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
@@ -126,21 +88,17 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.post(
-    api.threadMessages,
+  addRoute(
+    app,
+    calls.sendMessage,
     {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Write a message',
-        description:
-          'With an `Idempotency-Key` (or the field `key`) a message that is sent again because its answer got lost is one message. `pictures` are ids of pictures that were uploaded for this conversation.',
-        params: idParams,
-        body: sendMessageBody,
-        response: { 201: success(message) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Send a message',
+      description:
+        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of pictures uploaded for this conversation.',
     },
-    async (request, reply) => {
+    async (request) => {
       const { personId } = request.signedIn
       const threadId = idOrNotFound(request.params.id, sentences.notFound)
       await seeThread(db, threadId, personId)
@@ -153,21 +111,14 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         idempotencyKey: keyOf(request),
       })
       const [shown] = await presentMessages(db, [sent])
-      return reply.code(201).send(ok(shown!, sentences.sent))
+      return ok(shown!, sentences.sent)
     },
   )
 
-  routes.delete(
-    api.threadPicture,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Leave out a picture that you have chosen and not sent',
-        params: idParams.extend({ picture: z.string() }),
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.deleteUnsentPicture,
+    { guard: 'member', tags, summary: 'Delete a picture that you have not sent' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
@@ -177,18 +128,10 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.post(
-    api.readThread,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'You have read everything up to a message, or up to now',
-        params: idParams,
-        body: readBody,
-        response: { 200: success(thread) },
-      },
-    },
+  addRoute(
+    app,
+    calls.markThreadRead,
+    { guard: 'member', tags, summary: 'Mark a conversation as read, up to a message or up to now' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       await markRead(db, id, signedIn.personId, body?.message)
@@ -196,18 +139,10 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.post(
-    api.blockThread,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Hear no more from the other one, or again',
-        params: idParams,
-        body: blockBody,
-        response: { 200: success(thread) },
-      },
-    },
+  addRoute(
+    app,
+    calls.blockThread,
+    { guard: 'member', tags, summary: 'Block or unblock a conversation' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       await blockThread(db, id, signedIn.personId, body.blocked)
@@ -216,18 +151,10 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.post(
-    api.reportThread,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Tell us that something is wrong in a conversation',
-        params: idParams,
-        body: reportBody,
-        response: { 200: success(thread) },
-      },
-    },
+  addRoute(
+    app,
+    calls.reportThread,
+    { guard: 'member', tags, summary: 'Report a conversation' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       await limitMessages(db, signedIn.personId)

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/calls/messages.ts'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
-import { api } from '../../../contract/paths.ts'
 import { createSessionCheck } from '../../core/auth/live-sessions.ts'
 import { EventHub } from '../../core/live-events/hub.ts'
 import { streamEvents } from '../../core/live-events/stream.ts'
 import { TooManyRequests } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { OpenStreams } from './open-streams.ts'
 
@@ -19,12 +20,14 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
   app.addHook('onClose', () => hub.stop())
   const findSession = createSessionCheck(pool)
   const streams = new OpenStreams()
-  app.get(
-    api.events,
+  addRoute(
+    app,
+    calls.streamEvents,
     {
-      config: { guard: 'member', answers: [429] },
+      guard: 'member',
       compress: false,
-      schema: { tags: ['Messages'], summary: 'What concerns you, as it happens: server-sent events' },
+      tags: ['Messages'],
+      summary: 'Stream your notifications as server-sent events',
     },
     async ({ signedIn, raw, ip }, reply) => {
       const { personId, sessionId } = signedIn

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { id, success } from '../../../contract/envelope.ts'
+import * as calls from '../../../contract/calls/payments.ts'
+import { id } from '../../../contract/envelope.ts'
 import { majorOf } from '../../../contract/money.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  bringInBody,
-  ledgerPage,
-  ledgerQuery,
-  paymentMessages,
-  reconciliation,
-} from '../../../contract/payments.ts'
+import { paymentMessages } from '../../../contract/payments.ts'
 import { writeCell } from '../../platform/csv/csv.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { bringIn } from './bring-in.ts'
 import { listEntries } from './ledger/read.ts'
@@ -22,20 +16,12 @@ const tags = ['Payments']
 const MOST_DUE = 10_000
 
 export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services
 
-  routes.get(
-    api.ledger,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Entries of the ledger, of one booking or of all, newest first',
-        querystring: ledgerQuery,
-        response: { 200: success(ledgerPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listLedger,
+    { guard: 'admin', tags, summary: 'List ledger entries of one booking or of all, newest first' },
     async ({ query }) => {
       // An invalid id has no entries.
       const known = !query.booking || id.safeParse(query.booking).success
@@ -44,46 +30,27 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     },
   )
 
-  routes.get(
-    api.reconciliation,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'The newest comparison of the provider with the ledger, and what is owed',
-        response: { 200: success(reconciliation) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchReconciliation,
+    { guard: 'admin', tags, summary: 'Fetch the latest reconciliation and the amounts owed' },
     async () => ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation),
   )
 
-  routes.post(
-    api.reconciliation,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Compare the provider with the ledger now',
-        response: { 200: success(reconciliation) },
-      },
-    },
+  addRoute(
+    app,
+    calls.runReconciliation,
+    { guard: 'admin', tags, summary: 'Reconcile the provider with the ledger now' },
     async () => {
       await reconcile(services)
       return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
     },
   )
 
-  routes.post(
-    api.bringIn,
-    {
-      config: { guard: 'admin', answers: [409, 503] },
-      schema: {
-        tags,
-        summary: 'Read a movement from the provider and post it',
-        body: bringInBody,
-        response: { 200: success(reconciliation) },
-      },
-    },
+  addRoute(
+    app,
+    calls.bringInMovement,
+    { guard: 'admin', tags, summary: 'Fetch a movement from the provider and post it' },
     async ({ body, signedIn }) => {
       await bringIn(services, body, signedIn.personId)
       await reconcile(services)
@@ -91,12 +58,10 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     },
   )
 
-  routes.get(
-    api.payoutsCsv,
-    {
-      config: { guard: 'admin' },
-      schema: { tags: ['Payouts'], summary: 'The payouts that are due, as a file for the bank' },
-    },
+  addRoute(
+    app,
+    calls.exportPayouts,
+    { guard: 'admin', tags: ['Payouts'], summary: 'Export due payouts as a file for the bank' },
     async (_request, reply) => {
       const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MOST_DUE })
       const payable = rows.filter(({ disputed }) => !disputed)

@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  disputePage,
-  disputeQuery,
-  paymentMessages,
-  reviewedBody,
-  settledBody,
-} from '../../../contract/payments.ts'
+import * as calls from '../../../contract/calls/payments.ts'
+import { paymentMessages } from '../../../contract/payments.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listDisputes } from './list-disputes.ts'
 import { sendRefundAgain, settleRefundByHand } from './settle-by-hand.ts'
@@ -19,36 +11,20 @@ import { reviewMovement } from './unexpected.ts'
 
 /** Disputes for an administrator to decide, and refunds that failed. */
 export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.disputes,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Disputes'],
-        summary: 'Problems with bookings, and payments that a bank took back; open ones first',
-        querystring: disputeQuery,
-        response: { 200: success(disputePage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listDisputes,
+    { guard: 'admin', tags: ['Disputes'], summary: 'List disputes and chargebacks, open ones first' },
     async ({ query }) => {
       const { disputes, total } = await listDisputes(services.db, query)
       return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes)
     },
   )
 
-  routes.post(
-    api.sendRefundAgain,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Try a refund that failed once more',
-        params: idParams,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.retryRefund,
+    { guard: 'admin', tags: ['Payments'], summary: 'Retry a failed refund' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noRefund)
       await sendRefundAgain(services, id, signedIn.personId)
@@ -56,18 +32,10 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.post(
-    api.settleRefund,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Say that a refund that failed was given back in another way',
-        params: idParams,
-        body: settledBody,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.settleRefund,
+    { guard: 'admin', tags: ['Payments'], summary: 'Mark a failed refund as refunded manually' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noRefund)
       const by = { actorId: signedIn.personId, reason: body.reason }
@@ -76,17 +44,13 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.post(
-    api.reviewMovement,
+  addRoute(
+    app,
+    calls.reviewMovement,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Mark money that moved at the provider without us as reviewed',
-        params: idParams,
-        body: reviewedBody,
-        response: { 200: success(z.object({})) },
-      },
+      guard: 'admin',
+      tags: ['Payments'],
+      summary: 'Mark an unexpected movement at the provider as reviewed',
     },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noMovement)

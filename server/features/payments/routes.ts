@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { processMessages } from '../../../contract/booking-process.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import { paymentMessages, paymentOutcome, receipts } from '../../../contract/payments.ts'
+import * as calls from '../../../contract/calls/payments.ts'
+import { paymentMessages } from '../../../contract/payments.ts'
 import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBooking } from '../booking-process/read.ts'
 import { leavePayment, readOutcome } from './outcome.ts'
@@ -19,19 +17,14 @@ import { storeWebhookEvent } from './webhook-inbox.ts'
 const tags = ['Payments']
 
 export function addPaymentRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.payment,
+  addRoute(
+    app,
+    calls.fetchPayment,
     {
-      config: { guard: 'client' },
-      schema: {
-        tags,
-        summary: 'What became of a payment, as the provider reads now',
-        description: 'For the client of its booking only.',
-        params: idParams,
-        response: { 200: success(paymentOutcome) },
-      },
+      guard: 'client',
+      tags,
+      summary: 'Fetch the current state of a payment from the provider',
+      description: 'For the client of its booking only.',
     },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
@@ -41,17 +34,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.post(
-    api.leavePayment,
-    {
-      config: { guard: 'client' },
-      schema: {
-        tags,
-        summary: 'Close a payment page that the client has left',
-        params: idParams,
-        response: { 200: success(paymentOutcome) },
-      },
-    },
+  addRoute(
+    app,
+    calls.closePayment,
+    { guard: 'client', tags, summary: 'Close a payment page that the client has left' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
       const outcome = await leavePayment(services, id, signedIn.personId, new Date())
@@ -60,17 +46,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  routes.get(
-    api.receipts,
-    {
-      config: { guard: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'The receipts of a booking',
-        params: idParams,
-        response: { 200: success(receipts) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listReceipts,
+    { guard: 'signed-in', tags, summary: 'List the receipts of a booking' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
@@ -85,12 +64,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, { raw: body }),
     )
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      api.webhook,
-      {
-        config: { guard: 'public' },
-        schema: { tags, summary: 'For payment providers', params: z.object({ provider: z.string() }) },
-      },
+    addRoute(
+      scope,
+      calls.receiveWebhook,
+      { guard: 'public', tags, summary: 'Receive an event of a payment provider' },
       async ({ params, body, headers }) => {
         const provider = providerNamed(services, params.provider)
         if (!provider) throw new NotFound(paymentMessages.noProvider)

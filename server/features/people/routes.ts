@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  ownProfileBody,
-  peopleMessages,
-  peoplePage,
-  peopleQuery,
-  personDetail,
-  photographerDetail,
-  updatePersonBody,
-} from '../../../contract/people.ts'
+import * as calls from '../../../contract/calls/people.ts'
+import { peopleMessages } from '../../../contract/people.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listServices } from '../listings/services.ts'
 import { listPeople } from './list.ts'
@@ -22,56 +13,28 @@ import { findPerson, listReviews, personExists, rate } from './queries.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-  const guarded = { config: { guard: 'admin' } } as const
   const tags = ['People']
 
-  routes.get(
-    api.people,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'List clients or photographers',
-        querystring: peopleQuery,
-        response: { 200: success(peoplePage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listPeople,
+    { guard: 'admin', tags, summary: 'List clients or photographers' },
     async (request) => {
       const { rows, total } = await listPeople(pool, request.query, config.timeZone)
       return ok(pageOf('users', rows.map(presentPerson), request.query, total), peopleMessages.listed)
     },
   )
 
-  routes.get(
-    api.client,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'One client',
-        params: idParams,
-        response: { 200: success(personDetail) },
-      },
-    },
-    async (request) => {
-      const person = await findPerson(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
-      if (!person) throw new NotFound(peopleMessages.notFound)
-      return ok(presentDetail(person), peopleMessages.found)
-    },
-  )
+  addRoute(app, calls.fetchClient, { guard: 'admin', tags, summary: 'Fetch a client' }, async (request) => {
+    const person = await findPerson(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
+    if (!person) throw new NotFound(peopleMessages.notFound)
+    return ok(presentDetail(person), peopleMessages.found)
+  })
 
-  routes.get(
-    api.photographer,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'One photographer with services, rating and newest reviews',
-        params: idParams,
-        response: { 200: success(photographerDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchPhotographer,
+    { guard: 'admin', tags, summary: 'Fetch a photographer with services, rating and newest reviews' },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       const person = await findPerson(db, id, 'photographer')
@@ -85,19 +48,15 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     },
   )
 
-  routes.patch(
-    api.updatePerson,
+  addRoute(
+    app,
+    calls.updatePerson,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Change a client or photographer',
-        description:
-          'A field that is absent stays as it is. Fields not named here are ignored. `base` holds what the sender saw: a field that somebody else has changed since is refused with 409, a field sent as it was seen is left alone.',
-        params: idParams,
-        body: updatePersonBody,
-        response: { 200: success(personDetail) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Change a client or photographer',
+      description:
+        'An absent field stays as it is. Unknown fields are ignored. `base` has the values that the sender saw: a field changed by someone else since then is refused with 409, a field sent as it was seen is left alone.',
     },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
@@ -106,18 +65,10 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     },
   )
 
-  routes.patch(
-    api.updateOwnProfile,
-    {
-      ...guarded,
-      schema: {
-        tags,
-        summary: 'Change your own profile',
-        params: idParams,
-        body: ownProfileBody,
-        response: { 200: success(personDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.updateOwnProfile,
+    { guard: 'admin', tags, summary: 'Change your profile' },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       if (id !== request.signedIn.personId) {

@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import { placeMessages, placesFound, placesQuery, type SuggestedPlace } from '../../../contract/places.ts'
+import * as calls from '../../../contract/calls/places.ts'
+import { placeMessages, type SuggestedPlace } from '../../../contract/places.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { type FoundPlace, findPlaces, readPlace } from './find-places.ts'
 import { isPlaceListLoaded, placesLoading } from './place-list.ts'
 import { presentPlace } from './present-place.ts'
 
 export function addPlaceRoutes(app: FastifyInstance, { pool, db }: Services): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    api.places,
-    {
-      config: { guard: 'public' },
-      schema: {
-        tags: ['Search'],
-        summary: 'Find cities by the beginning of their name',
-        querystring: placesQuery,
-        response: { 200: success(placesFound) },
-      },
-    },
+  addRoute(
+    app,
+    calls.findPlaces,
+    { guard: 'public', tags: ['Search'], summary: 'Find cities by the first letters of their name' },
     async (request, reply) => {
       const { search, id, order } = request.query
       const known = id ? await readPlace(pool, id) : undefined

@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  adminReview,
-  adminReviewsPage,
-  adminReviewsQuery,
-  answerBody,
-  type BookingReviews,
-  bookingReviews,
-  reasonBody,
-  reviewBody,
-  reviewMessages,
-} from '../../../contract/reviews.ts'
+import * as calls from '../../../contract/calls/reviews.ts'
+import { type BookingReviews, reviewMessages } from '../../../contract/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { hideReview, showReview } from './hide.ts'
 import type { Side } from './mails.ts'
@@ -30,20 +19,16 @@ const sideOf = ({ role }: Visitor): Side => (role === 'photographer' ? 'photogra
 
 export function addReviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.bookingReview,
+  addRoute(
+    app,
+    calls.fetchBookingReviews,
     {
-      config: { guard: 'member' },
-      schema: {
-        tags,
-        summary: 'The reviews of a booking, as one of its two people may see them',
-        description:
-          'What the other one wrote is there once both have written or the time is over. Photographers also get what others say of the client.',
-        params: idParams,
-        response: { 200: success(bookingReviews) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Fetch the reviews of a booking',
+      description:
+        'The other review is included once both are written or the time is over. Photographers also get other reviews of the client.',
     },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.noBooking)
@@ -51,41 +36,29 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.post(
-    api.bookingReview,
+  addRoute(
+    app,
+    calls.createReview,
     {
-      config: { guard: 'member', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Say how it was: the client of the photographer, the photographer of the client',
-        description:
-          'Once, within 14 days of completion. Neither shows before both exist or the time is over.',
-        params: idParams,
-        body: reviewBody,
-        response: { 201: success(bookingReviews) },
-      },
+      guard: 'member',
+      tags,
+      summary: 'Review the photographer or the client of a booking',
+      description:
+        'Once, within 14 days of completion. Both reviews are published when both exist or the time is over.',
     },
-    async ({ params, body, signedIn }, reply) => {
+    async ({ params, body, signedIn }) => {
       const bookingId = idOrNotFound(params.id, reviewMessages.noBooking)
       const { personId } = signedIn
       const both = await writeReview(services, { bookingId, personId, side: sideOf(signedIn) }, body)
       const seen = await seeReviews(db, bookingId, signedIn)
-      return reply.code(201).send(ok(seen, both ? reviewMessages.bothWritten : reviewMessages.written))
+      return ok(seen, both ? reviewMessages.bothWritten : reviewMessages.written)
     },
   )
 
-  routes.post(
-    api.answerReview,
-    {
-      config: { guard: 'photographer', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Answer a review of me, once and for everybody to read',
-        params: idParams,
-        body: answerBody,
-        response: { 200: success(bookingReviews) },
-      },
-    },
+  addRoute(
+    app,
+    calls.answerReview,
+    { guard: 'photographer', tags, summary: 'Reply to a review of you, once and in public' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.notFound)
       const bookingId = await answerReview(db, id, signedIn.personId, body.answer)
@@ -97,47 +70,25 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
 }
 
 function addAdminRoutes(app: FastifyInstance, db: Db): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.adminReviews,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'All reviews that show or are hidden, the newest first',
-        querystring: adminReviewsQuery,
-        response: { 200: success(adminReviewsPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listReviews,
+    { guard: 'admin', tags, summary: 'List published and hidden reviews, newest first' },
     async ({ query }) => {
       const { rows, total } = await listForAdmins(db, query)
       return ok(pageOf('reviews', rows.map(presentForAdmins), query, total), reviewMessages.found)
     },
   )
 
-  for (const [path, decide, summary, message] of [
-    [api.hideReview, hideReview, 'Hide a review: it neither shows nor counts', reviewMessages.hidden],
-    [api.showReview, showReview, 'Show a hidden review again', reviewMessages.shown],
+  for (const [call, decide, summary, message] of [
+    [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden],
+    [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown],
   ] as const)
-    routes.post(
-      path,
-      {
-        config: { guard: 'admin' },
-        schema: {
-          tags,
-          summary,
-          params: idParams,
-          body: reasonBody,
-          response: { 200: success(adminReview) },
-        },
-      },
-      async ({ params, body, signedIn }) => {
-        const id = idOrNotFound(params.id, reviewMessages.notFound)
-        await decide(db, { actorId: signedIn.personId, id, reason: body.reason })
-        return ok(presentForAdmins((await findForAdmins(db, id))!), message)
-      },
-    )
+    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, reviewMessages.notFound)
+      await decide(db, { actorId: signedIn.personId, id, reason: body.reason })
+      return ok(presentForAdmins((await findForAdmins(db, id))!), message)
+    })
 }
 
 async function seeReviews(db: Db, bookingId: string, visitor: Visitor): Promise<BookingReviews> {

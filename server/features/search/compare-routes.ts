@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { compareMessages, compareQuery, comparison } from '../../../contract/compare.ts'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/search.ts'
+import { compareMessages } from '../../../contract/compare.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -12,17 +11,15 @@ import { compare } from './compare.ts'
 
 export function addCompareRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
-  app.withTypeProvider<ZodTypeProvider>().get(
-    api.compare,
+  addRoute(
+    app,
+    calls.comparePhotographers,
     {
-      config: { guard: 'public', market: 'live' },
-      schema: {
-        tags: ['Search'],
-        summary: 'Up to four photographers side by side for one wish',
-        description: 'Each with the package that costs least, and exactly the numbers of its quote.',
-        querystring: compareQuery,
-        response: { 200: success(comparison) },
-      },
+      guard: 'public',
+      market: 'live',
+      tags: ['Search'],
+      summary: 'Compare up to four photographers for the same criteria',
+      description: 'Each with the package that costs least, and exactly the amounts of its quote.',
     },
     async ({ query }) => {
       const currency = await readCurrency(pool)

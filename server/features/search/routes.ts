@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
+import * as calls from '../../../contract/calls/search.ts'
 import { majorOf, minorOf } from '../../../contract/money.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  criteriaQuery,
-  profileParams,
-  publicProfile,
-  reviewsPage,
-  reviewsQuery,
-  type SearchQuery,
-  searchMessages,
-  searchPage,
-  searchQuery,
-} from '../../../contract/search.ts'
+import { type SearchQuery, searchMessages } from '../../../contract/search.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -29,7 +18,6 @@ import { createFilterSuggestions, createResultCache } from './search.ts'
 import type { SearchInput } from './search-input.ts'
 
 const tags = ['Search']
-const open = { config: { guard: 'public', market: 'live' } } as const
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
@@ -43,20 +31,17 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     isKept: (place) => place !== undefined,
   })
   const currencies = createCache<string>({ ttlMs: 2_000 })
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.search,
+  addRoute(
+    app,
+    calls.searchPhotographers,
     {
-      ...open,
-      schema: {
-        tags,
-        summary: 'Find photographers for what, where, when and how long',
-        description:
-          'Each with the package that costs least for exactly this. With a date, only who can take it.',
-        querystring: searchQuery,
-        response: { 200: success(searchPage) },
-      },
+      guard: 'public',
+      market: 'live',
+      tags,
+      summary: 'Find photographers by service, location, date and duration',
+      description:
+        'Each with the package that costs least for these criteria. With a date, only available photographers.',
     },
     async ({ query }) => {
       const now = Date.now()
@@ -74,19 +59,16 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.profile,
+  addRoute(
+    app,
+    calls.fetchProfile,
     {
-      ...open,
-      schema: {
-        tags,
-        summary: 'The public page of a photographer',
-        description:
-          'An address of before leads to the one of today: see `slug`. With a wish, each package says what it comes to.',
-        params: profileParams,
-        querystring: criteriaQuery,
-        response: { 200: success(publicProfile) },
-      },
+      guard: 'public',
+      market: 'live',
+      tags,
+      summary: 'Fetch the public profile of a photographer',
+      description:
+        'A former URL leads to the current one: see `slug`. With search criteria each package has its total.',
     },
     async ({ params, query }) => {
       const currency = await readCurrency(pool)
@@ -97,18 +79,10 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.profileReviews,
-    {
-      ...open,
-      schema: {
-        tags,
-        summary: 'What clients say of a photographer, the newest first',
-        params: profileParams,
-        querystring: reviewsQuery,
-        response: { 200: success(reviewsPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listProfileReviews,
+    { guard: 'public', market: 'live', tags, summary: 'List the reviews of a photographer, newest first' },
     async ({ params, query }) => {
       const found = await listPublicReviews(db, params.slug, query)
       if (!found) throw new NotFound(searchMessages.notFound)

@@ -1,64 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  addPortfolioBody,
-  orderPortfolioBody,
-  portfolio,
-  portfolioPicture,
-  studioMessages,
-  updatePortfolioBody,
-} from '../../../contract/studio.ts'
+import * as calls from '../../../contract/calls/studio.ts'
+import { studioMessages } from '../../../contract/studio.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addPicture, listPortfolio, orderPortfolio, removePicture, updatePicture } from './portfolio.ts'
 
-const config = { guard: 'photographer' } as const
 const tags = ['Studio']
 
 /** Portfolio photos. They are uploaded via /v1/uploads with the purpose portfolio. */
 export function addPortfolioRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.portfolio,
-    { config, schema: { tags, summary: 'My portfolio', response: { 200: success(portfolio) } } },
+  addRoute(
+    app,
+    calls.listPortfolio,
+    { guard: 'photographer', tags, summary: 'List your portfolio' },
     async ({ signedIn }) =>
       ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio),
   )
 
-  routes.post(
-    api.portfolio,
+  addRoute(
+    app,
+    calls.addToPortfolio,
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Put a picture into my portfolio',
-        description: 'Pictures uploaded for the portfolio stand there by themselves; this says more of one.',
-        body: addPortfolioBody,
-        response: { 200: success(portfolioPicture) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Add a picture to your portfolio',
+      description:
+        'Pictures uploaded for the portfolio are added automatically; this call sets their details.',
     },
     async ({ signedIn, body: { picture, ...words } }) =>
       ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved),
   )
 
-  routes.put(
-    api.portfolioOrder,
+  addRoute(
+    app,
+    calls.orderPortfolio,
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Order my portfolio',
-        description: 'All ids in the new order; 409 where the portfolio has changed meanwhile.',
-        body: orderPortfolioBody,
-        response: { 200: success(portfolio) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Order your portfolio',
+      description: 'All ids in the new order; 409 if the portfolio has changed meanwhile.',
     },
     async ({ signedIn, body }) => {
       await orderPortfolio(db, signedIn.personId, body.order)
@@ -66,35 +51,20 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  routes.patch(
-    api.portfolioPicture,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change caption, alternative text, service or cover',
-        params: idParams,
-        body: updatePortfolioBody,
-        response: { 200: success(portfolioPicture) },
-      },
-    },
+  addRoute(
+    app,
+    calls.updatePortfolioPicture,
+    { guard: 'photographer', tags, summary: 'Change the caption, alternative text, service or cover' },
     async ({ signedIn, params, body }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       return ok(await updatePicture(db, signedIn.personId, id, body), studioMessages.pictureSaved)
     },
   )
 
-  routes.delete(
-    api.portfolioPicture,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Remove a picture from my portfolio',
-        params: idParams,
-        response: { 200: success(z.object({})) },
-      },
-    },
+  addRoute(
+    app,
+    calls.removeFromPortfolio,
+    { guard: 'photographer', tags, summary: 'Remove a picture from your portfolio' },
     async ({ signedIn, params }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       await removePicture(db, signedIn.personId, id)

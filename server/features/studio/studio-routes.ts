@@ -1,84 +1,60 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../contract/envelope.ts'
-import {
-  createPackageBody,
-  studioPackage,
-  studioPackages,
-  updatePackageBody,
-} from '../../../contract/packages.ts'
-import { api } from '../../../contract/paths.ts'
-import { studioMessages, studioProfile, updateProfileBody } from '../../../contract/studio.ts'
+import * as calls from '../../../contract/calls/studio.ts'
+import { studioMessages } from '../../../contract/studio.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createPackage, listPackages, removePackage, updatePackage } from './packages.ts'
 import { readProfile, updateProfile } from './profile.ts'
 
-const config = { guard: 'photographer' } as const
-const changing = { ...config, answers: [409] } as const
 const tags = ['Studio']
 
 export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.studioProfile,
-    { config, schema: { tags, summary: 'My public profile', response: { 200: success(studioProfile) } } },
+  addRoute(
+    app,
+    calls.fetchStudioProfile,
+    { guard: 'photographer', tags, summary: 'Fetch your studio profile' },
     async ({ signedIn }) => ok(await readProfile(db, signedIn.personId), studioMessages.profile),
   )
 
-  routes.patch(
-    api.studioProfile,
+  addRoute(
+    app,
+    calls.updateStudioProfile,
     {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Change my public profile',
-        description:
-          'A field that is absent stays as it is. Former addresses (slugs) lead to the new one. With `base` (what you saw) a field that was changed elsewhere meanwhile is refused with 409.',
-        body: updateProfileBody,
-        response: { 200: success(studioProfile) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Change your studio profile',
+      description:
+        'An absent field stays as it is. Former page links (slugs) lead to the new one. With `base` (the values you saw) a field that was changed elsewhere meanwhile is refused with 409.',
     },
     async ({ signedIn, body }) => ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved),
   )
 
-  routes.get(
-    api.packages,
-    { config, schema: { tags, summary: 'My packages', response: { 200: success(studioPackages) } } },
+  addRoute(
+    app,
+    calls.listPackages,
+    { guard: 'photographer', tags, summary: 'List your packages' },
     async ({ signedIn }) =>
       ok({ packages: await listPackages(db, signedIn.personId) }, studioMessages.packages),
   )
 
-  routes.post(
-    api.packages,
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Offer a package',
-        body: createPackageBody,
-        response: { 201: success(studioPackage) },
-      },
-    },
-    async ({ signedIn, body }, reply) =>
-      reply.code(201).send(ok(await createPackage(db, signedIn.personId, body), studioMessages.packageSaved)),
+  addRoute(
+    app,
+    calls.createPackage,
+    { guard: 'photographer', tags, summary: 'Create a package' },
+    async ({ signedIn, body }) =>
+      ok(await createPackage(db, signedIn.personId, body), studioMessages.packageSaved),
   )
 
-  routes.patch(
-    api.package,
+  addRoute(
+    app,
+    calls.updatePackage,
     {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Change a package',
-        description: 'Changes the future only: a booking holds a copy. `base` as with the profile.',
-        params: idParams,
-        body: updatePackageBody,
-        response: { 200: success(studioPackage) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Change a package',
+      description: 'Applies to future bookings: a booking has its own copy. `base` as with the profile.',
     },
     async ({ signedIn, params, body }) => {
       const id = idOrNotFound(params.id, studioMessages.packageNotFound)
@@ -86,17 +62,14 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
     },
   )
 
-  routes.delete(
-    api.package,
+  addRoute(
+    app,
+    calls.deletePackage,
     {
-      config,
-      schema: {
-        tags,
-        summary: 'Remove a package',
-        description: 'One that was booked is put aside and never deleted.',
-        params: idParams,
-        response: { 200: success(z.object({ archived: z.boolean() })) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Delete a package',
+      description: 'A booked package is archived, never deleted.',
     },
     async ({ signedIn, params }) => {
       const id = idOrNotFound(params.id, studioMessages.packageNotFound)

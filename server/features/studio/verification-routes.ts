@@ -1,43 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  adminVerification,
-  decisionBody,
-  studioMessages,
-  verification,
-  verificationBody,
-  verificationPage,
-  verificationQuery,
-} from '../../../contract/studio.ts'
+import * as calls from '../../../contract/calls/studio.ts'
+import { studioMessages } from '../../../contract/studio.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { decide, findNewest, handIn } from './verification.ts'
 import { listVerifications, presentVerification } from './verification-queue.ts'
 
 const decisions = [
-  [api.approveVerification, 'approved', 'Verify a photographer', studioMessages.approved],
-  [api.askVerification, 'changes', 'Ask a photographer for changes', studioMessages.changesAsked],
-  [api.refuseVerification, 'refused', 'Refuse a photographer', studioMessages.refused],
+  [calls.approveVerification, 'approved', 'Approve a photographer', studioMessages.approved],
+  [
+    calls.requestVerificationChanges,
+    'changes',
+    'Request changes from a photographer',
+    studioMessages.changesAsked,
+  ],
+  [calls.refuseVerification, 'refused', 'Reject a photographer', studioMessages.refused],
 ] as const
 
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.get(
-    api.verification,
-    {
-      config: { guard: 'photographer', answers: [404] },
-      schema: {
-        tags: ['Studio'],
-        summary: 'What I handed in last',
-        response: { 200: success(verification) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchVerification,
+    { guard: 'photographer', tags: ['Studio'], summary: 'Fetch your last verification' },
     async ({ signedIn }) => {
       const row = await findNewest(db, signedIn.personId)
       if (!row) throw new NotFound(studioMessages.verificationNotFound)
@@ -45,18 +34,15 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.post(
-    api.verification,
+  addRoute(
+    app,
+    calls.submitVerification,
     {
-      config: { guard: 'photographer' },
-      schema: {
-        tags: ['Studio'],
-        summary: 'Hand in my profile for verification',
-        description:
-          'Evidence are the links, and every picture that was uploaded with the purpose evidence since the last time. 400 says what is missing.',
-        body: verificationBody,
-        response: { 200: success(verification) },
-      },
+      guard: 'photographer',
+      tags: ['Studio'],
+      summary: 'Submit your profile for verification',
+      description:
+        'Evidence is the links and all pictures uploaded with the purpose evidence since the last submission. 400 says what is missing.',
     },
     async ({ signedIn, body }) => {
       const row = await handIn(db, signedIn.personId, body)
@@ -64,17 +50,14 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.get(
-    api.verifications,
+  addRoute(
+    app,
+    calls.listVerifications,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Verification'],
-        summary: 'Photographers who wait to be verified',
-        description: 'Addresses of evidence work for five minutes; ask again for new ones.',
-        querystring: verificationQuery,
-        response: { 200: success(verificationPage) },
-      },
+      guard: 'admin',
+      tags: ['Verification'],
+      summary: 'List submitted verifications',
+      description: 'URLs of evidence work for five minutes; call again for new ones.',
     },
     async ({ query: { state, ...page } }) => {
       const { rows, total } = await listVerifications(services, {
@@ -85,17 +68,14 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  routes.get(
-    api.adminVerification,
+  addRoute(
+    app,
+    calls.fetchAdminVerification,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Verification'],
-        summary: 'What one photographer has handed in',
-        description: 'Addresses of evidence work for five minutes; ask again for new ones.',
-        params: idParams,
-        response: { 200: success(adminVerification) },
-      },
+      guard: 'admin',
+      tags: ['Verification'],
+      summary: 'Fetch the verification of a photographer',
+      description: 'URLs of evidence work for five minutes; call again for new ones.',
     },
     async ({ params }) => {
       const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
@@ -105,19 +85,11 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  for (const [path, decision, summary, message] of decisions)
-    routes.post(
-      path,
-      {
-        config: { guard: 'admin', answers: [409] },
-        schema: {
-          tags: ['Verification'],
-          summary,
-          params: idParams,
-          body: decisionBody,
-          response: { 200: success(adminVerification) },
-        },
-      },
+  for (const [call, decision, summary, message] of decisions)
+    addRoute(
+      app,
+      call,
+      { guard: 'admin', tags: ['Verification'], summary },
       async ({ signedIn, params, body }) => {
         const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
         await decide(services, signedIn.personId, id, decision, body.reason)

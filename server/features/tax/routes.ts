@@ -1,20 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { pageQuery, success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  invoice,
-  invoiceNumber,
-  invoicePage,
-  reportQuery,
-  type TaxPage,
-  taxDetailsBody,
-  taxMessages,
-  taxPage,
-} from '../../../contract/tax.ts'
+import * as calls from '../../../contract/calls/tax.ts'
+import { type TaxPage, taxMessages } from '../../../contract/tax.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findTaxDetails,
@@ -29,7 +19,6 @@ import { listReportYears, writeTaxReport } from './report.ts'
 const tags = ['Tax']
 
 export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { timeZone } = config
   const readPage = async (personId: string | null): Promise<TaxPage> => {
     const details = await findTaxDetails(db, personId)
@@ -45,33 +34,21 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
       .header('cache-control', 'no-store')
       .send(await writeTaxReport(db, { year, timeZone, photographerId }))
 
-  const photographer = { guard: 'photographer' } as const
-  const admin = { guard: 'admin' } as const
-
-  routes.get(
-    api.studioTax,
-    {
-      config: photographer,
-      schema: {
-        tags,
-        summary: 'Fetch the tax details of the photographer',
-        response: { 200: success(taxPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchStudioTax,
+    { guard: 'photographer', tags, summary: 'Fetch your tax details' },
     async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched),
   )
 
-  routes.put(
-    api.studioTax,
+  addRoute(
+    app,
+    calls.saveStudioTax,
     {
-      config: photographer,
-      schema: {
-        tags,
-        summary: 'Save the tax details of the photographer',
-        description: 'Holds for payments from now on; earlier receipts and invoices stay as they are.',
-        body: taxDetailsBody,
-        response: { 200: success(taxPage) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Save your tax details',
+      description: 'Applies to payments from now on; earlier receipts and invoices stay as they are.',
     },
     async ({ signedIn, body }) => {
       await limitTaxChanges(db, signedIn.personId)
@@ -80,40 +57,29 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
     },
   )
 
-  routes.get(
-    api.studioTaxReport,
-    {
-      config: photographer,
-      schema: {
-        tags,
-        summary: 'Fetch the yearly report of the photographer as CSV',
-        querystring: reportQuery,
-      },
-    },
+  addRoute(
+    app,
+    calls.exportStudioTaxReport,
+    { guard: 'photographer', tags, summary: 'Export your yearly report as CSV' },
     async ({ query, signedIn }, reply) => sendReport(reply, query.year, signedIn.personId),
   )
 
-  routes.get(
-    api.adminTax,
-    {
-      config: admin,
-      schema: { tags, summary: 'Fetch the tax details of the operator', response: { 200: success(taxPage) } },
-    },
+  addRoute(
+    app,
+    calls.fetchOperatorTax,
+    { guard: 'admin', tags, summary: 'Fetch the tax details of the operator' },
     async () => ok(await readPage(null), taxMessages.fetched),
   )
 
-  routes.put(
-    api.adminTax,
+  addRoute(
+    app,
+    calls.saveOperatorTax,
     {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Save the tax details of the operator',
-        description:
-          'The rate is the VAT that the platform fee includes. Invoices are issued once these are saved.',
-        body: taxDetailsBody,
-        response: { 200: success(taxPage) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Save the tax details of the operator',
+      description:
+        'The rate is the VAT that the platform fee includes. Invoices are issued once these are saved.',
     },
     async ({ signedIn, body }) => {
       await saveOperatorTax(db, signedIn.personId, body)
@@ -121,16 +87,10 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
     },
   )
 
-  routes.get(
-    api.adminTaxReport,
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Fetch the yearly report of all photographers as CSV',
-        querystring: reportQuery,
-      },
-    },
+  addRoute(
+    app,
+    calls.exportTaxReport,
+    { guard: 'admin', tags, summary: 'Export the yearly report of all photographers as CSV' },
     async ({ query, signedIn }, reply) => {
       await recordActivity(db, {
         actorId: signedIn.personId,
@@ -143,39 +103,25 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
   )
 
   for (const [list, one, guard] of [
-    [api.studioInvoices, api.studioInvoice, 'photographer'],
-    [api.adminInvoices, api.adminInvoice, 'admin'],
+    [calls.listStudioInvoices, calls.fetchStudioInvoice, 'photographer'],
+    [calls.listInvoices, calls.fetchInvoice, 'admin'],
   ] as const) {
     const own = guard === 'photographer'
     const whose = own ? 'of the photographer' : 'of all photographers'
-    routes.get(
+    addRoute(
+      app,
       list,
-      {
-        config: { guard },
-        schema: {
-          tags,
-          summary: `List the invoices and credit notes ${whose}, newest first`,
-          querystring: pageQuery,
-          response: { 200: success(invoicePage) },
-        },
-      },
+      { guard, tags, summary: `List the invoices and credit notes ${whose}, newest first` },
       async ({ query, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const { rows, total } = await listInvoices(db, { ...query, photographerId })
         return ok(pageOf('invoices', rows, query, total), taxMessages.invoices)
       },
     )
-    routes.get(
+    addRoute(
+      app,
       one,
-      {
-        config: { guard },
-        schema: {
-          tags,
-          summary: `Fetch an invoice or credit note ${whose}`,
-          params: invoiceNumber,
-          response: { 200: success(invoice) },
-        },
-      },
+      { guard, tags, summary: `Fetch an invoice or credit note ${whose}` },
       async ({ params, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const found = await findInvoice(db, params.number, photographerId)

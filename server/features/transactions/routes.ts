@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
+import * as calls from '../../../contract/calls/transactions.ts'
 import { peopleMessages } from '../../../contract/people.ts'
-import {
-  photographerTransactionQuery,
-  transactionDetail,
-  transactionMessages,
-  transactionPage,
-  transactionQuery,
-} from '../../../contract/transactions.ts'
+import { transactionMessages } from '../../../contract/transactions.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPhotographer } from '../people/is-photographer.ts'
 import { findTransaction } from './find.ts'
@@ -20,19 +13,10 @@ import { listTransactions } from './list.ts'
 import { presentTransaction } from './present.ts'
 
 export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.transactions,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Transactions'],
-        summary: 'All transactions',
-        querystring: transactionQuery,
-        response: { 200: success(transactionPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listTransactions,
+    { guard: 'admin', tags: ['Transactions'], summary: 'List transactions' },
     async ({ query }) => {
       const { rows, total } = await listTransactions(pool, query, config.timeZone)
       return ok(
@@ -42,17 +26,10 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Ser
     },
   )
 
-  routes.get(
-    api.transaction,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Transactions'],
-        summary: 'One transaction with what it pays for and its payments',
-        params: idParams,
-        response: { 200: success(transactionDetail) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchTransaction,
+    { guard: 'admin', tags: ['Transactions'], summary: 'Fetch a transaction with its booking and payments' },
     async ({ params }) => {
       const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound))
       if (!transaction) throw new NotFound(transactionMessages.notFound)
@@ -60,18 +37,10 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Ser
     },
   )
 
-  routes.get(
-    api.photographerTransactions,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Transactions'],
-        summary: 'The transactions of one photographer',
-        params: idParams,
-        querystring: photographerTransactionQuery,
-        response: { 200: success(transactionPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listPhotographerTransactions,
+    { guard: 'admin', tags: ['Transactions'], summary: 'List the transactions of a photographer' },
     async ({ params, query }) => {
       const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
       if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success, successAtRoot } from '../../../contract/envelope.ts'
-import { api } from '../../../contract/paths.ts'
-import {
-  joinedWaitlist,
-  joinWaitlistBody,
-  waitlistMessages,
-  waitlistPage,
-  waitlistQuery,
-} from '../../../contract/waitlist.ts'
+import * as calls from '../../../contract/calls/waitlist.ts'
+import { waitlistMessages } from '../../../contract/waitlist.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { askToResubscribe } from '../../core/mail/resubscribe.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
+import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
@@ -22,19 +15,11 @@ import { addToWaitlist } from './queries.ts'
 
 export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool, config } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  routes.post(
-    api.joinWaitlist,
-    {
-      config: { guard: 'public', answers: [409, 429] },
-      schema: {
-        tags: ['Waiting list'],
-        summary: 'Join the waiting list',
-        body: joinWaitlistBody,
-        response: { 200: success(joinedWaitlist) },
-      },
-    },
+  addRoute(
+    app,
+    calls.joinWaitlist,
+    { guard: 'public', tags: ['Waiting list'], summary: 'Join the waiting list' },
     async ({ body, ip }) => {
       await limitForm(db, 'waitlist', ip)
       // A bot that fills in the hidden field gets the usual response.
@@ -53,17 +38,10 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
     },
   )
 
-  routes.get(
-    api.waitlist,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags: ['Waiting list'],
-        summary: 'List the people who wait',
-        querystring: waitlistQuery,
-        response: { 200: successAtRoot(waitlistPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listWaitlist,
+    { guard: 'admin', tags: ['Waiting list'], summary: 'List the people on the waiting list' },
     async ({ query }) => {
       const { rows, total } = await listWaitlist(pool, query, config.timeZone)
       return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)

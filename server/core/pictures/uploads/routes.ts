@@ -1,21 +1,14 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { success } from '../../../../contract/envelope.ts'
+import * as calls from '../../../../contract/calls/pictures.ts'
 import { api, fill } from '../../../../contract/paths.ts'
-import {
-  pictureLimits,
-  pictureMessages,
-  unfinishedUploads,
-  uploadQuery,
-  upload as uploadSchema,
-} from '../../../../contract/pictures.ts'
+import { pictureLimits, pictureMessages } from '../../../../contract/pictures.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../../platform/http/path-id.ts'
+import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { removeDiscarded } from '../discard.ts'
 import { presentUpload } from '../present.ts'
@@ -32,23 +25,19 @@ import { expiresAt } from './rules.ts'
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'
 const tags = ['Pictures']
-const nothing = z.undefined().describe('No body')
 
 /** Resumable uploads by the tus protocol 1.0 (creation, expiration, termination). */
 export function addUploadRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
   const { db } = services
   // A separate scope, because only these routes read raw bytes.
   app.register(async (scope) => {
-    const routes = scope.withTypeProvider<ZodTypeProvider>()
     scope.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload))
     scope.addHook('onSend', async (_request, reply) => void reply.headers(TUS))
 
-    routes.options(
-      api.uploads,
-      {
-        config: { guard: 'public' },
-        schema: { tags, summary: 'What the upload protocol offers here', response: { 204: nothing } },
-      },
+    addRoute(
+      scope,
+      calls.describeUploads,
+      { guard: 'public', tags, summary: 'Describe the upload protocol' },
       async (_request, reply) =>
         reply
           .code(204)
@@ -60,17 +49,15 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
           .send(),
     )
 
-    routes.post(
-      api.uploads,
+    addRoute(
+      scope,
+      calls.createUpload,
       {
-        config: { guard: 'signed-in', answers: [412, 507] },
-        schema: {
-          tags,
-          summary: 'Begin an upload',
-          description:
-            'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Answers the address of the upload in Location. 409 where the quota of the account is used up, 507 while our storage is nearly full.',
-          response: { 201: success(uploadSchema) },
-        },
+        guard: 'signed-in',
+        tags,
+        summary: 'Start an upload',
+        description:
+          'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
       },
       async (request, reply) => {
         checkVersion(request)
@@ -79,26 +66,20 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
           ...parseMetadata(headerOf(request, 'upload-metadata')),
           size,
         })
-        return reply
-          .code(201)
-          .header('location', fill(api.upload, { id: row.id }))
-          .headers(progress(row))
-          .send(ok(presentUpload(row, undefined), pictureMessages.uploadFound))
+        reply.header('location', fill(api.upload, { id: row.id })).headers(progress(row))
+        return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
       },
     )
 
-    routes.get(
-      api.uploads,
+    addRoute(
+      scope,
+      calls.listUploads,
       {
-        config: { guard: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'My unfinished uploads',
-          description:
-            'Those that were begun and those that are worked on, from whatever device; the oldest first. storage is what all pictures of this account take, and its quota, in bytes.',
-          querystring: uploadQuery,
-          response: { 200: success(unfinishedUploads) },
-        },
+        guard: 'signed-in',
+        tags,
+        summary: 'List your unfinished uploads',
+        description:
+          'Started and processing uploads of all devices, oldest first. storage is the size of all pictures of this account, and its quota, in bytes.',
       },
       async ({ signedIn, query }, reply) => {
         const rows = await listUnfinished(db, signedIn.personId, query)
@@ -109,12 +90,10 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       },
     )
 
-    routes.head(
-      api.upload,
-      {
-        config: { guard: 'signed-in', answers: [412] },
-        schema: { tags, summary: 'How far an upload is', params: idParams },
-      },
+    addRoute(
+      scope,
+      calls.fetchUploadOffset,
+      { guard: 'signed-in', tags, summary: 'Fetch the offset of an upload' },
       async (request, reply) => {
         checkVersion(request)
         const row = await find(request)
@@ -125,17 +104,14 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       },
     )
 
-    routes.get(
-      api.upload,
+    addRoute(
+      scope,
+      calls.fetchUpload,
       {
-        config: { guard: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'What has become of an upload',
-          description: 'Done means ready or refused, never that the last byte was sent.',
-          params: idParams,
-          response: { 200: success(uploadSchema) },
-        },
+        guard: 'signed-in',
+        tags,
+        summary: 'Fetch the outcome of an upload',
+        description: 'Done means ready or refused, not that the last byte was sent.',
       },
       async (request, reply) => {
         const row = await find(request)
@@ -147,17 +123,15 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       },
     )
 
-    routes.patch(
-      api.upload,
+    addRoute(
+      scope,
+      calls.appendUpload,
       {
-        config: { guard: 'signed-in', slowBody: true, answers: [408, 412, 423] },
-        schema: {
-          tags,
-          summary: 'Send bytes of an upload',
-          description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes, 408 where the bytes come too slowly, 429 above six requests of one account at once; what has arrived is kept each time.`,
-          params: idParams,
-          response: { 204: nothing },
-        },
+        guard: 'signed-in',
+        slowBody: true,
+        tags,
+        summary: 'Send bytes of an upload',
+        description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes, 408 where the bytes come too slowly, 429 above six requests of one account at once; what has arrived is kept each time.`,
       },
       async (request, reply) => {
         checkVersion(request)
@@ -178,15 +152,13 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       },
     )
 
-    routes.delete(
-      api.upload,
-      {
-        config: { guard: 'signed-in', answers: [412] },
-        schema: { tags, summary: 'Cancel an upload', params: idParams, response: { 204: nothing } },
-      },
+    addRoute(
+      scope,
+      calls.cancelUpload,
+      { guard: 'signed-in', tags, summary: 'Cancel an upload' },
       async (request, reply) => {
         checkVersion(request)
-        const id = idOrNotFound((request.params as { id: string }).id, pictureMessages.uploadNotFound)
+        const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
         if (!(await cancelUpload(db, id, request.signedIn.personId)))
           throw new NotFound(pictureMessages.uploadNotFound)
         await removeDiscarded(services)
@@ -194,8 +166,8 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
       },
     )
 
-    async function find(request: FastifyRequest): Promise<UploadRow> {
-      const id = idOrNotFound((request.params as { id: string }).id, pictureMessages.uploadNotFound)
+    async function find(request: FastifyRequest & { params: { id: string } }): Promise<UploadRow> {
+      const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
       const row = await findUpload(db, id, request.signedIn.personId)
       if (!row) throw new NotFound(pictureMessages.uploadNotFound)
       return row

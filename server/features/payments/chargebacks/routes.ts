@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  chargeback,
-  chargebackMessages,
-  evidencePackage,
-  statementBody,
-} from '../../../../contract/chargebacks.ts'
-import { success } from '../../../../contract/envelope.ts'
-import { api } from '../../../../contract/paths.ts'
+import * as calls from '../../../../contract/calls/chargebacks.ts'
+import { chargebackMessages } from '../../../../contract/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../../platform/http/path-id.ts'
+import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openEvidence } from './open-evidence.ts'
 import { findChargeback, findObstacle, presentChargeback } from './read.ts'
@@ -23,36 +17,25 @@ const tags = ['Disputes']
 
 export function addChargebackRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const idOf = (params: { id: string }) => idOrNotFound(params.id, chargebackMessages.notFound)
   const read = async (id: string) =>
     presentChargeback(db, await findChargeback(db, id), new Date(), config.timeZone)
 
-  routes.get(
-    api.chargeback,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Fetch a chargeback with its deadline and outcome',
-        params: idParams,
-        response: { 200: success(chargeback) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchChargeback,
+    { guard: 'admin', tags, summary: 'Fetch a chargeback with its deadline and outcome' },
     async ({ params }) => ok(await read(idOf(params)), chargebackMessages.found),
   )
 
-  routes.post(
-    api.chargebackEvidence,
+  addRoute(
+    app,
+    calls.buildEvidence,
     {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'Build the evidence for a chargeback',
-        description: 'It holds messages of the client and the photographer, so that reading it is logged.',
-        params: idParams,
-        response: { 200: success(evidencePackage) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Build the evidence for a chargeback',
+      description: 'It contains messages of the client and the photographer, so reading it is logged.',
     },
     async ({ params, signedIn }) => {
       const opened = await openEvidence(services, idOf(params), signedIn.personId, new Date())
@@ -60,18 +43,10 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  routes.patch(
-    api.chargeback,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Save the statement for the bank as a draft',
-        params: idParams,
-        body: statementBody,
-        response: { 200: success(chargeback) },
-      },
-    },
+  addRoute(
+    app,
+    calls.saveChargebackDraft,
+    { guard: 'admin', tags, summary: 'Save the statement for the bank as a draft' },
     async ({ params, body, signedIn }) => {
       const id = idOf(params)
       await db.transaction(async (tx) => {
@@ -92,18 +67,14 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  routes.post(
-    api.submitChargeback,
+  addRoute(
+    app,
+    calls.submitChargeback,
     {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Submit the evidence to the bank',
-        description: 'For good: evidence can be submitted once, until the deadline.',
-        params: idParams,
-        body: statementBody,
-        response: { 200: success(chargeback) },
-      },
+      guard: 'admin',
+      tags,
+      summary: 'Submit the evidence to the bank',
+      description: 'Evidence can be submitted once, until the deadline.',
     },
     async ({ params, body, signedIn }) => {
       const id = idOf(params)
@@ -113,17 +84,10 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  routes.post(
-    api.acceptChargeback,
-    {
-      config: { guard: 'admin', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Accept a chargeback: the client keeps the money',
-        params: idParams,
-        response: { 200: success(chargeback) },
-      },
-    },
+  addRoute(
+    app,
+    calls.acceptChargeback,
+    { guard: 'admin', tags, summary: 'Accept a chargeback: the client keeps the money' },
     async ({ params, signedIn }) => {
       const id = idOf(params)
       const confirmed = await acceptChargeback(services, id, {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { success } from '../../../../contract/envelope.ts'
-import { api } from '../../../../contract/paths.ts'
-import { openPayeeBody, payee, payeeCountries, payeeMessages } from '../../../../contract/payees.ts'
+import * as calls from '../../../../contract/calls/payouts.ts'
+import { payeeMessages } from '../../../../contract/payees.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
+import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../providers.ts'
 import { lookUpPayee, openPayee } from './payee.ts'
@@ -14,44 +13,31 @@ const tags = ['Payouts']
 
 /** The photographer's account at the provider. */
 export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-
-  routes.get(
-    api.payee,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'Fetch the account for payouts', response: { 200: success(payee) } },
-    },
+  addRoute(
+    app,
+    calls.fetchPayee,
+    { guard: 'photographer', tags, summary: 'Fetch the account for payouts' },
     async ({ signedIn }) => ok(await lookUpPayee(services, signedIn.personId), payeeMessages.payee),
   )
 
-  routes.post(
-    api.payee,
+  addRoute(
+    app,
+    calls.openPayee,
     {
-      config: { guard: 'photographer', answers: [409] },
-      schema: {
-        tags,
-        summary: 'Set up the account for payouts',
-        description:
-          'Answers a link to the provider’s form as long as it asks for something. A country to which no payout can be sent is refused.',
-        body: openPayeeBody.nullish(),
-        response: { 200: success(payee) },
-      },
+      guard: 'photographer',
+      tags,
+      summary: 'Set up the account for payouts',
+      description:
+        'Returns a link to the provider’s form as long as the provider needs details. A country to which no payout can be sent is refused.',
     },
     async ({ signedIn, body }) =>
       ok(await openPayee(services, signedIn.personId, body ?? {}), payeeMessages.payee),
   )
 
-  routes.get(
-    api.payeeCountries,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'List the countries to which payouts can be sent',
-        response: { 200: success(payeeCountries) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listPayeeCountries,
+    { guard: 'photographer', tags, summary: 'List the countries to which payouts can be sent' },
     async () => {
       const provider = currentProvider(services)
       if (!provider) throw new Unavailable(payeeMessages.byHand, 60)

@@ -1,26 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { pageQuery, success } from '../../../../contract/envelope.ts'
-import { api } from '../../../../contract/paths.ts'
-import {
-  adminPayout,
-  adminPayoutPage,
-  earnings,
-  paymentMessages,
-  payoutPage,
-  payoutQuery,
-  returnedBody,
-  statement,
-  statementMonth,
-} from '../../../../contract/payments.ts'
+import * as calls from '../../../../contract/calls/payouts.ts'
+import { paymentMessages } from '../../../../contract/payments.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { readMarket } from '../../../core/settings/queries.ts'
 import { payouts } from '../../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok, pageOf } from '../../../platform/http/answer.ts'
-import { idOrNotFound, idParams } from '../../../platform/http/path-id.ts'
+import { idOrNotFound } from '../../../platform/http/path-id.ts'
+import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../providers.ts'
 import { readStatement } from '../statements.ts'
@@ -35,17 +23,14 @@ import { markPaid } from './settle.ts'
 const tags = ['Payouts']
 
 export function addPayoutRoutes(app: FastifyInstance, services: Services): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services
 
   addPayeeRoutes(app, services)
 
-  routes.get(
-    api.earnings,
-    {
-      config: { guard: 'photographer' },
-      schema: { tags, summary: 'My balance and what is coming', response: { 200: success(earnings) } },
-    },
+  addRoute(
+    app,
+    calls.fetchEarnings,
+    { guard: 'photographer', tags, summary: 'Fetch your balance and upcoming earnings' },
     async ({ signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
@@ -60,34 +45,20 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.payouts,
-    {
-      config: { guard: 'photographer' },
-      schema: {
-        tags,
-        summary: 'My payouts, newest first',
-        querystring: pageQuery,
-        response: { 200: success(payoutPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listPayouts,
+    { guard: 'photographer', tags, summary: 'List your payouts, newest first' },
     async ({ query, signedIn }) => {
       const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
       return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
     },
   )
 
-  routes.get(
-    api.statement,
-    {
-      config: { guard: 'photographer', answers: [400] },
-      schema: {
-        tags,
-        summary: 'What happened to my balance in one month',
-        params: z.object({ month: statementMonth }),
-        response: { 200: success(statement) },
-      },
-    },
+  addRoute(
+    app,
+    calls.fetchStatement,
+    { guard: 'photographer', tags, summary: 'Fetch the statement of your balance for one month' },
     async ({ params, signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
@@ -97,61 +68,41 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  routes.get(
-    api.adminPayouts,
-    {
-      config: { guard: 'admin' },
-      schema: {
-        tags,
-        summary: 'All payouts, newest first',
-        querystring: payoutQuery,
-        response: { 200: success(adminPayoutPage) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listAdminPayouts,
+    { guard: 'admin', tags, summary: 'List all payouts, newest first' },
     async ({ query }) => {
       const { rows, total } = await listPayouts(db, query)
       return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
     },
   )
 
-  for (const [path, mark, action] of [
-    [api.payoutPaid, markPaid, 'payout.paid'],
-    [api.payoutReturned, describeReturned, 'payout.returned'],
+  for (const [call, mark, action, summary] of [
+    [calls.markPayoutPaid, markPaid, 'payout.paid', 'Mark a payout as paid'],
+    [calls.markPayoutReturned, describeReturned, 'payout.returned', 'Mark a payout as returned'],
   ] as const)
-    routes.post(
-      path,
-      {
-        config: { guard: 'admin', answers: [409] },
-        schema: {
-          tags,
-          summary: action === 'payout.paid' ? 'Say that a payout was paid' : 'Say that a payout came back',
-          params: idParams,
-          body: returnedBody,
-          response: { 200: success(adminPayout) },
-        },
-      },
-      async ({ params, body, signedIn }) => {
-        const id = idOrNotFound(params.id, paymentMessages.noPayout)
-        const now = new Date()
-        await db.transaction(async (tx) => {
-          const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-          if (!payout) throw new NotFound(paymentMessages.noPayout)
-          const done =
-            mark === markPaid
-              ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
-              : await describeReturned(tx, payout, body.reason ?? null, now)
-          if (!done) throw new Conflict(paymentMessages.payoutNotNow)
-          await recordActivity(tx, {
-            actorId: signedIn.personId,
-            action,
-            subjectType: 'payout',
-            subjectId: id,
-            before: { state: payout.state },
-            after: { reason: body.reason ?? null },
-          })
+    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noPayout)
+      const now = new Date()
+      await db.transaction(async (tx) => {
+        const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+        if (!payout) throw new NotFound(paymentMessages.noPayout)
+        const done =
+          mark === markPaid
+            ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
+            : await describeReturned(tx, payout, body.reason ?? null, now)
+        if (!done) throw new Conflict(paymentMessages.payoutNotNow)
+        await recordActivity(tx, {
+          actorId: signedIn.personId,
+          action,
+          subjectType: 'payout',
+          subjectId: id,
+          before: { state: payout.state },
+          after: { reason: body.reason ?? null },
         })
-        if (mark === describeReturned) await reversePayout(services, id, now)
-        return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
-      },
-    )
+      })
+      if (mark === describeReturned) await reversePayout(services, id, now)
+      return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
+    })
 }

@@ -1,0 +1,30 @@
+import { defineCall, idParams } from '../call.ts'
+import { chargeback, evidencePackage, statementBody } from '../chargebacks.ts'
+import { api } from '../paths.ts'
+
+export const fetchChargeback = defineCall('GET', api.chargeback, { params: idParams, response: chargeback })
+
+export const buildEvidence = defineCall('POST', api.chargebackEvidence, {
+  params: idParams,
+  response: evidencePackage,
+})
+
+export const saveChargebackDraft = defineCall('PATCH', api.chargeback, {
+  params: idParams,
+  body: statementBody,
+  response: chargeback,
+  statuses: [409],
+})
+
+export const submitChargeback = defineCall('POST', api.submitChargeback, {
+  params: idParams,
+  body: statementBody,
+  response: chargeback,
+  statuses: [409],
+})
+
+export const acceptChargeback = defineCall('POST', api.acceptChargeback, {
+  params: idParams,
+  response: chargeback,
+  statuses: [409],
+})

@@ -1,0 +1,7 @@
+import { defineCall } from '../call.ts'
+import { dashboardMonths, dashboardStats } from '../dashboard.ts'
+import { api } from '../paths.ts'
+
+export const fetchDashboard = defineCall('GET', api.dashboard, { response: dashboardStats, envelope: 'root' })
+
+export const listDashboardMonths = defineCall('GET', api.dashboardMonths, { response: dashboardMonths })

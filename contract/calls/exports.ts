@@ -1,0 +1,14 @@
+import { bookingFilter } from '../bookings.ts'
+import { defineCall } from '../call.ts'
+import { api } from '../paths.ts'
+import { peopleFilter } from '../people.ts'
+import { transactionFilter } from '../transactions.ts'
+import { waitlistFilter } from '../waitlist.ts'
+
+export const exportPeople = defineCall('GET', api.peopleCsv, { query: peopleFilter })
+
+export const exportWaitlist = defineCall('GET', api.waitlistCsv, { query: waitlistFilter })
+
+export const exportBookings = defineCall('GET', api.bookingsCsv, { query: bookingFilter })
+
+export const exportTransactions = defineCall('GET', api.transactionsCsv, { query: transactionFilter })

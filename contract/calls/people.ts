@@ -1,0 +1,32 @@
+import { defineCall, idParams } from '../call.ts'
+import { api } from '../paths.ts'
+import {
+  ownProfileBody,
+  peoplePage,
+  peopleQuery,
+  personDetail,
+  photographerDetail,
+  updatePersonBody,
+} from '../people.ts'
+
+export const listPeople = defineCall('GET', api.people, { query: peopleQuery, response: peoplePage })
+
+export const fetchClient = defineCall('GET', api.client, { params: idParams, response: personDetail })
+
+export const fetchPhotographer = defineCall('GET', api.photographer, {
+  params: idParams,
+  response: photographerDetail,
+})
+
+export const updatePerson = defineCall('PATCH', api.updatePerson, {
+  params: idParams,
+  body: updatePersonBody,
+  response: personDetail,
+  statuses: [409],
+})
+
+export const updateOwnProfile = defineCall('PATCH', api.updateOwnProfile, {
+  params: idParams,
+  body: ownProfileBody,
+  response: personDetail,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall, idParams } from '../call.ts'
+import { api } from '../paths.ts'
+import { unfinishedUploads, uploadQuery, upload as uploadSchema } from '../pictures.ts'
+
+export const fetchPicture = defineCall('GET', api.picture, {
+  params: z.object({ id: z.string().describe('The id of the picture'), file: z.string() }),
+  query: z.object({ until: z.string().optional(), pass: z.string().optional() }),
+  response: z.any().describe('The picture'),
+  envelope: 'none',
+  statuses: [206, 304, 409, 416],
+})
+
+export const describeUploads = defineCall('OPTIONS', api.uploads, {
+  response: z.undefined().describe('No body'),
+  envelope: 'none',
+  status: 204,
+})
+
+export const createUpload = defineCall('POST', api.uploads, {
+  response: uploadSchema,
+  status: 201,
+  statuses: [412, 507],
+})
+
+export const listUploads = defineCall('GET', api.uploads, { query: uploadQuery, response: unfinishedUploads })
+
+export const fetchUploadOffset = defineCall('HEAD', api.upload, { params: idParams, statuses: [412] })
+
+export const fetchUpload = defineCall('GET', api.upload, { params: idParams, response: uploadSchema })
+
+export const appendUpload = defineCall('PATCH', api.upload, {
+  params: idParams,
+  response: z.undefined().describe('No body'),
+  envelope: 'none',
+  status: 204,
+  statuses: [408, 412, 423],
+})
+
+export const cancelUpload = defineCall('DELETE', api.upload, {
+  params: idParams,
+  response: z.undefined().describe('No body'),
+  envelope: 'none',
+  status: 204,
+  statuses: [412],
+})

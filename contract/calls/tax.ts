@@ -1,0 +1,35 @@
+import { billing, billingBody } from '../billing.ts'
+import { defineCall } from '../call.ts'
+import { pageQuery } from '../envelope.ts'
+import { api } from '../paths.ts'
+import { invoice, invoiceNumber, invoicePage, reportQuery, taxDetailsBody, taxPage } from '../tax.ts'
+
+export const fetchStudioTax = defineCall('GET', api.studioTax, { response: taxPage })
+
+export const saveStudioTax = defineCall('PUT', api.studioTax, { body: taxDetailsBody, response: taxPage })
+
+export const exportStudioTaxReport = defineCall('GET', api.studioTaxReport, { query: reportQuery })
+
+export const fetchOperatorTax = defineCall('GET', api.adminTax, { response: taxPage })
+
+export const saveOperatorTax = defineCall('PUT', api.adminTax, { body: taxDetailsBody, response: taxPage })
+
+export const exportTaxReport = defineCall('GET', api.adminTaxReport, { query: reportQuery })
+
+export const fetchBilling = defineCall('GET', api.myBilling, { response: billing })
+
+export const saveBilling = defineCall('PUT', api.myBilling, { body: billingBody, response: billing })
+
+export const listStudioInvoices = defineCall('GET', api.studioInvoices, {
+  query: pageQuery,
+  response: invoicePage,
+})
+
+export const listInvoices = defineCall('GET', api.adminInvoices, { query: pageQuery, response: invoicePage })
+
+export const fetchStudioInvoice = defineCall('GET', api.studioInvoice, {
+  params: invoiceNumber,
+  response: invoice,
+})
+
+export const fetchInvoice = defineCall('GET', api.adminInvoice, { params: invoiceNumber, response: invoice })

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, Call } from '../../../contract/call.ts'
+import { success, successAtRoot } from '../../../contract/envelope.ts'
+import type { Guard } from './guard.ts'
+
+type RouteOptions = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
+  guard: Guard
+  market?: 'live'
+  slowBody?: true
+  tags: readonly string[]
+  summary: string
+  description?: string
+  produces?: readonly string[]
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+
+type CallRequest<C extends Call> = FastifyRequest & {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+
+/** Only files, streams and redirects are sent by the handler itself. */
+type Answer<C extends Call> = C extends { envelope: 'none' }
+  ? unknown
+  : C extends { response: z.ZodType }
+    ? AnswerOf<C>
+    : unknown
+
+/** Registers one call of the contract: URL, validation, serialiser, guard and documentation. */
+export function addRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  { guard, market, slowBody, tags, summary, description, produces, ...options }: RouteOptions,
+  handler: (request: CallRequest<C>, reply: FastifyReply) => Answer<C> | Promise<Answer<C>>,
+): void {
+  const { method, path, params, query, body, status, statuses } = call
+  const schema = {
+    tags,
+    summary,
+    description,
+    produces,
+    params,
+    querystring: query,
+    body,
+    response: responseOf(call),
+  }
+  app.route({
+    ...options,
+    method,
+    url: path,
+    config: { guard, market, slowBody, answers: statuses },
+    schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined)),
+    handler: (request, reply) => {
+      if (status) reply.code(status)
+      return handler(request as CallRequest<C>, reply)
+    },
+  })
+}
+
+function responseOf({ response, status = 200, envelope }: Call) {
+  if (!response) return undefined
+  if (envelope === 'none') return { [status]: response }
+  return { [status]: envelope === 'root' ? successAtRoot(response as z.ZodObject) : success(response) }
+}
