@@ -148,7 +148,7 @@ test('a save walks through the files that the page on architecture names, each o
     ['web/admin/people/edit-page.tsx', 'web/admin/people/edit-form.tsx'],
     ['web/admin/people/edit-form.tsx', 'web/admin/people/use-edit-form.ts'],
     ['web/admin/people/use-edit-form.ts', 'web/client/api.ts'],
-    ['server/features/people/routes.ts', 'contract/people.ts'],
+    ['server/features/people/routes.ts', 'contract/calls/people.ts'],
     ['server/features/people/routes.ts', 'server/features/people/update.ts'],
     ['server/features/people/update.ts', 'server/features/people/queries.ts'],
     ['server/features/people/routes.ts', 'server/features/people/present.ts'],
