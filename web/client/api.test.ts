@@ -5,7 +5,7 @@ type Call = { path: string; token: string | null; body: unknown; type: string | 
 type Answer = { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>
 
 let stored: Map<string, string>
-let kept: Map<string, string>
+let tabStorage: Map<string, string>
 let calls: Call[]
 let answer: (call: Call) => Answer
 const goTo = vi.fn()
@@ -25,8 +25,8 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
     clear: () => stored.clear(),
   })
-  kept = new Map()
-  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
+  tabStorage = new Map()
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => tabStorage.set(key, value) })
   vi.stubGlobal('window', {
     location: { assign: goTo, pathname: '/admin/users', search: '?page=2' },
   })
@@ -192,13 +192,13 @@ test('both attempts failing clears all local storage and goes to /login', async 
   expect(calls.filter(isRefresh)).toHaveLength(2)
   expect(stored.size).toBe(0)
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/login')
-  expect([...kept.values()]).toEqual([JSON.stringify({ path: '/admin/users?page=2', userId: 'u1' })])
+  expect([...tabStorage.values()]).toEqual([JSON.stringify({ path: '/admin/users?page=2', userId: 'u1' })])
 })
 
 test('several requests refused at once keep who it was and where, for the way back', async () => {
   answer = (call) => ({ status: isRefresh(call) ? 400 : 401 })
   await Promise.allSettled([request('/v1/a'), request('/v1/b'), request('/v1/c')])
-  expect(kept.get('framefolk:ended')).toBe('{"path":"/admin/users?page=2","userId":"u1"}')
+  expect(tabStorage.get('framefolk:ended')).toBe('{"path":"/admin/users?page=2","userId":"u1"}')
 })
 
 test('without a refresh token nothing is tried: storage is cleared and the browser goes to /login', async () => {

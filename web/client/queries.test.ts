@@ -34,7 +34,7 @@ test('what was read is shown again for five minutes without asking, and asked fo
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('what nobody looks at is forgotten five minutes later', async () => {
+test('unused data is dropped after five minutes', async () => {
   const { client, open } = createScreen()
   const close = open()
   await minutes(0)
@@ -71,7 +71,7 @@ test.each([false, true])(
   },
 )
 
-test('a quiet change leaves what is in sight and fetches it when somebody looks anew', async () => {
+test('a quiet change leaves visible data and fetches it at the next visit', async () => {
   const { client, ask, open } = createScreen()
   const close = open()
   await minutes(0)

@@ -7,18 +7,18 @@ export type StoredSession = { authToken: string; refreshToken?: string; userID: 
 const keys = ['authToken', 'refreshToken', 'userID'] as const
 const changed = 'framefolk:session'
 
-let farewell: string | undefined
+let signOutMessage: string | undefined
 
 let leaving = false
 
 /** The login screen's message about the end of the session, if any. */
-export const lastFarewell = (): string | undefined => farewell
+export const readSignOutMessage = (): string | undefined => signOutMessage
 
 export const readStored = (key: (typeof keys)[number]): string | null => localStorage.getItem(key)
 export const isSignedIn = (): boolean => readStored('authToken') !== null
 
 export function storeSession(session: StoredSession): void {
-  farewell = undefined
+  signOutMessage = undefined
   localStorage.setItem('userID', session.userID)
   if (session.refreshToken) localStorage.setItem('refreshToken', session.refreshToken)
   else localStorage.removeItem('refreshToken')
@@ -35,8 +35,8 @@ export function beginSignOut(): void {
   window.dispatchEvent(new Event(changed))
 }
 
-export function forgetSession(saying?: string): void {
-  farewell = saying
+export function forgetSession(message?: string): void {
+  signOutMessage = message
   leaving = false
   forgetDrafts()
   for (const key of keys) localStorage.removeItem(key)
@@ -55,12 +55,12 @@ function noticeEnd(event: StorageEvent): void {
   if (event.key === null && lastUser !== null) noteSessionEnd(lastUser)
 }
 
-function onSessionChange(tell: () => void): () => void {
+function onSessionChange(onChange: () => void): () => void {
   lastUser = readStored('userID')
   window.addEventListener('storage', noticeEnd)
-  for (const event of news) window.addEventListener(event, tell)
+  for (const event of news) window.addEventListener(event, onChange)
   return () => {
-    for (const event of news) window.removeEventListener(event, tell)
+    for (const event of news) window.removeEventListener(event, onChange)
   }
 }
 

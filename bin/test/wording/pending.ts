@@ -72,7 +72,7 @@ export const pending: string[] = [
   'web/booking-view/',
   'web/bookings/',
   'web/checkout/',
-  'web/client/',
+  'web/client/sign-in-first.ts',
   'web/compare/',
   'web/favourites/',
   'web/format/',

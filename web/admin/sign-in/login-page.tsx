@@ -7,7 +7,7 @@ import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { ApiError } from '../../client/api.ts'
 import { failureText } from '../../client/queries.ts'
-import { lastFarewell, readStored, storeSession, useSignedIn } from '../../client/session.ts'
+import { readSignOutMessage, readStored, storeSession, useSignedIn } from '../../client/session.ts'
 import { readSessionEnd, returnPathOf, settleSessionEnd } from '../../client/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export default function LoginPage() {
   const { register, handleSubmit, formState } = useForm<LoginBody>({ resolver: zodResolver(loginBody) })
   const { errors, isSubmitting } = formState
 
-  const signedOut = signedIn === false && lastFarewell()
+  const signedOut = signedIn === false && readSignOutMessage()
 
   const ended = signedIn === false && !signedOut && readSessionEnd() !== null
 
