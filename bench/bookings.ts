@@ -33,7 +33,7 @@ export async function measureBookings(world: World): Promise<Line> {
   return { what: 'booking to payment page', figure, value, goal: `≥ ${GOAL}/s`, holds: value >= GOAL }
 }
 
-/** Holds that nobody pays run out a quarter of an hour later: in a database that is kept they would be work for the next run. */
+/** Unpaid holds expire 15 minutes later: in a database that is reused they would be work for the next run. */
 async function forget({ pool }: Database): Promise<void> {
   await pool.query(`
     with held as (
@@ -54,7 +54,7 @@ async function prepare(database: Database, secret: string, count: number): Promi
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const { rows } = await database.pool.query<Choice>(CHOICES, [date, count])
   if (rows.length < count) throw new Error(`Only ${rows.length} photographers are free on ${date}.`)
-  // Others than last time: nobody may hold more than three.
+  // Other clients than last time: a client may hold at most three times.
   const clients = await database.pool.query<{ id: string }>(
     `select id from people where role = 'client' order by md5(id::text || $1) limit $2`,
     [String(Date.now()), count],

@@ -30,7 +30,7 @@ const TIMES = {
   sent: part(2_000),
 }
 const SECRET = 'only for this bench, and never anywhere else'
-/** What somebody does who looks for a photographer, and how many of a hundred of them book one. */
+/** What a client does who looks for a photographer, and how many of a hundred of them book one. */
 const VISIT = { kept: 5, rendered: 1, search: 4, sent: 40, booking: 0.01 }
 /** A machine that is busy all the time has no room for the minute after a mailing. */
 const BUSY = 0.5
@@ -158,7 +158,7 @@ async function readMarketPages({ pool }: Database, url: string) {
   }
 }
 
-/** A time of its own for each, and a client of its own, as nobody may hold many. */
+/** A time and a client of its own for each, because a client may hold only a few. */
 async function prepareBookings(database: Database, url: string) {
   const { rows } = await database.pool.query<{ id: string }>('select id from places limit 1')
   const listed = await insertListed(database, { placeId: rows[0]!.id, priceMinor: 40_000, instant: true })

@@ -12,7 +12,7 @@ export function figuresOf(results: Result[]) {
     lowest: categories.map((category) => Math.min(...results.map((result) => score(result, category)))),
     largestPaint: median(figure('largest-contentful-paint')),
     blocked: median(figure('total-blocking-time')),
-    // To the thousandth, as it is shown: less is no movement that anybody could see.
+    // To the thousandth, as it is shown: a smaller shift is invisible.
     shift: Number(Math.max(...figure('cumulative-layout-shift')).toFixed(3)),
     kilobytes: median(figure('total-byte-weight')) / 1024,
   }

@@ -4,10 +4,10 @@ import type { FoundPhotographer, SearchPage } from '../contract/search.ts'
 /** Open doors and the people of the demo. */
 export const OPEN = { DEMO: 'on', LAUNCH: 'live' }
 
-/** So many on a page of results: what it takes to show nobody says nothing. */
+/** A full page of results: an empty page would measure nothing. */
 const FULL_PAGE = 12
 
-/** An address for each page of the marketplace: what somebody sees who looks for two hours in three weeks. */
+/** A URL for each page of the marketplace, for a shoot of two hours in three weeks. */
 export async function findMarketPages(url: string): Promise<Record<string, string>> {
   const { wish, found } = await findFullPage(url)
   const slugs = found.slice(0, 3).map(({ slug }) => slug)

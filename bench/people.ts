@@ -33,7 +33,7 @@ export async function benchPeople(cluster: Cluster): Promise<Report> {
   }
 }
 
-/** Everybody comes from an address of their own, or the limit for public forms would answer. */
+/** Each request comes from its own address, or the limit for public forms would reject it. */
 function newcomer<Request extends { headers?: object; body?: unknown }>(request: Request): Request {
   const [a, b, c] = randomBytes(3)
   const body = { fullName: 'Ada Lovelace', email: `${randomBytes(9).toString('hex')}@example.test` }

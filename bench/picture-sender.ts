@@ -8,7 +8,7 @@ export type Owner = Record<string, string>
 export type SendOrder = { server: string; owners: Owner[]; photo: string; count: number; atOnce: number }
 export type Sent = { url: string; owner: Owner }[]
 
-/** Started by the bench as a process of its own: whoever sends sits elsewhere, and must not slow whoever reads lists. */
+/** Started by the bench as its own process, so that uploads do not slow down the requests for lists. */
 process.on('message', async ({ server, owners, photo, count, atOnce }: SendOrder) => {
   const bytes = await readFile(photo)
   const sent: Sent = []

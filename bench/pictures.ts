@@ -24,7 +24,7 @@ const PICTURES = Number(process.env.BENCH_PICTURES ?? 500)
 const AT_ONCE = 4
 const SECRET = 'only for this bench, and never anywhere else'
 
-/** 500 pictures of 10 MB and 24 megapixels, uploaded and derived while somebody else reads lists. */
+/** 500 pictures of 10 MB and 24 megapixels, uploaded and derived while other requests read lists. */
 export async function benchPictures(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   await world.stop()
@@ -80,7 +80,7 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
       console.log('  All were received before the lists were measured: more pictures, please.')
     const urls = await sending
     const [deriving] = await measure([list])
-    // It takes its time: whoever watches, or stops it, has something.
+    // It takes its time, so progress is printed.
     const soFar = (what: string) =>
       console.log(`  ${what} after ${Math.round(elapsed())} s, ${Math.round(most.process)} MB`)
     const rateOf = ({ perSecond }: { perSecond: number }) => `${Math.round(perSecond)}/s`

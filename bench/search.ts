@@ -18,7 +18,7 @@ const BOOKINGS_EACH = 20
 const TRIES = 120
 /** So many of the largest cities, in turn. */
 const CITIES = 12
-/** In so many nothing was counted or read a moment ago for somebody else. */
+/** In so many, nothing was counted or read a moment ago for another search. */
 const MANY_CITIES = 2_000
 const MISTYPED = ['barcelna', 'jakatra', 'mocsow', 'amstredam', 'philadelfia']
 const TYPED = ['mi', 'par', 'sao', 'new y', 'muench', 'tokio', 'lond', 'berlim']
@@ -117,7 +117,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
       ],
     },
   })
-  // Whoever searches in a city first has its occasions counted; that is for minutes.
+  // The first search in a city has its services counted; the counts are cached for minutes.
   for (let n = 0; n < searches.many.ours.length; n += 16)
     await Promise.all(searches.many.ours.slice(n, n + 16).map((path) => read(ours.url + path)))
   const [found, bare, foundAnywhere, bareAnywhere, profile, rendered] = await measure([
@@ -126,7 +126,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
     anyOf('search anywhere', ours, searches.many.ours),
     anyOf('bare anywhere', ceiling, searches.many.bare),
     target('profile', ours, searches.profiles),
-    // With a wish nothing is kept: the price for that date is worked out and the page rendered anew.
+    // With shoot details nothing is cached: the price for that date is computed and the page rendered again.
     target(
       'rendered',
       ours,

@@ -133,7 +133,7 @@ async function releaseDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * In a database that was kept, the administrator's password is known to nobody and the names of our people are taken. What an earlier
+ * In a reused database the administrator's password is unknown and the names of our people are taken. What an earlier
  * run began to book would be given up and told of while this one measures.
  */
 async function leaveEarlierRun(client: pg.Client): Promise<void> {

@@ -14,7 +14,7 @@ export const inlinePaths = (): Plugin => ({
     const imported =
       /import\s*\{[^}]*\bapi(?:\s+as\s+(\w+))?\s*[,}][^;'"]*['"][./]+contract\/paths\.ts['"]/.exec(code)
     if (!imported) return null
-    // After `typeof` it is a type, which is gone before anybody loads it.
+    // After `typeof` it is a type, which is gone before the module is loaded.
     const uses = new RegExp(`(?<!typeof )(?<![\\w.$/'"-])${imported[1] ?? 'api'}\\.(\\w+)`, 'g')
     return { code: code.replace(uses, (whole, name: string) => pathOf(name) ?? whole), map: null }
   },

@@ -19,7 +19,7 @@ export const centralCharacters = between(0x100, 0x17f)
   .filter((sign) => !WESTERN.includes(sign))
   .join('')
 
-/** What anybody may type on a keyboard, what is written for them, and each other Latin sign in the sources of the pages. */
+/** The characters of keyboards, of our texts, and each other Latin character in the sources of the pages. */
 export async function pageCharacters(): Promise<string> {
   const found = new Set([...between(0x20, 0x7e), ...WRITTEN, ...WESTERN])
   for (const folder of FOLDERS) {

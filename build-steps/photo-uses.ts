@@ -7,7 +7,7 @@ import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
-/** Every page that may show photographs of ours, those of somebody else's portfolio aside. */
+/** Every page that may show our own photographs, those of portfolios aside. */
 const PAGES = [
   ...ownPages,
   site.leaveList,
@@ -69,7 +69,7 @@ async function render(build: SiteBuild, page: string, launch: 'waitlist' | 'live
   return answer.text()
 }
 
-/** What a server would hand to the pages, without a database: nobody is signed in and nothing has been written. */
+/** What a server would hand to the pages, without a database: without a session and without content. */
 function standIn(launch: 'waitlist' | 'live'): SiteContext {
   const nothing = { status: 404, ok: false, body: { success: false, message: 'Nothing here.' } } as const
   return {

@@ -7,7 +7,7 @@ import { originals, type Recipe, recipesFor, shareCards } from './photo-recipes.
 
 /**
  * npm run photos: makes what browsers load from the photographs in photos/. The results are committed, because an AVIF
- * takes seconds and nobody should wait for it at their first start. Run it again when photos/ changes.
+ * takes seconds and would delay the first start. Run it again when photos/ changes.
  */
 const root = join(import.meta.dirname, '..')
 const published = join(root, 'public/photos')

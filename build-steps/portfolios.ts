@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 
 /**
  * node bin/run.mjs build-steps/portfolios.ts FOLDER: prepares the pictures of the demo's portfolios from the photographs in
- * FOLDER (with their CREDITS.csv), because nobody should wait for 300 pictures at their first start. The results are
+ * FOLDER (with their CREDITS.csv), because 300 pictures would delay the first start. The results are
  * committed, the originals are not: they would be twice as large again.
  */
 const source = process.argv[2]

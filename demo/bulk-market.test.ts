@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
 
-test('everybody is listed with packages, pictures and hours, and has the bookings asked for', async () => {
+test('every photographer is listed with packages, pictures and hours, and has the bookings asked for', async () => {
   const [counted] = await rows(`select (select count(*)::int from studios where listed) as listed,
     (select count(*)::int from bookings) as bookings,
     (select count(distinct photographer_id)::int from search_offers) as found,

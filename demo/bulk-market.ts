@@ -23,7 +23,7 @@ const DAY = 86_400_000
 const PICTURES = 6
 /** Photographers live where people live: in the largest cities, most in the very largest. */
 const CITIES = 2_000
-/** Weekdays, and from when to when, in half hours. Nobody works past midnight, so that a day depends on nothing but itself. */
+/** Weekdays, and from when to when, in half hours. No one works past midnight, so that a day depends on nothing but itself. */
 const WEEKS: [days: number[], from: number, to: number][] = [
   [[1, 2, 3, 4, 5, 6], 18, 36],
   [[2, 3, 4, 5, 6, 7], 16, 34],
@@ -117,7 +117,7 @@ export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketO
   await timed('tallies', () => rebuildTallies(client))
 }
 
-/** Whoever has a booking that day has no other start left: 48 times nothing. */
+/** A photographer with a booking that day has no other start left: 48 times nothing. */
 const TAKEN_DAYS = `
   insert into free_days (photographer_id, date, lengths, longest)
   select distinct photographer_id, shoot_date, array_fill(0::smallint, array[${HALF_HOURS}]), 0

@@ -66,7 +66,7 @@ export class BulkOrders {
   private readonly clientIds: string[]
   readonly photographerIds: string[]
   private readonly zones: string[]
-  /** A market to be searched: everybody can be found. */
+  /** A market to be searched: every photographer can be found. */
   private readonly allActive: boolean
 
   constructor({ bookings, seed, now, photographers, zones }: BulkWanted) {
@@ -130,7 +130,7 @@ export class BulkOrders {
     const created = this.momentOf(number / this.count)
     const photographer = number % this.photographers
     const client = random.between(0, Math.floor((this.clients - 1) * (number / this.count)))
-    // One lead time for each photographer and mornings and afternoons in turn: nobody is booked twice at once.
+    // One lead time for each photographer and mornings and afternoons in turn: no photographer is booked twice at once.
     const shoot = created + (5 + (photographer % 50)) * DAY
     const total = random.between(80, 2400) * 50
     return {

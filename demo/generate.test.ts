@@ -141,7 +141,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(demo.payments.filter((payment) => payment.occurred_at > now)).toEqual([])
   })
 
-  test('books nobody twice at once', () => {
+  test('books no photographer twice at once', () => {
     const staged = showcase.bookings.filter(
       ({ state }) => !['cancelled', 'declined', 'expired'].includes(state),
     )
@@ -197,7 +197,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('nobody has a name that is a stress test, and some have left fields empty', () => {
+  test('no name is a stress test, and some people have left fields empty', () => {
     const names = [...demo.people, ...demo.waitlist_entries].map(({ full_name }) => full_name)
     for (const name of names) {
       expect(name).toMatch(/^[\p{sc=Latn}\p{P}\p{Zs}]+$/u)

@@ -103,7 +103,7 @@ test('a reset brings the demo back, keeps administrators, and counts right', asy
   expect((await one(`select count(*)::int as admins from people where role = 'admin'`)).admins).toBe(1)
 })
 
-test('asked for, it loads beside administrators; by itself, only where nobody is', async () => {
+test('on request it loads beside administrators; by itself, only into an empty database', async () => {
   const made = await createTestDatabase()
   const { pool, close } = connect({ url: made.url })
   await pool.query(

@@ -35,7 +35,7 @@ export async function loadDemo(
   })
 }
 
-/** Removes all but the administrators and their sessions, and writes the demo anew. */
+/** Removes all but the administrators and their sessions, and writes the demo again. */
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
   await requirePhotos()
   await inTransaction(pool, async (client) => {
@@ -96,7 +96,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   const db = drizzle(client as pg.PoolClient)
   await deliverGalleries(db, shoots)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
-  // Nobody changed these studios one by one, so what search reads is derived for all of them.
+  // These studios were not changed one by one, so what search reads is derived for all of them.
   await reindexPhotographer(db)
   const studios = await client.query<{ id: string }>('select photographer_id as id from studios')
   for (const { id } of studios.rows) await rebuildFreeDays(db, id)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 export type Who = { headers: Record<string, string> }
 
 const kept = new Agent({ keepAlive: true, maxSockets: 48 })
-/** Everybody has a line of their own. */
+/** Each caller has its own connection. */
 export const atOnce = new Agent({ keepAlive: false, maxSockets: Infinity })
 
 /** A call of the API; 0 where there was no answer. */

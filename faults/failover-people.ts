@@ -11,7 +11,7 @@ const PASSWORD = 'only for this drill'
 type Client = { id: string; headers: Record<string, string> }
 type Told = { at: number; began: number; process: number }
 
-/** People who sign up and book at two processes, and try again for as long as nobody says that it is done. */
+/** People who sign up and book at two processes, and retry until they get a success. */
 export class FailoverPeople {
   /** Addresses of accounts that were promised with 202, and bookings with 201. */
   readonly joined = new Set<string>()

@@ -15,16 +15,16 @@ const BOOKING_LANES = 4
 const CLIENTS_EACH = 60
 const BEFORE_MS = 4_000
 const AFTER_MS = 4_000
-/** Whoever watches asks so often, and believes it after so many questions without an answer. */
+/** The watcher asks this often, and believes it after so many questions without an answer. */
 const WATCH_MS = 500
 const PATIENCE_MS = 1_000
 const SILENCES = 2
-/** Longer than anybody would wait for a site; then the drill has failed. */
+/** Longer than a visitor would wait for a site; then the drill has failed. */
 const RETURN_LIMIT_MS = 40_000
 
 type Round = { away: number; accounts: number; bookings: number; repeated: number; wrong: string[] }
 
-/** The primary is lost for good under load, five times in a row; the stand-by takes over, and nobody restarts anything. */
+/** The primary is lost for good under load, five times in a row; the stand-by takes over without a restart of any process. */
 export async function failover() {
   if (!(await isInstalled())) return NOT_INSTALLED
   const files = await makeFiles(async (url) => (await startOn(url, SETTINGS)).end('SIGTERM'))
@@ -122,7 +122,7 @@ async function untilBothServe(people: FailoverPeople, lost: number): Promise<num
   return null
 }
 
-/** Whatever was promised to somebody stands in the server that took over, once. */
+/** Every confirmed action is in the server that took over, exactly once. */
 async function compare(standby: Member, { joined, booked }: FailoverPeople): Promise<string[]> {
   const accounts = await query<{ email: string }>(standby.ownerUrl, 'select email::text from people')
   const bookings = await query<{ id: string }>(standby.ownerUrl, 'select id from bookings')
@@ -138,7 +138,7 @@ async function compare(standby: Member, { joined, booked }: FailoverPeople): Pro
   ]
 }
 
-/** Nobody has touched the processes; jobs and everything else work on the new server. */
+/** The processes were not restarted; jobs and everything else work on the new server. */
 async function lookAfter(servers: ServerProcess[]): Promise<string[]> {
   const wrong: string[] = []
   for (const server of servers) {

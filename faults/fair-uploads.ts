@@ -20,7 +20,7 @@ const NEIGHBOUR_MS = 60_000
 /** A picture in hand is finished or refused first, and the machine may be busy. */
 const MAX_WAIT_MS = 30_000
 const MAX_MEGABYTES = 750
-/** Whoever has waited this long has seen enough. */
+/** The longest acceptable wait. */
 const PATIENCE_MS = 240_000
 
 type Headers = Record<string, string>

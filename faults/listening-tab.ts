@@ -9,7 +9,7 @@ export type Address = () => string
 
 const FIRST_PAUSE_MS = 2_000
 
-/** One tab of somebody's browser: follows the stream, comes back when it is lost, and asks for what it has not seen. */
+/** One browser tab: follows the stream, reconnects when it is lost, and fetches what it has missed. */
 export class ListeningTab {
   /** Messages in the order in which this tab came to know them. */
   readonly known: string[] = []

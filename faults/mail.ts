@@ -92,7 +92,7 @@ async function startMailing(services: Services): Promise<string> {
   return admin.id
 }
 
-/** Waits until nothing is queued or in hand, and answers the mails that nobody knows about. */
+/** Waits until nothing is queued or in hand, and answers the mails with an unknown outcome. */
 async function finish({ db }: Services): Promise<InDoubt[]> {
   await until(async () => {
     const { rows } = await db.execute(sql`select from mails where state in ('queued', 'sending') limit 1`)

@@ -44,7 +44,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     PUBLIC_URL: 'http://localhost',
     ...settings,
   })
-  // The drill queues mail like everybody; who sends it is of no interest here.
+  // The drill queues mail as usual; who sends it does not matter here.
   const jobs = { send: async () => null } as unknown as Services['jobs']
   const services = { ...database, config, secret: SECRET, jobs, log: createLog('silent') } as Services &
     PaymentServices
@@ -52,7 +52,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
   return {
     services,
     photographers: listed,
-    /** A time that nobody else has asked for. */
+    /** A time that no other client has asked for. */
     wish(): Wish {
       const turn = next++
       const { slug, package: chosen, id } = listed[turn % listed.length]!

@@ -8,15 +8,15 @@ type Answer = {
   body: { data?: Record<string, never> & { checkoutUrl?: string; booking?: { id: string } } }
 }
 export type Payer = {
-  /** Somebody pays on the page; answers our own name for the payment, where the page told it. */
+  /** Pays on the page; answers our own name for the payment, where the page shows it. */
   pay(checkoutUrl: string, serverUrl: string): Promise<string | null>
 }
 
 const FATES = ['cancel', 'decline', 'call-off', 'circle', 'circle', 'leave'] as const
 
-/** Clients and photographers who book, pay, cancel and deliver, and try again whenever nobody answers. */
+/** Clients and photographers who book, pay, cancel and deliver, and retry when there is no response. */
 export class MoneyPeople {
-  /** Told to somebody with a 201. */
+  /** Confirmed with a 201. */
   readonly booked = new Set<string>()
   repeated = 0
   /** Calls that got an answer. */
@@ -37,7 +37,7 @@ export class MoneyPeople {
       Array.from({ length: lanes }, async () => {
         while (this.going && !drillOver.aborted)
           await this.oneLife().catch((error) => {
-            // What somebody stumbles over when the drill was cut off is no news.
+            // Errors after the end of the drill do not count.
             if (!drillOver.aborted) throw error
           })
       }),
@@ -77,7 +77,7 @@ export class MoneyPeople {
     await act(client, 'accept-delivery')
   }
 
-  /** Until somebody answers with something that is an answer. */
+  /** Until there is a valid response. */
   private async ask(
     who: string,
     method: string,

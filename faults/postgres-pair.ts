@@ -17,7 +17,7 @@ const ATTACHED_LIMIT_MS = 20_000
 
 export type Member = Awaited<ReturnType<typeof startMember>>
 
-/** Files to begin with: roles, the door for whoever asks which server writes, and what `fill` puts into the database. */
+/** Files to begin with: roles, the endpoint that says which server writes, and what `fill` puts into the database. */
 export async function makeFiles(fill: (url: string) => Promise<void>): Promise<string> {
   const folder = join(await makeFolder(), 'files')
   await mkdir(folder, { mode: 0o700 })
@@ -79,7 +79,7 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
     stop: server.stop,
     /** As if the machine had lost its current. */
     die,
-    /** As if somebody had pulled its network cable: nobody is told, nobody is answered. */
+    /** As if its network cable was pulled: no notification, no response. */
     fallSilent: () => signalAll('SIGSTOP'),
   }
 }

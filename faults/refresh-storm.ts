@@ -5,7 +5,7 @@ import { makeSite, signIn } from './site.ts'
 
 const ROUNDS = 10
 const AT_ONCE = 100
-/** A token that comes back within ten seconds gets the same successor; later, somebody copied it. */
+/** A token that is reused within ten seconds gets the same successor; later it counts as copied. */
 const AFTER_GRACE_MS = 11_000
 
 type Renewed = { status: number; jwt?: string; refreshToken?: string }

@@ -86,7 +86,7 @@ async function hold(url: string): Promise<void> {
   socket.write('GET /openapi.json HTTP/1.1\r\nHost: drill\r\n\r\n'.repeat(300))
 }
 
-/** A process that has been told to stop takes nobody in any more, as soon as it has heard of it. */
+/** A process that has been told to stop takes no new connections, as soon as it has noticed. */
 async function countLate(url: string): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 5_000) {

@@ -119,7 +119,7 @@ async function openAll(tabs: ListeningTab[]): Promise<void> {
 }
 
 async function untilOpen(tabs: ListeningTab[], since: number): Promise<number> {
-  // Whoever was cut off notices at once; what is open a moment later is what survived or came back.
+  // A tab that was cut off notices at once; what is open a moment later is what survived or reconnected.
   await wait(200)
   while (!tabs.every(({ open }) => open)) await wait(20)
   return performance.now() - since
@@ -179,7 +179,7 @@ async function compare(url: string, pairs: Pair[]): Promise<number> {
 
 /**
  * Bytes of both processes. What they hold of the machine's memory says little about streams, because garbage stays there as long
- * as nobody else wants the room; what they need is what is left once it was collected.
+ * as nothing else needs the memory; what they need is what is left after a collection.
  */
 async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; resident: number }> {
   const all = await Promise.all(

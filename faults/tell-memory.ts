@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded into a process before its program: at a signal it collects what nobody needs any more and says what it holds then. */
+/** Loaded into a process before its program: at a signal it collects garbage and prints what it holds then. */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 

@@ -19,7 +19,7 @@ export async function twoProcesses() {
   afterwards(() => client.stop())
   for (const signal of SIGNALS) {
     await wait(LOAD_MS)
-    // The client goes on asking for it: nobody tells a client that a process has died.
+    // The client keeps polling: it is not told that a process has died.
     await running[0]!.end(signal)
     await wait(LOAD_MS)
     running.splice(0, 2, running[1]!, await startOn(url))

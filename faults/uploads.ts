@@ -165,7 +165,7 @@ class Client {
     }
   }
 
-  /** Until somebody answers with success. */
+  /** Until there is a success. */
   private async ask(method: string, path: string, headers: Record<string, string>) {
     for (;;) {
       const answer = await fetch(this.next() + path, {

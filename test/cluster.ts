@@ -9,7 +9,7 @@ import { migrate } from '../server/platform/db/migrate.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { databaseUrl, onMaintenance, TEMPLATE } from './database.ts'
 
-// Nobody needs these rows after a power cut, and vacuum would keep sessions open on the template.
+// These rows are not needed after a power cut, and vacuum would keep sessions open on the template.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

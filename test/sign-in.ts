@@ -13,7 +13,7 @@ export async function bearerOf(services: Services, personId: string) {
   return { personId, sessionId, accessToken: jwt, refreshToken, headers: { authorization: `Bearer ${jwt}` } }
 }
 
-/** A browser of somebody: what it sends with a form of one of our own pages. */
+/** A signed-in browser: what it sends with a form of one of our own pages. */
 export async function cookieOf(services: Services, personId: string) {
   const { secret, sessionId } = await openCookieSession(
     services.db,
@@ -36,7 +36,7 @@ export async function signIn(services: Services, wanted: Partial<NewPerson> = {}
   return bearerOf(services, admin.id)
 }
 
-/** Somebody new of this role: `headers` and `accessToken` of an app, `browser.headers` of a browser. */
+/** A new account of this role: `headers` and `accessToken` of an app, `browser.headers` of a browser. */
 export async function signInAs(services: Services, role: NewPerson['role'], wanted: Partial<NewPerson> = {}) {
   const person = await insertPerson(services.db, { ...wanted, role })
   return { person, ...(await bearerOf(services, person.id)), browser: await cookieOf(services, person.id) }

@@ -22,7 +22,7 @@ export const NO_REQUIREMENTS = {
   disabled_reason: null,
 }
 
-/** The company behind the stand-in: what exists there, and what happens without anybody asking. */
+/** The company behind the stand-in: what exists there, and what happens without a request. */
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
   readonly events: Thing[] = []
@@ -122,7 +122,7 @@ export class StripeWorld {
     })
   }
 
-  /** Somebody pays on the page. A card that is declined leaves it open, as Stripe's own page does. */
+  /** A client pays on the page. A card that is declined leaves it open, as Stripe's own page does. */
   pay(sessionId: string, card = 'succeeds'): Thing {
     const session = this.find(sessionId, 'checkout.session')!
     if (session.status !== 'open') return session

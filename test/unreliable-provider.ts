@@ -1,11 +1,11 @@
 import type { Random } from '../demo/random.ts'
 import type { Outcome, Provider } from '../server/features/payments/provider.ts'
 
-/** The process dies here: nothing after this line is done, by anybody. */
+/** The process dies here: nothing after this line is done. */
 export class Crash extends Error {}
 
 /**
- * A provider whose answers get lost, before or after it has done what was asked; or that nobody lives to hear. At times it
+ * A provider whose answers get lost, before or after it has done what was asked; or whose caller has died. At times it
  * refuses to take payments at all.
  */
 export function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {

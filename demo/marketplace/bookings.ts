@@ -12,7 +12,7 @@ const BOOKINGS = 600
 const MONTHS = 18
 /** Shoots whose pictures are in work. */
 const IN_WORK = 14
-/** Slots that somebody is paying for at this moment, so far ahead that paying a part is enough. */
+/** Slots that a client is paying for at this moment, so far ahead that paying a part is enough. */
 const PAYING = 2
 const AHEAD = 10 * DAY
 /** For so many days the weekends of the largest cities stay free, so that a first search finds people. */
@@ -43,7 +43,7 @@ export type Booking = {
 }
 
 export type Slot = Pick<Booking, 'begins' | 'ends'>
-/** Nobody is in two places at once, and everybody has to get from one to the other. */
+/** No photographer is in two places at once, and each needs time to travel. */
 const TRAVEL = 2 * HOUR
 
 export function makeBookings(

@@ -79,7 +79,7 @@ const decks: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
   },
 }
 
-/** The orders of money for the bookings; some requests that nobody has answered yet have none. */
+/** The orders of money for the bookings; some requests without a reply have none. */
 export function makeOrders(random: Random, bookings: Booking[], now: number): Order[] {
   const hands = new Map<Situation, (Outcome | 'none')[]>()
   const deal = (situation: Situation) => {

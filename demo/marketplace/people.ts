@@ -128,7 +128,7 @@ function addressIn(random: Random, city: CityName): string {
   return `${random.between(2, 180)} ${random.pick<string>(streets)}, ${city}, ${country}`
 }
 
-/** A name that nobody in `taken` has. */
+/** A name that is not in `taken`. */
 export function newName(random: Random, city: CityName, taken: ReadonlySet<string>): string {
   for (;;) {
     const pool = namePools[cities[city].culture]

@@ -35,7 +35,7 @@ const subjectsOf: Record<ServiceKey, string[]> = {
   sport: ['sport', 'travel'],
   travel: ['travel', 'engagement'],
 }
-/** What somebody's pictures have in common: light and airy, dark and moody, black and white, bold colour. */
+/** The style that a photographer's pictures share: light and airy, dark and moody, black and white, bold colour. */
 const eyes = [
   ({ light }: PreparedPicture) => light / 255,
   ({ light }: PreparedPicture) => 1 - light / 255,
@@ -44,13 +44,13 @@ const eyes = [
 ]
 
 const IN_A_PORTFOLIO = 8
-/** Which of somebody's services each photograph of a portfolio stands for: the first one has the most, and the cover. */
+/** Which service of the photographer each photograph of a portfolio stands for: the first one has the most, and the cover. */
 const TURNS = [0, 1, 2, 0, 1, 0, 2, 0]
 
 type Wish = { services: ServiceKey[]; city: string; face: string | null }
 
 /**
- * Deals the photographs to the invented photographers, one each in turn: of what somebody offers, what suits the eye, and not
+ * Deals the photographs to the invented photographers, one each in turn: of the services they offer, what suits the style, and not
  * the same thing twice. Nothing is shown twice in one city, and no cover twice at all.
  */
 export function dealPictures(wishes: Wish[]): { name: string; service: ServiceKey }[][] {

@@ -50,7 +50,7 @@ export function makeReviews(
   })
 }
 
-/** Photographers answer most complaints and some praise; nobody says the same thing twice. */
+/** Photographers reply to most complaints and some praise; no one says the same thing twice. */
 export function answerReviews(random: Random, reviews: ReviewRow[], now: number): ReviewRow[] {
   const said = new Map<string, string[]>()
   return reviews.map((review) => {

@@ -230,7 +230,7 @@ export const forBusiness: ReadonlySet<Service> = new Set<Service>([
   'Fashion',
 ])
 
-/** The word of the demo's texts → the key of the list that everybody chooses from. */
+/** The word of the demo's texts → the key in the list of services. */
 export const serviceKeyOf: Record<Service, ServiceKey> = {
   Weddings: 'wedding',
   Engagements: 'engagement',

@@ -40,7 +40,7 @@ const WEEKENDS: Week[] = [
 const WEEKS: Week[] = [[[2, 3, 4, 5, 6], '09:00', '19:00'], [[1, 2, 3, 4, 5], '08:30', '18:00'], ...WEEKENDS]
 const WEDDINGS: Week = [[2, 3, 4, 5, 6, 7], '08:00', '23:00']
 const LATE: Week = [[2, 3, 4, 5, 6, 7], '12:00', '02:00']
-/** Of so many of their services somebody has packages and shows photographs. */
+/** For so many of their services photographers have packages and show photographs. */
 const OFFERED = 3
 
 const list = (values: readonly string[]): string => `{${values.join(',')}}`

@@ -1,7 +1,7 @@
 import type { BookingState } from '../../contract/booking-process.ts'
 import type { ShootName } from '../shoots.ts'
 
-/** One booking of somebody who gets a password. Days count from the day on which the demo is loaded. */
+/** One booking of a person who gets a password. Days count from the day on which the demo is loaded. */
 export type Scene = {
   /** The other person by name: a client of demo/showcase/people.ts, or a photographer. */
   with: string

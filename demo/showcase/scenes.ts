@@ -19,7 +19,7 @@ export const scenes: (Scene & { client: string; photographer: string })[] = [
 
 const JOINED_BEFORE = 90
 
-/** How many days ago somebody has joined at the latest, so that their first scene comes after it. */
+/** How many days ago a person has joined at the latest, so that their first scene comes after it. */
 export function joinedDaysAgo(name: string): number {
   const asked = scenes
     .filter(({ client, photographer }) => name === client || name === photographer)

@@ -52,7 +52,7 @@ test('the waiting list goes six months after the launch, and not while it waits'
   expect(await addresses('waitlist_entries')).toEqual(['late@x.test'])
 })
 
-test('whoever unsubscribed is off the list 30 days later', async () => {
+test('people who unsubscribed are off the list 30 days later', async () => {
   for (const [email, ago] of [
     ['left@x.test', '31 days'],
     ['thinks@x.test', '29 days'],

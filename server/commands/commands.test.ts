@@ -86,7 +86,7 @@ test('admin:reset-password takes a password from standard input and ends all ses
   )
 })
 
-test('admin:list shows every administrator and nobody else', async () => {
+test('admin:list shows every administrator and no other account', async () => {
   await insertPerson(running.services.db, { email: 'client@example.test' })
   await insertPerson(running.services.db, { role: 'admin', email: 'listed@example.test', status: 'inactive' })
   const { out } = await run('list-admins.ts')
@@ -94,7 +94,7 @@ test('admin:list shows every administrator and nobody else', async () => {
   expect(out).not.toContain('client@example.test')
 })
 
-test('sessions:end signs everybody out', async () => {
+test('sessions:end ends every session', async () => {
   const first = await signIn(running.services)
   const second = await signIn(running.services)
   const ended = await run('end-sessions.ts')
@@ -113,7 +113,7 @@ test('db:migrate and db:status say that the database is up to date', async () =>
   expect(status).toMatchObject({ code: 0, out: expect.stringContaining('The database is up to date.') })
 })
 
-test('search:rebuild writes what search finds anew: what is missing comes back, what is wrong goes', async () => {
+test('search:rebuild rewrites the search index: adds missing rows, removes wrong ones', async () => {
   const { db, pool } = running.services
   const place = await insertPlace(db)
   const { id } = await insertPerson(db, { role: 'photographer' })

@@ -18,13 +18,13 @@ afterAll(async () => {
 const post = (url: string, payload: object) => running.app.inject({ method: 'POST', url, payload, headers })
 const rowsOf = async (text: string) => (await running.services.pool.query(text)).rows
 
-/** Somebody who joined the list and wrote to us, without an account. */
+/** A person who joined the list and wrote to us, without an account. */
 async function visitor(email: string) {
   await post(api.joinWaitlist, { fullName: 'Vi Sitor', email })
   await post(api.contact, { fullName: 'Vi Sitor', email: email.toUpperCase(), message: 'Please call me' })
 }
 
-/** Every cell of every table that still names somebody. */
+/** Every cell of every table that still names the person. */
 async function tracesOf(words: RegExp): Promise<string[]> {
   const tables = await rowsOf(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -107,7 +107,7 @@ describe('personal data by address', () => {
     ])
   })
 
-  test('of an administrator is 409, of nobody 404, of no address 400', async () => {
+  test('of an administrator is 409, of an unknown person 404, of no address 400', async () => {
     expect((await post(api.eraseAddress, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'nobody@example.test' })).statusCode).toBe(404)

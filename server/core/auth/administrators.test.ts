@@ -57,7 +57,7 @@ test('an invited administrator chooses a password by the link of the mail, once,
   expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
 })
 
-test('nobody is invited over somebody else, and one address once: 400 at the address', async () => {
+test('an invitation never replaces another account, and an address is invited once: 400 at the address', async () => {
   const { headers } = await signIn(running.services)
   await insertPerson(running.services.db, { email: 'taken@example.test' })
   const taken = await send(
@@ -89,7 +89,7 @@ test('a deactivated administrator is out at once, and links sent before are dead
   expect((await login(other.email!, password)).statusCode).toBe(200)
 })
 
-test('nobody deactivates themselves, and of two who deactivate each other at once one stays', async () => {
+test('an administrator cannot deactivate their own account, and of two who deactivate each other at once one stays', async () => {
   const [first, second] = [await signIn(running.services), await signIn(running.services)]
   expect((await setStatus(first.personId, 'inactive', first.headers)).json().message).toBe(
     'You cannot deactivate yourself.',

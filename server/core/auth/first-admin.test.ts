@@ -13,7 +13,7 @@ afterAll(() => running.close())
 const login = (email: string, password: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
 
-test('says so when ADMIN_EMAIL belongs to somebody else', async () => {
+test('says so when ADMIN_EMAIL belongs to another account', async () => {
   await insertPerson(running.services.db, { email: 'taken@example.test' })
   const config = { ...running.services.config, adminEmail: 'Taken@example.test' }
   await expect(ensureFirstAdmin({ ...running.services, config })).rejects.toThrow(
@@ -30,7 +30,7 @@ test('of many processes that start at once one makes the administrator, with a p
   expect(await ensureFirstAdmin(running.services)).toBeNull()
 })
 
-test('refuses an ADMIN_PASSWORD that everybody would guess', async () => {
+test('refuses an ADMIN_PASSWORD that is easy to guess', async () => {
   const other = await createTestApp()
   const config = { ...other.services.config, adminPassword: 'Password1' }
   await expect(ensureFirstAdmin({ ...other.services, config })).rejects.toThrow('most common passwords')

@@ -31,7 +31,7 @@ test('calls that come during a question ask together, in a question put after th
   expect(await first).toMatchObject({ personId: 'of a' })
   await settle()
   expect(asked[1]!.ids).toEqual(['a', 'b', 'c'])
-  // The session "a" has ended meanwhile: whoever came after the first question must learn of it.
+  // The session "a" has ended in the meantime: requests after the first question must learn of it.
   asked[1]!.answer(['b'])
   expect((await Promise.all(others)).map((session) => session?.personId)).toEqual([
     undefined,
@@ -61,7 +61,7 @@ test('a question that hangs holds up its own callers only, and those not for eve
   expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c']])
   asked[1]!.answer(['b', 'c'])
   expect((await Promise.all(others)).map((session) => session?.personId)).toEqual(['of b', 'of c'])
-  // Nobody waits for the one that hangs any more.
+  // No request waits for the one that hangs.
   const later = check('d')
   expect(asked[2]!.ids).toEqual(['d'])
   asked[2]!.answer(['d'])

@@ -42,7 +42,7 @@ test('a crowd from one place does not keep others waiting', async () => {
   expect(order.lastIndexOf('home')).toBeLessThanOrEqual(6)
 })
 
-test('when every place is taken, the longest line gives one up to somebody from elsewhere', async () => {
+test('when every place is taken, the longest line gives one up to a request from elsewhere', async () => {
   const crowd = Array.from({ length: 202 }, () => inPasswordQueue('crowd', soon))
   const turnedAway = Promise.allSettled(crowd)
   await expect(inPasswordQueue('home', soon)).resolves.toBeUndefined()

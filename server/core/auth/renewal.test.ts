@@ -132,7 +132,7 @@ test('an access token stands in until 24 hours after its end, and only with our 
   expect((await renew(ended.accessToken)).statusCode).toBe(400)
 })
 
-test('a new AUTH_SECRET signs everybody out, holders of refresh tokens too', async () => {
+test('a new AUTH_SECRET ends every session, holders of refresh tokens too', async () => {
   const mine = await signIn(running.services)
   const services = { ...running.services, secret: 'another secret, as after a leak of the first' }
   const restarted = await buildApp(services, { site: false, shedLoad: false })

@@ -47,7 +47,7 @@ test('a login does the same work for an unknown address, and for one without a p
   expect(await work(nameless.email!)).toEqual(known)
 })
 
-test('after guesses from all over, a login from elsewhere waits and gets in; where the owner has been nobody waits', async () => {
+test('after guesses from all over, a login from elsewhere waits and gets in; where the owner has logged in before there is no wait', async () => {
   const password = 'correct horse'
   const admin = await insertPerson(services.db, { role: 'admin', passwordHash: await hashPassword(password) })
   const login = async (tried: string, remoteAddress: string) => {

@@ -15,7 +15,7 @@ const post = (url: string, payload: object = {}) => running.app.inject({ method:
 const join = (email: string) => post(api.joinWaitlist, { fullName: 'Ada Lovelace', email })
 const sql = async (text: string) => (await running.services.pool.query(text)).rows
 
-/** The link of the newest mail to this address, as somebody would click it. */
+/** The link of the newest mail to this address, as its reader would open it. */
 async function tokenIn(to: string, path: 'unsubscribe' | 'resubscribe'): Promise<string> {
   const mail = running.server.received.filter((one) => one.to === to).at(-1)!
   return new RegExp(`/${path}/([\\w-]{86})`).exec(mail.email.text!)![1]!
@@ -23,7 +23,7 @@ async function tokenIn(to: string, path: 'unsubscribe' | 'resubscribe'): Promise
 const subjects = (to: string) =>
   running.server.received.filter((one) => one.to === to).map((one) => one.email.subject)
 
-test('whoever unsubscribed and joins again is asked by one mail, and gets mail again after saying yes', async () => {
+test('a person who unsubscribed and joins again is asked by one mail, and gets mail again after saying yes', async () => {
   const to = 'ada@example.org'
   await join(to)
   await running.run()
@@ -85,7 +85,7 @@ test('unsubscribes that a restore lost are merged from a file, and only from one
   await expect(mergeSuppressions(db, saved.replace(/key ../, 'key zz'))).rejects.toThrow('another Framefolk')
 })
 
-test('whoever has no mail at hand is sent the link that leaves the list; strangers get the same answer and no mail', async () => {
+test('a person without a mail at hand is sent the link that leaves the list; strangers get the same answer and no mail', async () => {
   const to = 'grace@example.org'
   await join(to)
   const bodies = new Set<string>()
@@ -107,7 +107,7 @@ test('whoever has no mail at hand is sent the link that leaves the list; strange
   expect(subjects(to)).toHaveLength(before)
 })
 
-test('nobody can have somebody written to again and again: 429', async () => {
+test('a person cannot be written to again and again: 429', async () => {
   const ask = () =>
     running.app.inject({ method: 'POST', url: api.leaveList, payload: { email: 'often@example.org' } })
   const statuses = []

@@ -162,7 +162,7 @@ test('evidence is deleted 30 days after the decision', async () => {
   expect((await objects()).filter((key) => key.includes(picture!.id))).toEqual([])
 })
 
-test('evidence that was never handed in goes 30 days after it came, with its objects; what lies with us stays', async () => {
+test('evidence that was never submitted goes 30 days after it came, with its objects; submitted evidence stays', async () => {
   const { services, app } = running
   const who = await signInAs(services, 'photographer')
   const urls = await Promise.all(
@@ -190,7 +190,7 @@ test('evidence that was never handed in goes 30 days after it came, with its obj
   expect((await app.inject({ url: kept!.small, headers: who.headers })).statusCode).toBe(200)
 })
 
-test('evidence that is being handed in while the sweep comes by goes along and stays', async () => {
+test('evidence that is being submitted during a sweep stays', async () => {
   const { services, app } = running
   const who = await signInAs(services, 'photographer')
   await insertStudio(services.db, who.person.id)
@@ -214,7 +214,7 @@ test('evidence that is being handed in while the sweep comes by goes along and s
   expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(200)
 })
 
-/** Until somebody stands before a lock. */
+/** Until a statement waits for a lock. */
 async function untilWaiting({ pool }: TestApp['services']): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select 1 from pg_stat_activity where datname = current_database()

@@ -36,7 +36,7 @@ const change = (payload: object) =>
   running.app.inject({ method: 'PATCH', url: api.adminMarket, payload, headers })
 
 describe('the switch', () => {
-  test('everybody may read it: waiting, in dollars, with the services and without the fee', async () => {
+  test('it is public: waiting, in dollars, with the services and without the fee', async () => {
     const { data } = await read()
     expect(data).toMatchObject({ launch: 'waitlist', currency: 'USD' })
     expect(data.services).toHaveLength(16)
@@ -175,7 +175,7 @@ describe('what a process knows of the switch', () => {
   })
 })
 
-test('a call of the marketplace is 404 while people wait, whoever asks, and works once it is live', async () => {
+test('a call of the marketplace is 404 before the launch, for every caller, and works once it is live', async () => {
   const app = Fastify()
   const known = createLaunchSwitch(running.services.pool, running.services.log)
   hideUntilLive(app, known)

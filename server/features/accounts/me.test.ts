@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect((await ask('GET', api.me, browser.headers)).statusCode).toBe(200)
   })
 
-  test('of somebody else are not found: 404', async () => {
+  test('of another account are not found: 404', async () => {
     const [mine, theirs] = [await member(), await member()]
     for (const id of [theirs.sessionId, theirs.browser.sessionId, 'x'])
       expect((await ask('DELETE', fill(api.mySession, { id }), mine.headers)).statusCode).toBe(404)

@@ -77,7 +77,7 @@ describe('who may do what', () => {
     expect(checkAction(requested, 'accept', 'client', at(-9 * DAY))).toMatchObject({ why: 'unknown' })
   })
 
-  test('a client cancels until the start and disputes from then on; nobody came is said within 48 hours', () => {
+  test('a client cancels until the start and disputes from then on; a no-show is reported within 48 hours', () => {
     expect(named(base, 'client', at(-1))).toEqual(['propose', 'cancel'])
     expect(named(base, 'client', at(0))).toEqual(['dispute'])
     const shot = { ...base, state: 'shot' as const }

@@ -42,7 +42,7 @@ test('between two bookings lie the minutes after the first and before the second
   expect(await refused(next('12:45'))).toBeUndefined()
 })
 
-test('a hold blocks until it is expired, and cancelled, declined and expired bookings block nobody', async () => {
+test('a hold blocks until it is expired, and cancelled, declined and expired bookings block nothing', async () => {
   const { db } = running.services
   const base = { ...(await photographerWithStudio()), startTime: '10:00', endTime: '12:00' }
   const held = await insertBooking(db, { ...base, state: 'held', holdUntil: new Date() })

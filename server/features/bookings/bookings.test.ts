@@ -72,7 +72,7 @@ test('one booking carries its transactions; an unknown or malformed id is 404 Bo
 
 test('?payment narrows by what has become of the money, with the exact total; nonsense is 400', async () => {
   const count = async (query: string) => (await list(query)).total
-  // Every second one has a transaction; the others are pending, for nobody has been asked to pay.
+  // Every second one has a transaction; the others are pending, because no payment was requested.
   expect(await count('payment=processing')).toBe(12)
   expect(await count('payment=pending')).toBe(12)
   expect(await count('payment=refunded')).toBe(0)

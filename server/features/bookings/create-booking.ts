@@ -71,7 +71,7 @@ async function hold(services: PaymentServices, request: HoldRequest, turn: Turn,
     offer.placeId,
   ])
   const agreed = minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
-  // Whoever comes after others may be too late and learns it here, without waiting for a lock.
+  // A request that comes after others may be too late and learns it here, without waiting for a lock.
   if (turn.waited || !agreed) await requireFree(services.db, clientId, offer, { asked, choice }, now)
   if (!agreed) throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
   const made = await services.db.transaction(async (tx) =>
@@ -103,7 +103,7 @@ async function taken(
 ): Promise<Conflict> {
   const at = performance.now()
   const alternatives = await findAlternatives(db, offer, now, without)
-  // What is free because somebody's own hold would give way is free for them alone.
+  // A time that is available because the client's own hold would give way is available to that client alone.
   if (without.length === 0) {
     const holds = await db
       .select({ clientId: bookings.clientId })

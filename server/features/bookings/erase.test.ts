@@ -28,7 +28,7 @@ const givePassword = async (id: string) => {
     .where(eq(people.id, id))
 }
 
-test('nobody is erased while a booking is open or money is owed, by themselves or an administrator; afterwards no word of theirs or of our team is left in bookings, timeline or log, and what the other side wrote is', async () => {
+test('no account is erased while a booking is open or money is owed, by its owner or an administrator; afterwards no word of theirs or of our team is left in bookings, timeline or log, and what the other side wrote is', async () => {
   const { services, client, photographer, admin } = market
   const { db } = services
   await givePassword(photographer.person.id)

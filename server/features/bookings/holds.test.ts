@@ -89,7 +89,7 @@ describe('holding a time', () => {
     expect((await market.book(market.wish(30, {}, fourth), client)).status).toBe(409)
   })
 
-  test('an expired hold blocks nobody, even while no job runs', async () => {
+  test('an expired hold blocks no one, even while no job runs', async () => {
     const [one, two] = [await signInAs(market.services, 'client'), await signInAs(market.services, 'client')]
     const held = await market.book(market.wish(60), one)
     const rival = await market.book(market.wish(60), two)
@@ -140,7 +140,7 @@ describe('refusals', () => {
     await market.services.db.update(packages).set({ priceMinor: 40_000, policy: 'standard' })
   })
 
-  test('whoever has not confirmed their address cannot book', async () => {
+  test('a client without a confirmed address cannot book', async () => {
     const client = await signInAs(market.services, 'client', { emailVerifiedAt: null })
     expect((await market.book(market.wish(90), client)).status).toBe(403)
   })
@@ -161,7 +161,7 @@ describe('refusals', () => {
     if (status === 200) expect(answer.body.data.free).toBe(false)
   })
 
-  test('somebody else’s booking is 404 for everything', async () => {
+  test('another client’s booking is 404 for everything', async () => {
     const id = await market.bookAndPay(market.wish(100))
     const stranger = await signInAs(market.services, 'client')
     const rival = await market.addPhotographer()

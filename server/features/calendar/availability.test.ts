@@ -286,7 +286,7 @@ describe('/v1/studio/time-off', () => {
     expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field)
   })
 
-  test('somebody else’s entry and one that is gone are 404', async () => {
+  test('another photographer’s entry and one that is gone are 404', async () => {
     const [mine, other] = [await makePhotographer(), await makePhotographer()]
     const { id } = (await mine.call('POST', api.timeOff, { from: inDays(3), to: inDays(3) })).json().data
     expect((await other.call('DELETE', fill(api.timeOffEntry, { id }))).statusCode).toBe(404)

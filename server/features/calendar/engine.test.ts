@@ -212,7 +212,7 @@ describe('nearest and lengths', () => {
       time: '16:00',
     })
   })
-  test('nothing is offered for days whose bookings nobody has read', () => {
+  test('nothing is offered for days whose bookings were not read', () => {
     const known = { from: '2026-06-15', to: '2026-06-16' }
     const days = freeStarts(
       rules(),

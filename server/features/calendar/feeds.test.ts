@@ -222,7 +222,7 @@ describe('calendars of other programs', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('photographers take turns: five calendars of one keep nobody waiting for more than one', async () => {
+  test('photographers take turns: five calendars of one keep no other waiting for more than one', async () => {
     answer = { status: 200, body: calendar() }
     const first = await makePhotographer()
     for (const n of [1, 2, 3, 4, 5])
@@ -323,7 +323,7 @@ describe('calendars of other programs', () => {
       expect(await add(url), String(url)).toBe(400)
   })
 
-  test('somebody else’s are 404', async () => {
+  test('another photographer’s are 404', async () => {
     const [mine, other] = [await makePhotographer(), await makePhotographer()]
     answer = { status: 200, body: calendar() }
     const { id } = (await mine.call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json().data

@@ -23,7 +23,7 @@ const body = (more: object = {}) => ({
   ...more,
 })
 
-test('a text that nobody has written yet is empty, under its usual title', async () => {
+test('a text without a version is empty, under its usual title', async () => {
   expect(await read(api.terms)).toEqual({
     title: 'Terms & Conditions',
     content: '',

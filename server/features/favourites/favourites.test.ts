@@ -29,7 +29,7 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', slug: string | null, heade
   return { status: answer.statusCode, body: answer.json(), set, cookie: set?.split(';')[0] }
 }
 
-describe('favourites of somebody with an account', () => {
+describe('favourites of a person with an account', () => {
   test('are kept once, the newest first, and can be given up again: 200', async () => {
     const client = await signInAs(running.services, 'client')
     const [first, second] = [await addStudio(), await addStudio()]
@@ -74,7 +74,7 @@ describe('favourites of somebody with an account', () => {
   })
 })
 
-describe('favourites of somebody without an account', () => {
+describe('favourites of a person without an account', () => {
   test('are kept in a cookie that no script reads, and only once one was chosen: 200', async () => {
     const { slug } = await addStudio()
     expect((await call('GET', null)).set).toBeUndefined()

@@ -150,7 +150,7 @@ describe('a photo that is missing in the storage', () => {
     expect(rest.statusCode).toBe(409)
   })
 
-  test('leads back to the gallery, which says so, where somebody clicked the link', async () => {
+  test('leads back to the gallery, which says so, if a person opened the link', async () => {
     const { id, zip } = await broken()
     const answer = await get(client, zip, CLICK)
     expect([answer.statusCode, answer.headers.location]).toEqual([

@@ -62,7 +62,7 @@ describe('sets and cover', () => {
     expect(sorted.status).toBe(200)
     expect(sorted.body.data.sets.map(({ name }: { name: string }) => name)).toEqual(['Evening', 'Empty'])
     const seen = await see(client, id)
-    // Whoever looks is not shown a chapter without pictures.
+    // Guests do not see a chapter without pictures.
     expect(seen.sets.map(({ name }: { name: string }) => name)).toEqual(['Evening'])
     expect(seen.pictures.map(({ id }: GalleryPicture) => id)).toEqual([ids[2], ids[3], ids[0], ids[1]])
     expect(seen).toMatchObject({ cover: ids[2], manifest: before.manifest })
@@ -180,7 +180,7 @@ describe('lists of favourites', () => {
     expect((await see(client, id)).lists).toMatchObject([{ total: 4 }])
   })
 
-  test('belong to the client: nobody else makes, changes or fills them: 403, 404', async () => {
+  test('belong to the client: no other account makes, changes or fills them: 403, 404', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })
     const list = (await see(client, id)).lists[0].id as string
@@ -297,7 +297,7 @@ describe('a share link', () => {
     }
   }
 
-  test('shows nothing before it was opened, and then pictures without anybody’s name', async () => {
+  test('shows nothing before it was opened, and then pictures without names', async () => {
     const { id } = await delivered()
     const { token, url } = await make(id, { label: 'For grandmother' })
     expect(new URL(url).pathname).toBe(fill(site.sharedGallery, { token }))
@@ -401,7 +401,7 @@ describe('a share link', () => {
     expect((await guest.ask('GET', first!.small)).statusCode).toBe(404)
   })
 
-  test('lets nobody in from somebody else’s page: 403', async () => {
+  test('rejects requests from another site: 403', async () => {
     const { id } = await delivered()
     const { token } = await make(id)
     const answer = await market.app.inject({

@@ -86,7 +86,7 @@ export async function updateListingOfPayee(tx: Db, photographerId: string): Prom
   if (rule?.required === 'listing') await updateListing(tx, photographerId)
 }
 
-/** Derives `listed` of everybody anew and answers whose was wrong. */
+/** Derives `listed` of every photographer again and answers whose was wrong. */
 export async function rebuildListings(db: Db): Promise<string[]> {
   const everybody = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
   const facts = await readListingFacts(db)

@@ -43,7 +43,7 @@ test('a name that cannot be spelt, or none, gets an address all the same, and th
   expect(again).toEqual(studio)
 })
 
-test('a former address leads to the one of now, can be taken back, and is nobody else’s', async () => {
+test('a former address redirects to the current one, can be taken back, and stays with its photographer', async () => {
   const { db } = running.services
   const first = await newStudio('Bela Vesely')
   const other = await newStudio('Somebody Else')

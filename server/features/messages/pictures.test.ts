@@ -37,7 +37,7 @@ const see = (who: { headers: object }, picture: string, file = '320.webp') =>
     headers: { ...who.headers },
   })
 
-test('a picture is its owner’s until it is sent, then the two people’s, and never anybody else’s: 404, 200', async () => {
+test('a picture is its owner’s until it is sent, then the client’s and the photographer’s, and never another account’s: 404, 200', async () => {
   const { client, photographer, id, messages } = await talking()
   const picture = await upload(client, id)
   expect((await see(client, picture)).statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('a picture is its owner’s until it is sent, then the two people’s, and 
   expect((await see({ headers: {} }, picture)).statusCode).toBe(404)
 })
 
-test('nobody gets the original of a message picture, and no size of it says where it was taken: 404', async () => {
+test('the original of a message picture is never served, and no size of it says where it was taken: 404', async () => {
   const { client, photographer, id, messages } = await talking()
   const located = await sharp(photo)
     .withExif({

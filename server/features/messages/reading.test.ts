@@ -32,7 +32,7 @@ test('going back and forth from a message neither loses nor doubles one, whateve
   expect(textsOf(older)).toEqual(['3', '2'])
   await call(client, 'POST', messages, { text: '7' })
   await call(client, 'POST', messages, { text: '8' })
-  // The next ones, not the newest ones: whoever missed more than a page goes on from its end.
+  // The next ones, not the newest ones: a tab that missed more than a page goes on from its end.
   const next = await call(photographer, 'GET', `${messages}?pageSize=2&after=${first.id}`)
   expect(textsOf(next)).toEqual(['7', '6'])
   const last = await call(
@@ -148,7 +148,7 @@ test('a failed payment is for the client: the photographer reads it neither in t
   ])
 })
 
-test('both people of a booking can begin to talk about it, before the launch and after, and nobody else: 201, 404', async () => {
+test('both people of a booking can start a conversation about it, before the launch and after, and no other account: 201, 404', async () => {
   const { client, photographer } = await twoPeople()
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const booking = await insertBooking(running.services.db, {

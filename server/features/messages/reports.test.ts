@@ -65,7 +65,7 @@ test('what was written is read with a reason, which the log keeps: 200, without 
   ])
 })
 
-test('a conversation that nobody reported cannot be opened: 404', async () => {
+test('a conversation without a report cannot be opened: 404', async () => {
   const { id } = await talking()
   for (const unknown of [id, newId(), 'nonsense'])
     expect(
@@ -86,7 +86,7 @@ test('a report is settled once, with a note, and leaves the list of open ones: 2
   expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound])
 })
 
-test('whoever is erased leaves no word in a report or in the log of it', async () => {
+test('an erased account leaves no word in a report or in the log of it', async () => {
   const { client, id, report } = await reported()
   await erasePerson(running.services.db, null, client.person.id)
   const list = (await call(admin, 'GET', `${api.reports}?pageSize=100`)).json().data.reports

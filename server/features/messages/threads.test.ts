@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect((await call(client, 'GET', messages)).json().data.total).toBe(2)
   })
 
-  test('is nobody else’s: 404 for whoever is not part of it', async () => {
+  test('is private: 404 for accounts that are not part of it', async () => {
     const { id, messages } = await talking()
     const stranger = await signInAs(running.services, 'photographer')
     for (const [method, url] of [
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     }
   })
 
-  test('refuses what is empty, too long or from nobody’s page in words', async () => {
+  test('refuses what is empty, too long or from no page, with a message', async () => {
     const { client, messages } = await talking()
     expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe(
       'Please write something',
@@ -158,7 +158,7 @@ describe('the event stream', () => {
     return { seen, text: () => text, close: () => request.destroy(), response }
   }
 
-  test('tells both people of a message when it is there to be read, and nobody else', async () => {
+  test('notifies both people of a message when it can be read, and no one else', async () => {
     const { client, photographer, id, messages } = await talking()
     const stranger = await signInAs(running.services, 'client')
     const [mine, theirs, others] = await Promise.all([open(client), open(photographer), open(stranger)])
@@ -186,7 +186,7 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  test('a connection that the hub lost is made anew, and everybody is told to look again', async () => {
+  test('a connection that the hub lost is made again, and every tab is told to look again', async () => {
     const { photographer } = await talking()
     const stream = await open(photographer)
     await running.services.pool.query(
@@ -198,7 +198,7 @@ describe('the event stream', () => {
   })
 })
 
-test('whoever is erased leaves no word in a conversation, and nobody can write to them: 409', async () => {
+test('an erased account leaves no word in a conversation, and cannot be written to: 409', async () => {
   const { client, photographer, id, messages } = await talking()
   expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(false)
   const { services } = running
@@ -212,7 +212,7 @@ test('whoever is erased leaves no word in a conversation, and nobody can write t
   expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.otherLeft])
 })
 
-test('ten quiet minutes bring one mail, not ten, and none to whoever has read or wants none', async () => {
+test('ten quiet minutes bring one mail, not ten, and none to people who have read it or want none', async () => {
   const { services } = running
   const { client, photographer, messages } = await talking()
   for (const text of ['One', 'Two']) await call(client, 'POST', messages, { text })

@@ -36,7 +36,7 @@ test('a webhook that comes while another process is at the inbox waits for it an
   expect(rows).toHaveLength(0)
 })
 
-test('whoever fails at the inbox leaves it to the next', async () => {
+test('a process that fails at the inbox leaves it to the next', async () => {
   const { pool } = market.services
   const failing = whileAlone(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
   await expect(failing).rejects.toThrow('on purpose')

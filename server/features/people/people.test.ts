@@ -222,7 +222,7 @@ describe('one person', () => {
 })
 
 describe('changing a person', () => {
-  test('409 with both values where somebody else changed the same field; nothing of that save is written', async () => {
+  test('409 with both values if another administrator changed the same field; nothing of that save is written', async () => {
     const { id } = await insertPerson(running.services.db, {
       phone: '+1 555 0001',
       address: '1 Harbour Street',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Somebody with a trace in every table, all of them carrying the mark. */
+/** A person with a trace in every table, all of them carrying the mark. */
 async function makeTraces(mark: string) {
   const { db } = running.services
   const email = `${mark}@example.test`

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Where an address with these values of `place` is sent on to; the name that nobody knows; null where it stays. */
+/** Where an address with these values of `place` is sent on to; the unknown name; null where it stays. */
 async function settle(...sent: string[]): Promise<string | null> {
   const query = new URLSearchParams([['date', '2030-05-01'], ...sent.map((value) => ['place', value])])
   try {

@@ -58,7 +58,7 @@ const age = (id: string, days: number) =>
       )
   })
 
-/** Every call that reads reviews of this photographer or client, by somebody who did not write them. */
+/** Every call that reads reviews of this photographer or client, by an account that did not write them. */
 async function everyCall(id: string, reader: 'client' | 'photographer' | 'others') {
   const { slug } = photographer.studio
   const { admin, call } = market
@@ -148,7 +148,7 @@ describe('mails', () => {
     expect((await texts(photographer, second))[0]).toMatch(/You can read it when you have written yours/)
   })
 
-  test('remind whoever has not written once, four days before the end, unless they want no such mails', async () => {
+  test('remind people who have not written once, four days before the end, unless they want no such mails', async () => {
     const id = await completed(9)
     await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${id}`)
     await write(client, id)
@@ -261,7 +261,7 @@ describe('writing', () => {
     expect((await write(photographer, await completed(13.99))).status).toBe(201)
   })
 
-  test('is for the two people of the booking: 404 for everybody else, whatever the id', async () => {
+  test('is for the two people of the booking: 404 for every other account, with any id', async () => {
     const id = await completed()
     for (const role of ['client', 'photographer'] as const) {
       const stranger = await signInAs(market.services, role)
@@ -362,7 +362,7 @@ describe('administrators', () => {
   })
 })
 
-test('erasing somebody leaves the stars and none of the words', async () => {
+test('erasing an account leaves the stars and none of the words', async () => {
   const id = await completed()
   const review = (await write(client, id)).body.data.mine.id
   await write(photographer, id)

@@ -7,7 +7,7 @@ const degrees = (most: number) =>
   fc.integer({ min: -most * 1000, max: most * 1000 }).map((whole) => whole / 1000)
 const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
 
-test('whoever is within reach is in the box, at the dateline and at the poles too', () => {
+test('photographers within reach are in the box, at the dateline and at the poles too', () => {
   const km = fc.oneof(
     fc.integer({ min: 1, max: 600 }),
     fc.integer({ min: 1, max: 24_100 }),
@@ -31,7 +31,7 @@ test('whoever is within reach is in the box, at the dateline and at the poles to
         ({ south, north, west, east }) =>
           to.latitude >= south && to.latitude <= north && to.longitude >= west && to.longitude <= east,
       )
-      // Once: whoever is in two parts would be found twice.
+      // Once: a photographer in two parts would be found twice.
       expect(holding).toHaveLength(1)
     }),
     { numRuns: 5_000 },

@@ -51,7 +51,7 @@ type CardCache = Cache<CardPart>
 /** About 16 MB. */
 export const createCardCache = (): CardCache => createCache({ ttlMs: 2_000, maxEntries: 2_000 })
 
-/** By the package of each. Whoever stopped being listed a moment ago is left out. */
+/** By the package of each. Photographers unlisted a moment ago are left out. */
 async function readCardParts(
   client: Queryable,
   found: Found[],

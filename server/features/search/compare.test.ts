@@ -70,7 +70,7 @@ describe('GET /v1/compare', () => {
     expect(alike.columns.some(({ cheapest, quickest }) => cheapest || quickest)).toBe(false)
   })
 
-  test('whoever is taken then shows the nearest free times, each of which can be had', async () => {
+  test('a photographer who is taken then shows the nearest free times, each of which can be had', async () => {
     const booked = await market.book(market.wish(30))
     expect(booked.status).toBe(201)
     const { data } = await compare({ slugs: both(), service: 'wedding', date: day(30), start: '10:00' })
@@ -90,7 +90,7 @@ describe('GET /v1/compare', () => {
     })
   })
 
-  test('says why somebody has no offer, and who is not there; a former address counts', async () => {
+  test('says why a photographer has no offer, and who is not there; a former address counts', async () => {
     const far = await insertPlace(market.services.db, { name: 'Oslo', latitude: 59.91, longitude: 10.75 })
     await market.services.db.insert(formerSlugs).values({ slug: 'long-ago', photographerId: first.person.id })
     const { data } = await compare({
@@ -105,7 +105,7 @@ describe('GET /v1/compare', () => {
     expect(data.missing).toEqual(['nobody'])
   })
 
-  test('whoever cancelled three times is nowhere said to be booked at once', async () => {
+  test('a photographer who cancelled three times is nowhere shown with instant booking', async () => {
     const { pool, db } = market.services
     const third = await market.addPhotographer()
     const { slug } = third.studio
@@ -135,7 +135,7 @@ describe('GET /v1/compare', () => {
     expect((await compare({ slugs: slug })).data.columns[0]!.instant).toBe(true)
   })
 
-  test('nobody, five, and bad input: 200, 400', async () => {
+  test('none, five, and bad input: 200, 400', async () => {
     expect((await compare({})).data).toMatchObject({ columns: [], missing: [] })
     const five = await compare({ slugs: 'a,b,c,d,e' })
     expect(five.status).toBe(400)

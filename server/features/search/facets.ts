@@ -10,7 +10,7 @@ type Reach = Pick<Asked, 'at' | 'distance' | 'service'>
 /** For what is small, slow to find out and true of a place for longer than these five minutes. */
 export const ABOUT_A_PLACE = { ttlMs: 5 * 60_000, maxEntries: 2_000 }
 
-/** So many of one occasion are too many to be counted for everybody anew; among them one more or less is seen by nobody. */
+/** So many of one service are too many to count for every search; among them one more or less goes unseen. */
 const LARGE = 100
 
 /**

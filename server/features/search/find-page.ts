@@ -30,7 +30,7 @@ export async function findPage(
   const { known, total } = rows[0]!
   const found: Found[] = []
   for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
-    // Nobody on this page is one row with the counts alone.
+    // An empty page is one row with the counts alone.
     if (photographerId === null) break
     found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
   }

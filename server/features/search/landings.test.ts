@@ -93,7 +93,7 @@ test('cities of one name and region, and a region of five words, each have a pag
   await running.services.pool.query('update studios set listed = false where place_id = any ($1)', [added])
 })
 
-test('a page goes when somebody leaves the list', async () => {
+test('a page goes when a photographer leaves the list', async () => {
   const { db, pool } = running.services
   const { rows } = await pool.query(
     `select photographer_id as id from search_offers where service = 'real-estate'`,

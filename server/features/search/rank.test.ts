@@ -17,7 +17,7 @@ const known = (id: string, average: number, reviews = 20) =>
   one(id, { ratingSum: average * reviews, reviews })
 const ids = (list: Found[]) => list.map(({ photographerId }) => photographerId)
 
-test('best puts the well rated first and every fourth place aside for somebody new', () => {
+test('best puts the well rated first and keeps every fourth place for a new photographer', () => {
   const list = [known('a', 3), known('b', 5), known('c', 4), known('d', 2), one('new')]
   expect(ids(rank(list, 'best', '2026-05-01'))).toEqual(['b', 'c', 'a', 'new', 'd'])
 })
@@ -39,7 +39,7 @@ test('each of twenty newcomers comes first on some day of a year', () => {
   expect(firsts.size).toBe(20)
 })
 
-test('whatever the order, everybody is in the list once, and the order of rows decides nothing', () => {
+test('in every order each photographer is in the list once, and the order of rows decides nothing', () => {
   const found = fc.uniqueArray(
     fc.record({
       photographerId: fc.uuid(),

@@ -25,7 +25,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
   const pageOfSearch = createResultCache(pool)
   const looseningsOf = createFilterSuggestions(pool)
   const cardCache = createCardCache()
-  // A place never changes, and a currency only while nobody has booked yet.
+  // A place never changes, and a currency only before the first booking.
   const places = createCache<Awaited<ReturnType<typeof readRequestedPlace>>>({
     ...ABOUT_A_PLACE,
     isKept: (place) => place !== undefined,

@@ -149,7 +149,7 @@ async function makeWorld(): Promise<World> {
   return { places, members }
 }
 
-/** Everybody, one by one, as plainly as it can be said. */
+/** All photographers, one by one, as plainly as possible. */
 function searchSlowly(search: SearchInput, now: number): Found[] {
   const found: Found[] = []
   for (const { id, place, studio, packages, calendar, ratings } of world.members) {
@@ -310,7 +310,7 @@ describe('GET /v1/photographers', () => {
     expect(seen.leftOut).toBeGreaterThan(10)
   }, 120_000)
 
-  test('pages hold everybody once, with an exact total: 200', async () => {
+  test('pages hold each photographer once, with an exact total: 200', async () => {
     const all: string[] = []
     const first = await search({ pageSize: '7' })
     for (let page = 1; page <= first.body.data.totalPage; page += 1) {
@@ -350,7 +350,7 @@ describe('GET /v1/photographers', () => {
       ])
         for (const { key, count } of counted)
           expect((await search({ place, [field]: key })).body.data.total, `${field} ${key}`).toBe(count)
-      // With an occasion, languages are those of whoever offers it.
+      // With a service, languages are those of the photographers who offer it.
       const service = 'wedding'
       const { languages } = (await search({ place, service })).body.data.facets
       for (const { key, count } of languages)
@@ -358,7 +358,7 @@ describe('GET /v1/photographers', () => {
     }
   })
 
-  test('nobody there: it says what to let go and how many that would bring', async () => {
+  test('no match: it says which filter to remove and how many that would bring', async () => {
     const { data } = (await search({ language: 'xx' })).body
     expect(data).toMatchObject({ total: 0, photographers: [], totalPage: 1 })
     const everybody = (await search({})).body.data.total
@@ -366,7 +366,7 @@ describe('GET /v1/photographers', () => {
     // Where no single one would help, all of them.
     const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
     expect(both.loosen).toEqual([{ drop: 'all', count: everybody }])
-    // Where nobody comes at all, the place, and what says how far from it.
+    // Where no photographer comes at all, the place, and what says how far from it.
     const homely = world.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
     const { slug } = homely.studio
     const far = {
@@ -397,7 +397,7 @@ describe('GET /v1/photographers', () => {
 })
 
 describe('a profile', () => {
-  test('is there for whoever is listed, under former addresses too, and for nobody else: 200, 404', async () => {
+  test('is there for listed photographers, under former addresses too, and for no one else: 200, 404', async () => {
     const { db } = running.services
     const member = world.members.find(({ studio }) => studio.listed)!
     const read = async (slug: string) => running.app.inject({ url: fill(api.profile, { slug }) })

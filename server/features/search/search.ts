@@ -37,7 +37,7 @@ const FILTERS = {
   service: ['service'],
 } as const satisfies Record<string, (keyof SearchInput)[]>
 type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
-/** Everybody on a date is dear to count, and few look at an empty city for the same at once. */
+/** Counting all photographers on a date is expensive, and few look at an empty city for the same at once. */
 const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
 
 /**

@@ -353,7 +353,7 @@ describe('packages', () => {
     )
   })
 
-  test('somebody else’s package is 404', async () => {
+  test('another photographer’s package is 404', async () => {
     const other = await signInAs(running.services, 'photographer')
     const theirs = await insertPackage(running.services.db, other.person.id)
     const url = fill(api.package, { id: theirs.id })
@@ -426,7 +426,7 @@ describe('the portfolio', () => {
 })
 
 describe('verification', () => {
-  test('what is missing is said before anything is handed in: 400 by field', async () => {
+  test('lists what is missing before anything is submitted: 400 by field', async () => {
     const { status, body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     expect(status).toBe(400)
     expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -440,7 +440,7 @@ describe('verification', () => {
     expect([bare.status, bare.body.errors[0].field]).toEqual([400, 'links'])
   })
 
-  test('handed in, asked for changes, handed in again, approved: mails, log and listing follow', async () => {
+  test('submitted, changes requested, submitted again, approved: mails, log and listing follow', async () => {
     await complete()
     const first = await call('POST', api.verification, { note: 'Hello', links: ['https://ada.example'] })
     expect(first.body.data).toMatchObject({ state: 'submitted', note: 'Hello', evidence: [] })
@@ -491,7 +491,7 @@ describe('verification', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a refusal is taken back by asking for changes, which is mailed, logged, and lets them hand in again', async () => {
+  test('a refusal is taken back by asking for changes, which is mailed, logged, and lets them submit again', async () => {
     await complete()
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     const at = (path: string) => fill(path as typeof api.askVerification, { id: body.data.id })
@@ -510,7 +510,7 @@ describe('verification', () => {
     expect((await call('POST', api.verification, { links: ['https://ada.example'] })).status).toBe(200)
   })
 
-  test('who was refused cannot hand in again, and unknown ones are 404', async () => {
+  test('a refused photographer cannot submit again, and unknown ones are 404', async () => {
     await complete()
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     await call('POST', fill(api.refuseVerification, { id: body.data.id }), { reason: 'Not yours.' }, admin)
@@ -552,7 +552,7 @@ describe('evidence', () => {
     expect(again.body.data.evidence.map(({ id }: { id: string }) => id)).toEqual([first, second])
   })
 
-  test('is taken back before it is handed in: not after, not twice, not by others (404)', async () => {
+  test('is taken back before it is submitted: not after, not twice, not by others (404)', async () => {
     await complete()
     const [mine, kept, others] = [
       await insertEvidence(),
@@ -582,7 +582,7 @@ describe('listed', () => {
   const setStatus = (status: string) =>
     call('PATCH', fill(api.updatePerson, { id: me.person.id }), { status }, admin)
 
-  test('changes the moment one of its conditions changes, whoever changes it', async () => {
+  test('changes the moment one of its conditions changes, by any actor', async () => {
     await approve()
     expect(await isListed()).toBe(true)
     await setStatus('inactive')

@@ -174,7 +174,7 @@ describe('the authorisation matrix', () => {
         `GET ${api.profileReviews}`,
         `GET ${api.search}`,
         `GET ${api.compare}`,
-        // In a cookie of whoever is not signed in.
+        // In a cookie of a visitor who is not signed in.
         `GET ${api.favourites}`,
         `PUT ${api.favourite}`,
         `DELETE ${api.favourite}`,
@@ -243,7 +243,7 @@ describe('the authorisation matrix', () => {
       for (const who of ['stranger', 'client', 'photographer', 'admin'] as const) {
         for (const by of ['bearer', 'cookie'] as const) {
           const expected = expectedStatus(guard, who, by)
-          // Somebody new for each call that works, because some end what they are called with.
+          // A new account for each call that works, because some end what they are called with.
           if (who !== 'stranger' && (expected === 'in' || !kept[who]))
             kept[who] = await signInAs(running.services, who)
           const { headers, browser } = who === 'stranger' ? strangers : kept[who]!

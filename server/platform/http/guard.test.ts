@@ -100,7 +100,7 @@ describe('a cookie changes something only from our own pages', () => {
     expect(await ask('member', { ...cookie(), ...headers })).toBe('client')
   })
 
-  test('a bearer token needs no origin: no page can send one for somebody else', async () => {
+  test('a bearer token needs no origin: no page can send one for another account', async () => {
     expect(await ask('member', { ...who.client.headers, origin: 'https://evil.example' })).toBe('client')
   })
 })
@@ -128,7 +128,7 @@ describe('the session behind a cookie', () => {
     }
   })
 
-  test('lasts thirty days from its last use, and the browser gets it anew once a day', async () => {
+  test('lasts thirty days from its last use, and the browser gets it again once a day', async () => {
     const { headers, sessionId, cookie } = await fresh()
     const age = (days: number) =>
       running.services.db

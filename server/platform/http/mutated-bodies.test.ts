@@ -23,7 +23,7 @@ beforeAll(async () => {
   const admin = await signIn(running.services)
   const client = await signInAs(running.services, 'client')
   const photographer = await signInAs(running.services, 'photographer')
-  /** Each call is asked by somebody whom its guard lets in. */
+  /** Each call is made by an account that its guard lets in. */
   const askers: Partial<Record<Guard, Record<string, string>>> = {
     client: client.headers,
     member: client.headers,

@@ -142,7 +142,7 @@ test('/docs shows every call on one page without scripts or foreign hosts', asyn
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toContain('text/html')
   for (const path of Object.keys(document.paths)) expect(response.body.includes(path), path).toBe(true)
-  // An example may name an address; the page itself asks nobody for anything.
+  // An example may name an address; the page itself makes no requests.
   expect(response.body).not.toMatch(
     /<script|<(?:iframe|object|embed|base)|(?:src|srcset|href|action|data)=["']?(?:https?:)?\/\/|url\(|@import|\son[a-z]+=/i,
   )

@@ -163,7 +163,7 @@ const ask = (who: Who, method: string, url: string, payload?: object) =>
     remoteAddress: `10.${host >> 16}.${(host >> 8) & 255}.${host++ & 255}`,
   })
 
-/** An administrator who hands somebody their data reads what is in it; that call is logged, and made for nothing else. */
+/** An administrator who exports personal data reads what is in it; that call is logged, and made for nothing else. */
 const mayHandOver = (who: Who, path: string) => who === 'administrator' && path === api.personData
 
 describe('what is private to two people, asked for by every call with every id', () => {
@@ -188,7 +188,7 @@ describe('what is private to two people, asked for by every call with every id',
       }
     }
     expect(wrong).toEqual([])
-    // And this could have been noticed: whoever may read it did.
+    // And this could have been noticed: accounts with access did.
     for (const { what, readers, ...secret } of secrets)
       expect([...seen.get(secrets.find(({ text }) => text === secret.text)!)!].sort(), what).toEqual(
         [...readers].sort(),
@@ -196,7 +196,7 @@ describe('what is private to two people, asked for by every call with every id',
     expect(asked).toBeGreaterThan(500)
   }, 120_000)
 
-  test('is neither changed nor answered by any call of somebody else that would change it', async () => {
+  test('is neither changed nor answered by any call of another account that would change it', async () => {
     const state = async () =>
       (
         await market.services.db.execute(sql`

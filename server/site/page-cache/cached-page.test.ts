@@ -35,7 +35,7 @@ test('a kept page has no nonce: its inline scripts are named by their hashes, an
   expect(identity!['cache-control']).toContain('s-maxage=1')
 })
 
-test('a page that turned out otherwise is told to be cached by nobody', async () => {
+test('a page that turned out otherwise is marked as not cacheable', async () => {
   const page = await cachePage(
     new Response('moved', { status: 301, headers: { 'cache-control': 'private, no-cache' } }),
     200,

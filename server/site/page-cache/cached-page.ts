@@ -12,12 +12,12 @@ export type CachedPage = {
   status: number
   /** What was expected of it, so that the next visitor may get it too. */
   isCacheable: boolean
-  /** With all headers but the request's own, so that nothing is put together while somebody waits. */
+  /** With all headers but the request's own, so that nothing is put together during a request. */
   bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: HeaderList; unchanged: HeaderList }>
   bytes: number
 }
 
-/** Stands where a nonce would and is taken out again: a page for everybody cannot carry a secret for one. */
+/** Stands where a nonce would and is taken out again: a shared page cannot carry a secret for one visitor. */
 export const NO_NONCE = 'kept'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -35,7 +35,7 @@ export async function cachePage(
     promisify(gzip)(plain, { level: 9 }),
   ])
   const tag = hashOf(plain, 'base64url').slice(0, 27)
-  // The inline scripts that may run: there is no nonce for everybody.
+  // The inline scripts that may run: a shared page has no nonce.
   const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
   const isCacheable =
     response.status === wished && /^text\/html\b/.test(response.headers.get('content-type') ?? '')

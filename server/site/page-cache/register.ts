@@ -32,7 +32,7 @@ export function registerPageCache(options: Options): CachedPages {
       const find = () => cacheRuleFor(path, isUnknown)
       return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
     },
-    // Favourites of a browser are somebody's, too.
+    // Favourites of a browser are private, too.
     hasSession: ({ headers }) =>
       headers.cookie !== undefined &&
       (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),

@@ -35,7 +35,7 @@ class FailedPage extends Error {
 export type CachedPages = {
   /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
   answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Answers with a page for everybody; false where the page is one for this visitor, to be rendered as ever. */
+  /** Answers with a shared page; false where the page is one for this visitor, to be rendered as ever. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,

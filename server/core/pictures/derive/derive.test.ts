@@ -175,7 +175,7 @@ describe('private fields', () => {
     }
   })
 
-  test('whatever the file is and whoever wrote into it: nothing of it is in any of the sizes', async () => {
+  test('for every kind of file and metadata: nothing of it is in any of the sizes', async () => {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Secret Person</dc:creator>
       </rdf:Description></rdf:RDF></x:xmpmeta>`

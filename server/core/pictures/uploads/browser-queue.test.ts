@@ -269,7 +269,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('an upload that the server no longer knows is begun anew; a file taken out leaves nothing behind', async () => {
+  test('an upload that the server no longer knows starts again; a removed file leaves nothing behind', async () => {
     const file = await photo('gone.jpg')
     const first = openQueue(breakAfter(1000))
     first.queue.add([file])

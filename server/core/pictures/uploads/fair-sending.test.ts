@@ -98,7 +98,7 @@ test('two accounts of one network take all places: who comes from elsewhere gets
     headers: { ...TUS, ...freed.headers },
   })
   expect(head.headers['upload-offset']).toBe('1')
-  // Behind a proxy that is not named everybody has one network: then people share.
+  // Behind a proxy that is not named all requests come from one network: then people share.
   await dribble(await newcomer('203.0.113.2'))
   await vi.waitFor(async () => expect(await countSending()).toBe(12), { timeout: 20_000 })
   await uploadFile(running.app, await newcomer('203.0.113.2'), photo)

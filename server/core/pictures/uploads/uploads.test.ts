@@ -43,7 +43,7 @@ const objects = async () => {
 }
 
 describe('the protocol', () => {
-  test('OPTIONS says what is offered to anybody: 204', async () => {
+  test('OPTIONS is public: 204', async () => {
     const answer = await running.app.inject({ method: 'OPTIONS', url: api.uploads })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
@@ -168,7 +168,7 @@ describe('the protocol', () => {
     expect((await head(url)).headers['upload-offset']).toBe('0')
   })
 
-  test('somebody else finds nothing there: 404 to look, to write and to cancel', async () => {
+  test('another account finds nothing there: 404 to look, to write and to cancel', async () => {
     const url = String((await begin(running.app, headers, 10)).headers.location)
     const other = await newPhotographer()
     expect((await head(url, other)).statusCode).toBe(404)
@@ -189,7 +189,7 @@ describe('the protocol', () => {
     expect((await objects()).length).toBe(before.length - 1)
   })
 
-  test('only photographers have portfolios and evidence; everybody may have a face', async () => {
+  test('only photographers have portfolios and evidence; every account may have a profile photo', async () => {
     const client = (await signInAs(running.services, 'client')).headers
     expect((await begin(running.app, client, 10)).statusCode).toBe(403)
     expect((await begin(running.app, client, 10, { purpose: 'evidence' })).statusCode).toBe(403)
@@ -214,7 +214,7 @@ describe('two at once', () => {
     expect(stored.equals(photo)).toBe(true)
   })
 
-  test('whoever lost the lease while storing counts nothing and leaves nothing', async () => {
+  test('a request that lost the lease while storing counts nothing and leaves nothing', async () => {
     const url = String((await begin(running.app, headers, 4)).headers.location)
     const id = url.split('/').at(-1)!
     const { storage, db } = running.services

@@ -176,7 +176,7 @@ describe('a link that is turned against us', () => {
     let looks = 0
     const changing = async () => {
       looks += 1
-      // The first answer is fine; a second look, by whoever connects, would find another machine.
+      // The first answer is fine; a second lookup, when connecting, would find another machine.
       return [{ address: looks === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     }
     expect(await fetchFrom('/fine', { resolve: changing })).toMatchObject({ changed: true })

@@ -94,7 +94,7 @@ test('a payout that fails at the bank after it was paid is taken back once, howe
   const { services } = market
   await bankSays('failed')
   expect(await newest()).toMatchObject({ state: 'returning' })
-  // Until the money is back nobody can send it anew.
+  // Until the money is back it cannot be sent again.
   expect(await balance()).toBe(0)
   for (const _time of [1, 2]) await runBookingJobs(services, after(0.01))
   await bankSays('failed')

@@ -35,7 +35,7 @@ export async function chooseUser(dataDir: string, { postgres }: PostgresBinaries
   if (await succeeds(inNamespace.wrap(postgres, ['--version']))) return inNamespace
   if (!isRoot) return ordinary
 
-  // Many containers forbid namespaces. The user "nobody" may then traverse the folder but not list it; the contents keep
+  // Many containers forbid namespaces. The unprivileged user may then traverse the folder but not list it; the contents keep
   // their permissions.
   await chmod(dataDir, 0o711)
   const runs = await succeeds(nobody.wrap(postgres, ['--version']))
