@@ -22,6 +22,10 @@ export const pictureLimits = {
 /** For `accept`: makes phones convert photos from other formats. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** The part of a photo that stays in sight when it is cropped, in percent from the left and from the top. */
+export const focus = z.object({ x: z.number().int(), y: z.number().int() })
+export type Focus = z.infer<typeof focus>
+
 /** A processed photo. URLs are complete paths; `srcset` holds the WebP ones with their widths. */
 export const picture = z.object({
   id: z.string(),

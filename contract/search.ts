@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { policyDates, priceLine } from './booking-process.ts'
 import { cleanText, paged, pageQuery } from './envelope.ts'
+import { flag } from './fields.ts'
 import { offeredPackage } from './packages.ts'
-import { picture } from './pictures.ts'
+import { focus, picture } from './pictures.ts'
 import { place, placeId } from './places.ts'
 import { reviewAnswer } from './reviews.ts'
 import { serviceKeys } from './services.ts'
@@ -67,7 +68,7 @@ export const searchQuery = criteriaQuery.extend({
 export type SearchQuery = z.infer<typeof searchQuery>
 
 /** A portfolio photo; its alternative text falls back to its caption. */
-export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string() })
+export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string(), focus })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
 
 export const offer = z.object({
@@ -158,6 +159,12 @@ export const publicProfile = z.object({
   farthestKm: z.number().int(),
   instant: z.boolean(),
   memberSince: z.string(),
+  /** The day of the approval; null for those approved before it was recorded. */
+  verifiedAt: z.string().nullable(),
+  /** Completed bookings. */
+  shoots: z.number().int(),
+  /** The median time to accept or decline a request; null while there are too few. */
+  replyMinutes: z.number().int().nullable(),
   currency: z.string(),
   packages: z.array(shownPackage),
   vat: priceVat,
@@ -166,6 +173,8 @@ export const publicProfile = z.object({
   pictures: z.array(portfolioPicture),
   averageRating: z.number(),
   totalReviews: z.number().int(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratings: z.array(z.number().int()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 /** What the photographer sees before the profile is listed. */
@@ -182,6 +191,9 @@ export const publicReview = z.object({
   answer: reviewAnswer.nullable(),
 })
 export type PublicReview = z.infer<typeof publicReview>
-export const reviewsQuery = pageQuery
+export const reviewsQuery = pageQuery.extend({
+  /** Leaves out ratings without text. */
+  withText: flag.optional(),
+})
 export const reviewsPage = paged('reviews', publicReview)
 export type ReviewsPage = z.infer<typeof reviewsPage>

@@ -3,7 +3,7 @@ import { cleanText, paged, pageQuery } from './envelope.ts'
 import { flag, link, list, money, seenBefore, service, whole } from './fields.ts'
 import { personName } from './names.ts'
 import { studioPackage } from './packages.ts'
-import { picture } from './pictures.ts'
+import { focus, picture } from './pictures.ts'
 import { place } from './places.ts'
 import { serviceKeys } from './services.ts'
 
@@ -93,10 +93,13 @@ export const portfolioPicture = picture.extend({
   alt: z.string(),
   service: z.string().nullable(),
   cover: z.boolean(),
+  focus,
 })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
 /** In display order. */
 export const portfolio = z.object({ pictures: z.array(portfolioPicture) })
+
+const percent = whole('Focus', 0, 100)
 
 const portfolioFields = {
   caption: cleanText(200),
@@ -107,6 +110,8 @@ const portfolioFields = {
   }),
   /** true makes it the cover and clears the previous one. */
   cover: flag,
+  focusX: percent,
+  focusY: percent,
 }
 export const updatePortfolioBody = z.object(portfolioFields).partial()
 export type UpdatePortfolioBody = z.infer<typeof updatePortfolioBody>

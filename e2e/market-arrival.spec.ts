@@ -51,6 +51,6 @@ test('what is wrong in an address is said and left out, and only that', async ({
   await expect(page.getByRole('article').first()).toContainText(/for 4 hours on \w+day/)
   await page.goto(`${fill(site.profile, { slug: slugs[0]! })}?${asked}`)
   await expect(page.getByRole('alert')).toContainText('Hours must be half hours')
-  await expect(page.getByText(/^All in for 4 hours on \w+day/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Next free days' })).toBeVisible()
+  await expect(page.getByText(/^All-in price for 4 hours on \w+day/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Availability' })).toBeVisible()
 })

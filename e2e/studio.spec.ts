@@ -209,7 +209,7 @@ test.describe('with a script', () => {
     await test.step('the page is seen before it is public, then it is public', async () => {
       await page.getByRole('link', { name: 'Overview' }).click()
       await page.getByRole('link', { name: 'See my page' }).click()
-      await expect(page.getByText('A preview that only you see.')).toBeVisible()
+      await expect(page.getByText('Only you can see this preview.')).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
       await expect(page.getByText('$800')).toBeVisible()

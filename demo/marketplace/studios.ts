@@ -82,6 +82,8 @@ export function makeStudios(random: Random, members: Member[], now: number) {
       payeeRequired: false,
       payeeReady: false,
     })
+  const membersWith = (verification: Verification) =>
+    rows.filter(({ studio }) => studio.verification === verification).map(({ member }) => member)
   return {
     studios: rows.map(({ studio }) => studio),
     packages: rows.flatMap(({ packages }) => packages),
@@ -91,20 +93,30 @@ export function makeStudios(random: Random, members: Member[], now: number) {
     ]),
     portfolio_pictures: rows.flatMap(({ pictures }) => pictures.map(({ entry }) => entry)),
     weekly_hours: rows.flatMap(({ member, keys }) => makeWeek(random, member, keys)),
-    verifications: rows
-      .filter(({ studio }) => studio.verification === 'submitted')
-      .map(({ member }, n) => ({
-        id: random.id(now - (n + 1) * DAY),
-        photographer_id: member.row.id,
-        note: 'My website shows the same work in full size. Happy to answer questions.',
-        links: list([`https://${member.row.email.split('@')[1]}`]),
-        state: 'submitted',
-        created_at: new Date(now - (n + 1) * DAY),
+    verifications: [
+      ...membersWith('submitted').map((member, n) => makeVerification(random, member, now - (n + 1) * DAY)),
+      ...membersWith('approved').map((member) => ({
+        ...makeVerification(random, member, member.row.created_at.getTime()),
+        state: 'approved',
+        decided_at: new Date(Math.min(member.row.created_at.getTime() + 2 * DAY, now)),
       })),
+    ],
   }
 }
 
 type Verification = 'none' | 'submitted' | 'approved'
+
+function makeVerification(random: Random, { row }: Member, at: number) {
+  return {
+    id: random.id(at),
+    photographer_id: row.id,
+    note: 'My website shows the same work in full size. Happy to answer questions.',
+    links: list([`https://${row.email.split('@')[1]}`]),
+    state: 'submitted',
+    created_at: new Date(at),
+    decided_at: null,
+  }
+}
 
 function makeStudio(
   random: Random,

@@ -24,6 +24,7 @@ export function MarketPicture({ picture, sizes, eager = false, className, alt = 
       fetchPriority={eager === 'first' ? 'high' : 'auto'}
       decoding="async"
       className={join('rounded-picture bg-hairline object-cover', className)}
+      style={{ objectPosition: `${picture.focus.x}% ${picture.focus.y}%` }}
     />
   )
 }

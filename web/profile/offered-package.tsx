@@ -27,21 +27,21 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       </div>
       {asked && (
         <p className="text-sm text-soft">
-          All in{' '}
+          All-in price{' '}
           {describeCriteria({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
-      {asked?.free === false && <p className="mt-2 text-sm">Not free then. Other days are.</p>}
+      {asked?.free === false && <p className="mt-2 text-sm">Not available then. See other dates.</p>}
       <p className="mt-1 text-sm text-soft">
         {serviceName(offered.service)}, {formatDuration(offered.minutes)}
-        {offered.pictures > 0 && `, ${offered.pictures} pictures`}, delivered within{' '}
-        {offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}
+        {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
+        {offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}
       </p>
       {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
       <p className="mt-2 text-sm text-soft">
-        {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
-        {isSplit(offered, currency) && `${offered.upfrontPercent} % is due when you book. `}
+        {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
+        {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
         <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
       </p>
       <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">

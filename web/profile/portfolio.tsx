@@ -12,7 +12,7 @@ type PortfolioProps = {
 export function Portfolio({ pictures, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
-    <section aria-label={`Photographs by ${name}`} className="mt-10">
+    <section aria-label={`Photos by ${name}`} className="mt-10">
       <ul className="columns-2 gap-3 md:columns-3 print:columns-4">
         {pictures.map((picture) => (
           <li key={picture.id} className="mb-3 break-inside-avoid">

@@ -20,7 +20,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   const profile = answer.body.data
   // Reviews are public only for listed photographers.
-  const reviews = await call<ReviewsPage>('GET', fill(api.profileReviews, { slug: profile.slug }))
+  const reviews = await call<ReviewsPage>(
+    'GET',
+    `${fill(api.profileReviews, { slug: profile.slug })}?withText=true`,
+  )
   return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
 }
 
@@ -28,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const somewhere: Place = {
   id: '',
   _id: '',
-  name: 'Your place',
+  name: 'Your location',
   region: '',
   country: '',
   countryName: '',
@@ -46,14 +49,14 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <Eye aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 flex-1 basis-60">
-            A preview that only you see. This is how visitors see your page
-            {loaderData.reviews ? '.' : ' once you are listed.'}
+            Only you can see this preview. Visitors see your page like this
+            {loaderData.reviews ? '.' : ' once you’re listed.'}
           </span>
           <Link
             to={site.studioProfile}
             className="underline decoration-golden decoration-2 underline-offset-4"
           >
-            Change my profile
+            Edit profile
           </Link>
         </p>
       </aside>

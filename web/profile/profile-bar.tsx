@@ -25,8 +25,8 @@ export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: UR
           </>
         ) : (
           <>
-            <p>Not free then</p>
-            <ButtonLink to={`?${wish}#free-days`}>See other days</ButtonLink>
+            <p>Not available</p>
+            <ButtonLink to={`?${wish}#free-days`}>See other dates</ButtonLink>
           </>
         )}
       </div>

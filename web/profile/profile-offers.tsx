@@ -3,24 +3,22 @@ import type { PublicProfile } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { messageLink } from '../live-events/message-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { FreeDays } from './free-days/free-days.tsx'
-import type { FreeDays as Found } from './free-days/read-free-days.ts'
 import { OfferedPackage } from './offered-package.tsx'
 
-type OffersProps = { profile: PublicProfile; open: Found | null; wish: URLSearchParams }
+type OffersProps = { profile: PublicProfile; wish: URLSearchParams }
 
-/** A column that stays in view on a desktop: prices and availability. */
-export function ProfileOffers({ profile, open, wish }: OffersProps) {
-  const { packages, currency } = profile
+/** Packages, those of the searched service first. */
+export function ProfileOffers({ profile, wish }: OffersProps) {
+  const { packages, currency, asked } = profile
   const wanted = wish.get('service')
   const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
-  const { asked } = profile
   return (
-    // Taller than most windows, so its lower end sticks.
-    <aside className="lg:sticky lg:bottom-8 lg:self-end" aria-label="Packages and free days">
-      <h2 className="text-2xl">Packages</h2>
+    <section aria-labelledby="packages" className="mt-14">
+      <h2 id="packages" className="text-2xl">
+        Packages
+      </h2>
       {asked?.tooFar && (
-        <p role="status" className="mt-3 rounded-control bg-amber-wash px-4 py-3">
+        <p role="status" className="mt-3 rounded-control bg-amber-wash px-4 py-3 lg:hidden">
           {asked.place.name} is {asked.distanceKm} km away, farther than{' '}
           {profile.fullName ?? 'this photographer'} travels.
         </p>
@@ -30,17 +28,16 @@ export function ProfileOffers({ profile, open, wish }: OffersProps) {
           <OfferedPackage key={offered.id} offered={offered} profile={profile} wish={wish} />
         ))}
       </ul>
-      <p className="mt-4 text-sm text-soft">
+      <p className="mt-4 max-w-text text-sm text-soft">
         {profile.perKm > 0
-          ? `${profile.includedKm} km are included, each further kilometre costs ${formatAmount(profile.perKm, currency)}, and both ways count. `
+          ? `Travel within ${profile.includedKm} km is included; beyond that it’s ${formatAmount(profile.perKm, currency)} per km, both ways. `
           : ''}
-        Travels up to {profile.farthestKm} km. Nothing is added to the price you see.{' '}
+        Travels up to {profile.farthestKm} km. The price you see is the price you pay.{' '}
         {profile.vat && `${formatVat(profile.vat)}.`}
       </p>
-      <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-4 w-full print:hidden">
+      <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-4 lg:hidden print:hidden">
         Ask a question
       </ButtonLink>
-      {open && <FreeDays found={open} profile={profile} wish={wish} />}
-    </aside>
+    </section>
   )
 }

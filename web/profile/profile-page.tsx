@@ -29,7 +29,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
   const [open, reviews, { favourites }] = await Promise.all([
     readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
-    page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?page=${reviewsPage}`),
+    page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?withText=true&page=${reviewsPage}`),
     readFavourites(request, page),
   ])
   return {
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(
       {
         title: `${name}, photographer in ${profile.place.name}`,
-        description: profile.headline || `Photographs, packages and free days of ${name}.`,
+        description: profile.headline || `Photos, packages and availability of ${name}.`,
         path,
         image: profile.pictures[0]?.full,
       },

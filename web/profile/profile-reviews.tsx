@@ -1,39 +1,40 @@
+import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { ReviewsPage } from '../../contract/search.ts'
+import type { PublicProfile, PublicReview, ReviewsPage } from '../../contract/search.ts'
+import { Stars } from '../reviews/stars.tsx'
 import { formatDay } from '../ui/format.ts'
 
-/** Reviews, newest first, each with its reply. */
-export function ProfileReviews({ page }: { page: ReviewsPage | null }) {
-  const { reviews, currentPage, totalPage } = page ?? { reviews: [], currentPage: 1, totalPage: 1 }
+type ReviewsProps = { page: ReviewsPage | null; profile: PublicProfile }
+
+/** The distribution of all ratings, then the written reviews, newest first, each with its reply. */
+export function ProfileReviews({ page, profile }: ReviewsProps) {
+  const { reviews, currentPage, totalPage, total } = page ?? {
+    reviews: [],
+    currentPage: 1,
+    totalPage: 1,
+    total: 0,
+  }
+  const wordless = profile.totalReviews - total
   return (
-    <section aria-labelledby="reviews" className="mt-14">
+    <section aria-labelledby="reviews" className="mt-14 scroll-mt-8">
       <h2 id="reviews" className="text-2xl">
-        What clients say
+        Reviews
       </h2>
-      {reviews.length === 0 && (
-        <p className="mt-4 text-soft">No reviews yet. Only people who were there can write one.</p>
+      {profile.totalReviews === 0 ? (
+        <p className="mt-4 text-soft">No reviews yet. Only clients with a completed booking can write one.</p>
+      ) : (
+        <Distribution profile={profile} />
       )}
       <ol className="mt-6 grid gap-8">
         {reviews.map((review) => (
-          <li key={review.id} className="border-t border-hairline pt-6">
-            <p className="figures text-sm wrap-anywhere text-soft">
-              {review.rating} of 5, {review.clientName ?? 'a client'},{' '}
-              <time>{formatDay(review.createdAt)}</time>
-            </p>
-            {review.review && (
-              <p className="mt-2 max-w-text font-display text-lg whitespace-pre-line break-words">
-                {review.review}
-              </p>
-            )}
-            {review.answer && (
-              <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
-                <p className="text-sm text-soft">The answer, {formatDay(review.answer.createdAt)}</p>
-                <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
-              </div>
-            )}
-          </li>
+          <Review key={review.id} review={review} photographer={profile.fullName ?? 'the photographer'} />
         ))}
       </ol>
+      {wordless > 0 && (
+        <p className="mt-6 text-sm text-soft">
+          {wordless === 1 ? '1 more client left' : `${wordless} more clients left`} a rating without a text.
+        </p>
+      )}
       {totalPage > 1 && (
         <nav aria-label="Reviews" className="figures mt-8 flex flex-wrap items-center gap-6 print:hidden">
           <Turn to={currentPage > 1 ? currentPage - 1 : null}>Newer</Turn>
@@ -44,6 +45,69 @@ export function ProfileReviews({ page }: { page: ReviewsPage | null }) {
         </nav>
       )}
     </section>
+  )
+}
+
+/** How many clients gave how many stars. */
+function Distribution({ profile: { averageRating, totalReviews, ratings } }: { profile: PublicProfile }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-10 gap-y-5">
+      <p>
+        <span className="figures block font-display text-5xl">{averageRating.toFixed(1)}</span>
+        <span className="figures mt-1 block text-soft">
+          {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <dl className="figures grid min-w-0 flex-1 basis-64 gap-1.5 text-sm">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = ratings[stars - 1] ?? 0
+          return (
+            <div key={stars} className="grid grid-cols-[2.5rem_1fr_2.5rem] items-center gap-3">
+              <dt className="flex items-center gap-1">
+                {stars}
+                <Star aria-hidden="true" className="size-3.5 fill-golden text-golden" />
+                <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
+              </dt>
+              <dd className="contents">
+                <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">
+                  <span
+                    className="block h-full rounded-full bg-golden"
+                    style={{ width: `${(count / totalReviews) * 100}%` }}
+                  />
+                </span>
+                <span className="text-soft">{count}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+function Review({ review, photographer }: { review: PublicReview; photographer: string }) {
+  return (
+    <li className="border-t border-hairline pt-6">
+      <p className="figures flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
+        <Stars rating={review.rating} />
+        <span>
+          {review.clientName ?? 'A client'}, <time>{formatDay(review.createdAt)}</time>
+        </span>
+      </p>
+      {review.review && (
+        <p className="mt-2 max-w-text font-display text-lg whitespace-pre-line break-words">
+          {review.review}
+        </p>
+      )}
+      {review.answer && (
+        <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
+          <p className="text-sm text-soft">
+            Reply from {photographer}, {formatDay(review.answer.createdAt)}
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -9,7 +9,7 @@ export function usePortfolio(pictures: PortfolioPicture[], name: string) {
   const [at, setAt] = useState<number | null>(null)
   const named = pictures.map((picture, index) => ({
     ...picture,
-    alt: picture.alt || `Photograph ${index + 1} by ${name}`,
+    alt: picture.alt || `Photo ${index + 1} by ${name}`,
   }))
   /** Link props: without JavaScript it opens the large photo itself. */
   const linkTo = (picture: PortfolioPicture) => ({
@@ -26,7 +26,7 @@ export function usePortfolio(pictures: PortfolioPicture[], name: string) {
   const lightbox = at !== null && (
     <Suspense fallback={null}>
       <Lightbox
-        label={`Photographs by ${name}`}
+        label={`Photos by ${name}`}
         pictures={named}
         at={at}
         onMove={setAt}

@@ -7,10 +7,12 @@ type AvatarProps = {
   email?: string | null
   image?: string | null
   className?: string
+  /** On the first screen: loaded at once. */
+  eager?: boolean
 }
 
 /** A photo, or initials if there is none or it fails to load. Decorative, because the name is beside it. */
-export function Avatar({ fullName, email, image, className = 'size-9 text-sm' }: AvatarProps) {
+export function Avatar({ fullName, email, image, className = 'size-9 text-sm', eager = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = join('shrink-0 rounded-full', className)
   if (image && image !== broken) {
@@ -18,7 +20,7 @@ export function Avatar({ fullName, email, image, className = 'size-9 text-sm' }:
       <img
         src={image}
         alt=""
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setBroken(image)}
         className={join(frame, 'bg-wash object-cover')}

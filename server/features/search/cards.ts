@@ -30,7 +30,8 @@ const CARDS = `
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
     json_build_object('id', k.id, 'name', k.name, 'service', k.service, 'minutes', k.minutes) as package,
     (select coalesce(json_agg(w), '[]') from (
-      select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
+      select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption,
+        f.focus_x as "focusX", f.focus_y as "focusY"
       from portfolio_pictures f join pictures i on i.id = f.picture_id
       where f.photographer_id = p.id and i.state = 'ready'
       order by f.cover desc, f.position, f.picture_id limit ${PICTURES}

@@ -6,14 +6,23 @@ export type ShownWork = Pick<ShownPicture, 'id' | 'version' | 'width' | 'height'
   placeholder: string | null
   alt: string
   caption: string
+  focusX: number
+  focusY: number
 }
 
-export function presentPortfolioPicture({ alt, caption, placeholder, ...row }: ShownWork): PortfolioPicture {
+export function presentPortfolioPicture({
+  alt,
+  caption,
+  focusX,
+  focusY,
+  placeholder,
+  ...row
+}: ShownWork): PortfolioPicture {
   const picture = presentPicture({
     ...row,
     purpose: 'portfolio',
     takenAt: null,
     placeholder: placeholder === null ? null : Buffer.from(placeholder, 'base64'),
   })
-  return { ...picture, alt: alt || caption, caption }
+  return { ...picture, alt: alt || caption, caption, focus: { x: focusX, y: focusY } }
 }

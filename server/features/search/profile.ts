@@ -27,6 +27,9 @@ type Row = {
   farthestKm: number
   instant: boolean
   memberSince: string
+  verifiedAt: string | null
+  shoots: number
+  replyMinutes: number | null
   place: Parameters<typeof presentPlace>[0] | null
   packages: {
     id: string
@@ -45,6 +48,7 @@ type Row = {
   vat: PublicProfile['vat']
   ratingSum: number
   reviews: number
+  ratings: number[]
 }
 
 /** By current or former slug, and only if listed. */
@@ -73,12 +77,32 @@ export async function previewProfile(
   return presentProfile(row!, currency)
 }
 
+const RATING_COUNTS = sql.raw(
+  [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})::int`).join(', '),
+)
+
+/** The median of the last answers to requests; too few answers say nothing. */
+const REPLY_MINUTES = sql`(
+  select case when count(*) >= 3
+    then round(percentile_cont(0.5) within group (order by extract(epoch from answered - requested)) / 60)::int end
+  from (
+    select min(e.at) filter (where e.what = 'requested') as requested,
+      min(e.at) filter (where e.what in ('accepted', 'declined') and e.by = 'photographer') as answered
+    from (select id from bookings where photographer_id = p.id order by created_at desc, id desc limit 50) last
+    join booking_events e on e.booking_id = last.id
+    group by last.id
+  ) request where answered > requested)`
+
 async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
       ${toDrizzle(INSTANT_NOW)} as instant, ${toDrizzle(VAT_NOW)} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
+      (select to_char(max(decided_at), 'YYYY-MM-DD') from verifications
+        where photographer_id = p.id and state = 'approved') as "verifiedAt",
+      (select count(*)::int from bookings where photographer_id = p.id and state = 'completed') as shoots,
+      ${REPLY_MINUTES} as "replyMinutes",
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
         'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,
@@ -87,16 +111,19 @@ async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
           order by price_minor, id), '[]')
         from packages where photographer_id = p.id and active and archived_at is null) as packages,
       (select coalesce(jsonb_agg(w), '[]') from (
-        select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
+        select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption,
+          f.focus_x as "focusX", f.focus_y as "focusY"
         from portfolio_pictures f join pictures i on i.id = f.picture_id
         where f.photographer_id = p.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id
       ) w) as pictures,
-      coalesce(r.rating_sum, 0)::int as "ratingSum", coalesce(r.reviews, 0)::int as reviews
+      coalesce(r.rating_sum, 0)::int as "ratingSum", coalesce(r.reviews, 0)::int as reviews, r.ratings
     from studios s
     join people p on p.id = s.photographer_id
     left join places b on b.id = s.place_id
     left join lateral (
-      select sum(rating) as rating_sum, count(*) as reviews from reviews
+      select sum(rating) as rating_sum, count(*) as reviews,
+        array[${RATING_COUNTS}] as ratings
+      from reviews
       where photographer_id = p.id and ${isVisible('reviews')}
     ) r on true
     where ${where}`)
@@ -140,19 +167,21 @@ type ReviewRow = {
 export async function listPublicReviews(
   db: Db,
   slug: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, withText }: { page: number; pageSize: number; withText?: boolean },
 ): Promise<{ rows: PublicReview[]; total: number } | undefined> {
   if (!SLUG.test(slug)) return undefined
+  const shown = (of: 'r' | 'reviews') =>
+    withText ? sql`${isVisible(of)} and ${sql.identifier(of)}.review <> ''` : isVisible(of)
   const { rows: found } = await db.execute<{ id: string; total: number }>(sql`
     select s.photographer_id as id,
-      (select count(*)::int from reviews where photographer_id = s.photographer_id and ${isVisible('reviews')}) as total
+      (select count(*)::int from reviews where photographer_id = s.photographer_id and ${shown('reviews')}) as total
     from studios s where ${bySlug(slug)}`)
   if (!found[0]) return undefined
   const { rows } = await db.execute<ReviewRow>(sql`
     select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
       r.answer, r.answered_at as "answeredAt"
     from reviews r join people c on c.id = r.client_id where r.photographer_id = ${found[0].id}
-      and ${isVisible('r')}
+      and ${shown('r')}
     order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
     total: found[0].total,

@@ -77,6 +77,6 @@ export function presentPackage(row: typeof packages.$inferSelect, currency: stri
 export type PortfolioRow = { entry: typeof portfolioPictures.$inferSelect; picture: PictureRow }
 
 export function presentPortfolioPicture({ entry, picture }: PortfolioRow): PortfolioPicture {
-  const { caption, alt, service, cover } = entry
-  return { ...presentPicture(picture), caption, alt, service, cover }
+  const { caption, alt, service, cover, focusX, focusY } = entry
+  return { ...presentPicture(picture), caption, alt, service, cover, focus: { x: focusX, y: focusY } }
 }

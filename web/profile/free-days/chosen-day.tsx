@@ -26,7 +26,7 @@ export function ChosenDay({ found, chosen: { date, starts }, profile, wish }: Ch
   return (
     <div className="mt-4">
       <h3 className="text-lg">{formatCalendarDay(date)}</h3>
-      <ul aria-label={`Starts on ${formatCalendarDay(date)}`} className="mt-2 grid grid-cols-4 gap-2">
+      <ul aria-label={`Start times on ${formatCalendarDay(date)}`} className="mt-2 grid grid-cols-4 gap-2">
         {starts.map((start) => (
           <li key={start.time}>
             <Link

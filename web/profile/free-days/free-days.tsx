@@ -25,9 +25,9 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
   }
   const step = (by: number) => linkTo({ month: stepMonth(month, by), day: null })
   return (
-    <section id="free-days" aria-labelledby="free-days-title" className="mt-8 scroll-mt-8">
-      <h2 id="free-days-title" className="text-xl">
-        {next.length > 0 ? 'Next free days' : 'Free days'}
+    <section id="free-days" aria-labelledby="free-days-title" className="mt-14 max-w-md scroll-mt-8">
+      <h2 id="free-days-title" className="text-2xl">
+        Availability
       </h2>
       <PackageChoice found={found} profile={profile} wish={wish} />
       {next.length > 0 && (
@@ -79,7 +79,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
         chosen={chosen?.date ?? null}
         linkTo={(date) => linkTo({ day: date })}
       />
-      {free.length === 0 && <p className="mt-3 text-soft">Nothing free in {formatMonth(month)}.</p>}
+      {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
       {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
       <p className="mt-3 text-sm text-soft">
         For {formatDuration(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
@@ -106,7 +106,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">
-        For which package
+        Package
         <SelectFrame>
           <select
             key={found.packageId}

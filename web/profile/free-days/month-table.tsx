@@ -15,7 +15,7 @@ export function MonthTable({ month, free, chosen, linkTo }: MonthTableProps) {
   const first = new Map(free.map((day) => [day.date, day.first]))
   return (
     <table className="figures mt-3 w-full table-fixed text-center">
-      <caption className="sr-only">Free days in {formatMonth(month)}</caption>
+      <caption className="sr-only">Available dates in {formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -35,7 +35,7 @@ export function MonthTable({ month, free, chosen, linkTo }: MonthTableProps) {
                   <Link
                     to={linkTo(date)}
                     preventScrollReset
-                    aria-label={`${formatCalendarDay(date)}, free from ${first.get(date)}`}
+                    aria-label={`${formatCalendarDay(date)}, available from ${first.get(date)}`}
                     aria-current={date === chosen ? 'date' : undefined}
                     className={join(
                       'grid min-h-11 place-items-center rounded-control border font-medium',

@@ -6,6 +6,7 @@ import { PageForm, type Refused } from '../../forms/page-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { FocusFields } from './focus-fields.tsx'
 import { pictureAddress } from './picture-address.ts'
 
 const serviceOptions = [
@@ -90,6 +91,7 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
               options={serviceOptions}
               error={errors.service}
             />
+            <FocusFields key={picture.id} picture={picture} error={errors.focusX ?? errors.focusY} />
           </PageForm>
           <div className="mt-8 grid gap-6 border-t border-hairline pt-6">
             <Places id={picture.id} at={at} count={pictures.length} refused={refused} />

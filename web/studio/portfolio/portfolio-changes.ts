@@ -7,12 +7,12 @@ type Change = { method: Method; path: string; body?: object }
 
 /** The API call of a form of the page; null for an unknown form. */
 export function changeOf(typed: Record<string, string>, pictures: PortfolioPicture[]): Change | null {
-  const { form, id = '', caption, alt, service } = typed
+  const { form, id = '', caption, alt, service, focusX, focusY } = typed
   const ids = pictures.map((picture) => picture.id)
   const path = fill(api.portfolioPicture, { id })
   switch (form) {
     case 'words':
-      return { method: 'PATCH', path, body: { caption, alt, service } }
+      return { method: 'PATCH', path, body: { caption, alt, service, focusX, focusY } }
     case 'cover':
       return { method: 'PATCH', path, body: { cover: true } }
     case 'remove':

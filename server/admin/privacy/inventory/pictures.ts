@@ -79,7 +79,7 @@ export const pictures: Inventory = {
     position: 'amount',
     caption: { holds: 'the caption', photographer: 'deleted', export: 'pictures' },
     alt: { holds: 'the description for screen readers', photographer: 'deleted', export: 'pictures' },
-    ...columns('state', 'service cover'),
+    ...columns('state', 'service cover focus_x focus_y'),
   },
   upload_pieces: { id: 'id', upload_id: 'link', ...columns('amount', 'start bytes') },
   uploads: {

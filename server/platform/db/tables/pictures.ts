@@ -41,4 +41,6 @@ export const portfolioPictures = pgTable('portfolio_pictures', {
   alt: text('alt').notNull().default(''),
   service: text('service'),
   cover: boolean('cover').notNull().default(false),
+  focusX: smallint('focus_x').notNull().default(50),
+  focusY: smallint('focus_y').notNull().default(35),
 })

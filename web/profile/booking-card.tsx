@@ -1,0 +1,95 @@
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../contract/format-duration.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { cheapestOf } from '../booking-view/cheapest.ts'
+import { formatAmount } from '../format/money.ts'
+import { messageLink } from '../live-events/message-link.ts'
+import { bookLink } from '../search-criteria/book-link.ts'
+import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
+
+/** Price and way to book, in view while the profile is read on a laptop. It knows date, hours and place of the search. */
+export function BookingCard({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
+  const cheapest = cheapestOf(profile.packages, wish.get('service'))
+  const tooFar = profile.asked?.tooFar === true
+  return (
+    <aside aria-label="Booking" className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
+      <div className="rounded-control border border-hairline bg-raised p-6">
+        {cheapest && !tooFar && <Offer profile={profile} wish={wish} cheapest={cheapest} />}
+        {tooFar && profile.asked && (
+          <p>
+            {profile.asked.place.name} is {profile.asked.distanceKm} km away, farther than{' '}
+            {profile.fullName ?? 'this photographer'} travels.
+          </p>
+        )}
+        <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-3 w-full">
+          Ask a question
+        </ButtonLink>
+        {cheapest && !tooFar && (
+          <p className="mt-4 text-sm text-soft">
+            You choose the time first. Nothing is charged on this page.
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type OfferProps = {
+  profile: PublicProfile
+  wish: URLSearchParams
+  cheapest: NonNullable<ReturnType<typeof cheapestOf>>
+}
+
+function Offer({ profile, wish, cheapest: { offered, total, free } }: OfferProps) {
+  const date = dayIn(wish)
+  const start = startIn(wish)
+  return (
+    <>
+      <p>
+        {!offered.asked && <span className="text-soft">From </span>}
+        <span className="figures font-display text-3xl">{formatAmount(total, profile.currency)}</span>{' '}
+        {offered.asked && <span className="text-soft">all-in</span>}
+      </p>
+      <p className="mt-1 break-words text-soft">{offered.name}</p>
+      <ul className="mt-4 grid gap-2">
+        {date && (
+          <Known icon={<CalendarDays aria-hidden="true" className="size-4.5" />}>
+            {formatCalendarDay(date)}
+            {start && `, ${start}`}
+          </Known>
+        )}
+        <Known icon={<Clock aria-hidden="true" className="size-4.5" />}>
+          {formatDuration(offered.asked?.minutes ?? offered.minutes)}
+        </Known>
+        {profile.asked && (
+          <Known icon={<MapPin aria-hidden="true" className="size-4.5" />}>
+            {profile.asked.place.name}, {profile.asked.distanceKm} km away
+          </Known>
+        )}
+      </ul>
+      {!free && (
+        <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3">
+          Not available then. Choose another date.
+        </p>
+      )}
+      <ButtonLink
+        to={free ? bookLink(profile.slug, offered.id, wish) : `?${wish}#free-days`}
+        className="mt-5 w-full"
+      >
+        {free ? (date ? 'Choose a time' : 'Choose a date and time') : 'See other dates'}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Known({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="figures flex items-center gap-2.5">
+      <span className="text-soft">{icon}</span>
+      <span>{children}</span>
+    </li>
+  )
+}

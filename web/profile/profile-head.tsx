@@ -1,0 +1,98 @@
+import { MapPin, Star } from 'lucide-react'
+import { brand } from '../../contract/brand.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { languageName, serviceName } from '../format/wording.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { formatMonth } from '../ui/calendar-text.ts'
+import { describeReplyTime } from './reply-time.ts'
+import { VerifiedMark } from './verified-mark.tsx'
+
+/** Who the photographer is: portrait, name, verification, rating and record. */
+export function ProfileHead({ profile }: { profile: PublicProfile }) {
+  const { fullName, slug, place, headline, totalReviews, services, languages, links } = profile
+  const name = fullName ?? slug
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar
+          fullName={fullName}
+          image={profile.profileImage}
+          className="size-20 text-2xl md:size-24"
+          eager
+        />
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="text-4xl">
+            <bdi className="break-words">{name}</bdi>
+          </h1>
+          <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-soft">
+            <li className="flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4" />
+              {[place.name, place.region].filter(Boolean).join(', ')}
+            </li>
+            <li className="figures flex items-center gap-1.5">
+              <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+              {totalReviews > 0 ? (
+                <a href="#reviews" className="underline-offset-4 hover:underline">
+                  {profile.averageRating.toFixed(1)} ({totalReviews}{' '}
+                  {totalReviews === 1 ? 'review' : 'reviews'})
+                </a>
+              ) : (
+                `New on ${brand.name}`
+              )}
+            </li>
+          </ul>
+        </div>
+      </div>
+      {headline && <p className="mt-5 max-w-text text-xl text-soft">{headline}</p>}
+      <VerifiedMark name={name} verifiedAt={profile.verifiedAt} />
+      <Record profile={profile} />
+      {services.length > 0 && <p className="mt-4 text-soft">{services.map(serviceName).join(' · ')}</p>}
+      {languages.length > 0 && (
+        <p className="mt-1 text-soft">Speaks {languages.map(languageName).join(', ')}</p>
+      )}
+      {links.length > 0 && <Links links={links} />}
+    </header>
+  )
+}
+
+/** Figures that help to decide; what is not known is left out. */
+function Record({ profile: { shoots, replyMinutes, memberSince } }: { profile: PublicProfile }) {
+  const facts = [
+    { label: 'Replies to requests', value: replyMinutes !== null && describeReplyTime(replyMinutes) },
+    { label: `Shoots on ${brand.name}`, value: shoots > 0 && shoots.toLocaleString('en') },
+    { label: 'Member since', value: formatMonth(memberSince) },
+  ]
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="figures mt-0.5 font-medium">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Chosen by the photographer, so search engines do not follow them on our behalf. */
+function Links({ links }: { links: string[] }) {
+  return (
+    <ul aria-label="Links" className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+      {links.map((link) => (
+        <li key={link}>
+          <a
+            href={link}
+            rel="nofollow noopener ugc"
+            target="_blank"
+            className="inline-flex min-h-9 items-center text-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
