@@ -382,8 +382,15 @@ describe('the portfolio', () => {
       alt: 'A couple dancing in an empty hall',
       service: 'wedding',
       cover: true,
+      focusX: '20',
+      focusY: 80,
     })
-    expect(patched.body.data).toMatchObject({ caption: 'First dance', service: 'wedding', cover: true })
+    expect(patched.body.data).toMatchObject({
+      ...{ caption: 'First dance', service: 'wedding', cover: true },
+      focus: { x: 20, y: 80 },
+    })
+    const outside = await call('PATCH', fill(api.portfolioPicture, { id: ids[2]! }), { focusX: 101 })
+    expect([outside.status, outside.body.errors[0].field]).toEqual([400, 'focusX'])
     const order = [ids[3]!, ids[2]!, ids[0]!, ids[1]!]
     const ordered = await call('PUT', api.portfolioOrder, { order })
     expect(ordered.body.data.pictures.map(({ id }: { id: string }) => id)).toEqual(order)

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { bookingEvents, reviews } from '../../platform/db/tables/bookings.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
+import { verifications } from '../../platform/db/tables/verifications.ts'
+
+const MINUTE = 60_000
+let running: TestApp
+let slug: string
+let photographerId: string
+
+beforeAll(async () => {
+  running = await createTestApp()
+  const { db } = running.services
+  await db.update(settings).set({ launch: 'live' })
+  const place = await insertPlace(db)
+  photographerId = (await insertPerson(db, { role: 'photographer' })).id
+  slug = (await insertStudio(db, photographerId, { listed: true, placeId: place.id })).slug
+})
+afterAll(() => running.close())
+
+const readProfile = async () => (await running.app.inject({ url: fill(api.profile, { slug }) })).json().data
+
+/** A completed booking that was requested and accepted this many minutes later. */
+async function insertAccepted(minutes: number, rating: number, review: string) {
+  const { db } = running.services
+  const client = await insertPerson(db)
+  const booking = await insertBooking(db, { clientId: client.id, photographerId, status: 'completed' })
+  const requestedAt = Date.now() - 10 * 24 * 60 * MINUTE
+  await db.insert(bookingEvents).values([
+    { id: newId(), bookingId: booking.id, what: 'requested', by: 'client', at: new Date(requestedAt) },
+    {
+      id: newId(),
+      bookingId: booking.id,
+      what: 'accepted',
+      by: 'photographer',
+      at: new Date(requestedAt + minutes * MINUTE),
+    },
+  ])
+  await db
+    .insert(reviews)
+    .values({ id: newId(), bookingId: booking.id, clientId: client.id, photographerId, rating, review })
+}
+
+test('a new photographer has no record yet', async () => {
+  expect(await readProfile()).toMatchObject({
+    verifiedAt: null,
+    shoots: 0,
+    replyMinutes: null,
+    totalReviews: 0,
+    ratings: [0, 0, 0, 0, 0],
+  })
+})
+
+test('verification, completed shoots, median reply time and distribution of ratings are shown', async () => {
+  await insertAccepted(10, 5, 'Wonderful')
+  await insertAccepted(600, 4, '')
+  expect((await readProfile()).replyMinutes).toBeNull()
+  await insertAccepted(120, 5, '')
+  await running.services.db.insert(verifications).values({
+    id: newId(),
+    photographerId,
+    state: 'approved',
+    decidedAt: new Date('2026-03-12T10:00:00Z'),
+  })
+  expect(await readProfile()).toMatchObject({
+    verifiedAt: '2026-03-12',
+    shoots: 3,
+    replyMinutes: 120,
+    averageRating: 4.7,
+    totalReviews: 3,
+    ratings: [0, 0, 0, 1, 2],
+  })
+})
+
+test('the list of reviews can leave out ratings without text', async () => {
+  const url = fill(api.profileReviews, { slug })
+  const all = (await running.app.inject({ url })).json().data
+  const written = (await running.app.inject({ url: `${url}?withText=true` })).json().data
+  expect([all.total, written.total]).toEqual([3, 1])
+  expect(written.reviews.map(({ review }: { review: string }) => review)).toEqual(['Wonderful'])
+})
