@@ -22,7 +22,7 @@ test.describe('signed in', () => {
     const app = URI.parse(uri)
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByLabel('Code').fill(app.generate())
+    await page.getByRole('textbox', { name: 'Code' }).fill(app.generate())
     await page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))

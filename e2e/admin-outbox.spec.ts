@@ -169,7 +169,7 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
   // A second mailing warns who was told, and can leave them out.
   await db.db.insert(waitlistEntries).values({ id: newId(), fullName: 'cy', email: 'cy@example.test' })
   await page.goto(newMailing)
-  await expect(page.getByText('2 of them were told before')).toBeVisible()
+  await expect(page.getByText('2 of them were notified before')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Skip people notified before' }).check()
   await expect(page.getByRole('button', { name: 'Notify 1 person' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
