@@ -78,10 +78,10 @@ function shownText(node: Node): string | null {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const SQL = /^\s*(select|insert|update|delete|with|create|alter|drop|from|where|order by|set) /
 
-/** A string with words: not a key, a path, a class list or SQL. */
+/** A string with words: not a key, a path, a class list, SQL or column names. */
 function sentence(text: string): string | null {
   const hasWords = /^[\p{Lu}\d“{(*]|\p{L} \p{L}/u.test(text)
-  return hasWords && !SQL.test(text) ? oneLine(text) : null
+  return hasWords && !SQL.test(text) && !/[a-z]_[a-z]/.test(text) ? oneLine(text) : null
 }
 
 function isTitle(node: Node, parent: Node | null): boolean {

@@ -97,7 +97,7 @@ test('leaves SQL, imports, keys, paths and names of libraries alone', () => {
   const source = `
     import { tellMe } from 'nobody'
     export const path = '/pictures/anew'
-    export const rows = query(sql\`select nobody from pictures\`, 'select mail from people', 'nobody@example.test')
+    export const rows = query(sql\`select nobody from pictures\`, 'select mail from people', 'nobody@example.test', 'pictures is_told')
     export const told = tellMe.kept`
   expect(findBreaches('server/a.ts', source)).toEqual(['server/a.ts:5: name "told": write notified'])
 })

@@ -44,7 +44,7 @@ export const accounts: Inventory = {
     phone: { holds: 'the phone number', ...both('blanked'), export: 'profile' },
     address: { holds: 'the postal address', ...both('blanked'), export: 'profile' },
     about: { holds: 'the text about the person', ...both('blanked'), export: 'profile' },
-    profile_image: { holds: 'the path of the picture', ...both('blanked'), export: 'profile' },
+    profile_image: { holds: 'the path of the photo', ...both('blanked'), export: 'profile' },
     hourly_rate_minor: { holds: 'the hourly rate', photographer: 'blanked', export: 'profile' },
     password_hash: { holds: 'the hash of the password', ...both('blanked'), export: SECRET },
     ...columns('time', 'erased_at created_at updated_at'),
@@ -53,12 +53,12 @@ export const accounts: Inventory = {
       ...both('blanked'),
       export: { not: 'a copy of the other columns' },
     },
-    mail_preferences: { holds: 'which mails are wanted', ...both('blanked'), export: 'profile' },
+    mail_preferences: { holds: 'which emails are wanted', ...both('blanked'), export: 'profile' },
   },
   rate_limits: {
     key: {
       holds: 'networks and hashes of addresses whose requests are counted',
-      ...both({ kept: 'the counters are emptied within a day, and hold no address in clear' }),
+      ...both({ retained: 'the counters are emptied within a day, and hold no address in clear' }),
       export: TECHNICAL,
     },
     window_start: 'time',

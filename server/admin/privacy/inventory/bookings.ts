@@ -50,7 +50,7 @@ export const bookings: Inventory = {
     saved_card: {
       holds: 'the provider’s token of the card',
       client: 'blanked',
-      takesOther: 'the booking is over, so that the card is not needed any more',
+      takesOther: 'the booking is over, so the card is no longer needed',
       export: { not: 'a token that only the payment provider can use' },
     },
     dispute: {

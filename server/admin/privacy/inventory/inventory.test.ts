@@ -136,9 +136,9 @@ describe.each(ROLES)('erasing a %s', (erased) => {
     await erasePerson(running.services.db, null, world[erased].id)
     const after = await countValues(running, wordless)
     expect(after.filter(({ n }, index) => n >= before[index]!.n)).toEqual([])
-    const kept = columns.filter((found) => typeof personal(found)![erased] === 'object')
+    const retained = columns.filter((found) => typeof personal(found)![erased] === 'object')
     expect(await search(running, markStart(erased))).toEqual(
-      kept.map(({ table, column }) => `${table}.${column}`).sort(),
+      retained.map(({ table, column }) => `${table}.${column}`).sort(),
     )
     const lost: string[] = []
     for (const found of columns) {

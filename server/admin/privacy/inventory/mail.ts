@@ -18,7 +18,8 @@ export const mail: Inventory = {
     address_hash: {
       holds: 'a keyed hash of an address that unsubscribed',
       ...both({
-        kept: 'an address that unsubscribed is never written to again, and cannot be read out of the hash',
+        retained:
+          'an address that unsubscribed is never written to again, and cannot be read out of the hash',
       }),
       export: { not: 'the export by address says whether it unsubscribed' },
     },
@@ -30,7 +31,7 @@ export const mail: Inventory = {
     ...columns('state', 'kind state'),
     recipient: { holds: 'the address that it went to', ...both('deleted'), export: 'mails' },
     data: {
-      holds: 'what the mail says: names, subject, text; mails to the other side get a neutral text',
+      holds: 'the email’s names, subject and text; emails to the other side get a neutral text',
       ...both('replaced'),
       export: 'mails',
       shared: true,

@@ -126,7 +126,7 @@ export const money: Inventory = {
     amount_minor: 'amount',
     ...columns('state', 'currency state'),
     ...columns('provider', 'provider transfer_reference reference'),
-    reason: { holds: 'why it came back', photographer: 'blanked', export: 'payouts' },
+    reason: { holds: 'why it was returned', photographer: 'blanked', export: 'payouts' },
     ...columns('time', 'created_at paid_at look_at'),
     reversal: 'amount',
     reversal_failure: {

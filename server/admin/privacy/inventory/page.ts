@@ -12,9 +12,9 @@ export function personalDataPage(): string {
     'on that list. Tests fill every personal column with marks, erase one side of a booking, and compare each column with the list; they',
     'do the same with the export.',
     '',
-    '- **deleted**: the row goes. **blanked**: the value goes. **replaced**: by a neutral word. **kept**: it stays, for the reason given.',
+    '- **deleted**: the row goes. **blanked**: the value goes. **replaced**: by a neutral word. **retained**: it stays, for the reason given.',
     '- “–” means that the column holds nothing of that role. What the other side wrote stays theirs, unless the last column says otherwise.',
-    '- Files in the storage go with their rows: pictures, originals and unfinished uploads. A gallery ends at once when its client is erased.',
+    '- Files in the storage go with their rows: photos, originals and unfinished uploads. A gallery ends at once when its client is erased.',
     '- The books (bookings, transactions, payments, payouts, ledger, receipts, statements) keep dates, amounts and references without a name.',
     '',
     '## Tables with personal data',
@@ -56,7 +56,7 @@ function row(name: string, column: Column): string[] {
 function fateOf(column: Exclude<Column, string>, role: Role): string {
   const fate: Fate | undefined = column[role]
   if (!fate) return column.takesOther ? 'goes too' : '–'
-  return typeof fate === 'string' ? fate : `kept: ${fate.kept}`
+  return typeof fate === 'string' ? fate : `retained: ${fate.retained}`
 }
 
 function plainColumns(columns: TableInventory): string {

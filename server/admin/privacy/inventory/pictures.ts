@@ -38,7 +38,7 @@ export const pictures: Inventory = {
   gallery_pictures: {
     ...columns('link', 'picture_id booking_id set_id'),
     delivered_at: 'time',
-    note: { holds: 'what the client noted on a picture', client: 'deleted', export: 'galleries.notes' },
+    note: { holds: 'what the client noted on a photo', client: 'deleted', export: 'galleries.notes' },
   },
   gallery_sets: {
     id: 'id',
@@ -58,7 +58,7 @@ export const pictures: Inventory = {
     ...columns('state', 'purpose state content_type'),
     reason: { holds: 'why a file was refused', ...both('deleted'), export: 'pictures' },
     file_name: {
-      holds: 'the name of the file; blanked where the picture was delivered',
+      holds: 'the name of the file; blanked where the photo was delivered',
       ...both('deleted'),
       takesOther: ENDS,
       export: 'pictures',
@@ -67,10 +67,10 @@ export const pictures: Inventory = {
     ...columns('checksum', 'sha256 crc32'),
     taken_at: { holds: 'when it was taken', ...both('deleted'), takesOther: ENDS, export: 'pictures' },
     placeholder: {
-      holds: 'the picture in a few bytes; what was delivered stays the client’s',
+      holds: 'the photo in a few bytes; what was delivered stays the client’s',
       ...both('deleted'),
       takesOther: ENDS,
-      export: { not: 'the pictures are on the person’s own pages' },
+      export: { not: 'the photos are on the person’s own pages' },
     },
     ...columns('time', 'created_at ready_at'),
   },

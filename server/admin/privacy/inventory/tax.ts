@@ -1,9 +1,9 @@
 import { columns, type Inventory, type PersonalColumn } from './types.ts'
 
 const BOOKS = 'receipts, invoices and tax reports must be kept with it; it goes where there are none'
-const kept = (holds: string, exported: string): PersonalColumn => ({
+const retained = (holds: string, exported: string): PersonalColumn => ({
   holds,
-  photographer: { kept: BOOKS },
+  photographer: { retained: BOOKS },
   export: exported,
 })
 
@@ -28,7 +28,7 @@ export const tax: Inventory = {
     ...columns('state', 'kind currency'),
     ...columns('link', 'photographer_id corrects_id issuer_id recipient_id'),
     ...columns('time', 'month issued_on created_at'),
-    recipient_name: kept('the photographer’s name on an invoice', 'invoices'),
+    recipient_name: retained('the photographer’s name on an invoice', 'invoices'),
     ...columns('amount', 'number total_minor vat_minor vat_rate'),
     no_vat_reason: 'ours',
   },
@@ -36,13 +36,13 @@ export const tax: Inventory = {
     id: 'id',
     person_id: 'link',
     ...columns('state', 'kind country'),
-    legal_name: kept('the legal name', 'taxDetails'),
-    ...columns(kept('a part of the business address', 'taxDetails'), 'street postal_code city region'),
-    tax_number: kept('the tax number', 'taxDetails'),
-    vat_number: kept('the VAT number', 'taxDetails'),
-    birth_date: kept('the date of birth, for reports to tax offices', 'taxDetails'),
+    legal_name: retained('the legal name', 'taxDetails'),
+    ...columns(retained('a part of the business address', 'taxDetails'), 'street postal_code city region'),
+    tax_number: retained('the tax number', 'taxDetails'),
+    vat_number: retained('the VAT number', 'taxDetails'),
+    birth_date: retained('the date of birth, for reports to tax offices', 'taxDetails'),
     vat_rate: 'amount',
-    no_vat_reason: kept('why no VAT is charged', 'taxDetails'),
+    no_vat_reason: retained('why no VAT is charged', 'taxDetails'),
     created_at: 'time',
   },
 }

@@ -1,6 +1,6 @@
 export type Role = 'client' | 'photographer'
 
-export type Fate = 'deleted' | 'blanked' | 'replaced' | { kept: string }
+export type Fate = 'deleted' | 'blanked' | 'replaced' | { retained: string }
 
 export type PersonalColumn = {
   holds: string
