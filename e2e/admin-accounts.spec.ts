@@ -52,7 +52,11 @@ test.describe('signed in', () => {
     await page.goto(site.settings)
     await panel.getByRole('button', { name: 'Turn off' }).click()
     await page.getByLabel('Your password').fill(server.admin.password)
-    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Turn off' })
+      .click()
     await expect(panel.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible()
   })
 
