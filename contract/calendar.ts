@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './envelope.ts'
 import { flag, seenBefore } from './fields.ts'
+import { placeId } from './places.ts'
 
 /** Starts are on the half hour, so a day has 48 of them. */
 export const HALF_HOURS = 48
@@ -151,12 +152,14 @@ export const openDaysQuery = z.object({
     .max(24, 'hours must be half hours from 0.5 to 24')
     .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
     .optional(),
+  /** The shoot's place: dates and starts are then in its time zone, as a quote expects them. */
+  place: placeId.optional(),
   /** Adds the instant of each start, for other time zones. */
   instants: flag.optional(),
 })
 export type OpenDaysQuery = z.infer<typeof openDaysQuery>
 
-/** Every requested day with its available starts, in the photographer's time zone. */
+/** Every requested day with its available starts, in the time zone of the shoot's place (without one, the photographer's). */
 export const openDays = z.object({
   days: z.array(
     z.object({

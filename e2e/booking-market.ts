@@ -4,6 +4,7 @@ import { test as base, expect } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
 import { besideThe, callAs } from './money.ts'
+import { chooseSlot } from './slots.ts'
 
 export const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 
@@ -45,9 +46,7 @@ export const test = base.extend<{ market: Market }>({
 /** From the profile to the page where the sum stands on the button. */
 export async function choose(page: Page, date: string): Promise<void> {
   await page.getByRole('link', { name: 'Check a date' }).click()
-  await page.getByLabel('Date').fill(date)
-  await page.getByLabel('Start').fill('10:00')
-  await page.getByRole('button', { name: 'Check this date' }).click()
+  await chooseSlot(page, date)
 }
 
 export async function pay(page: Page, card?: string): Promise<void> {

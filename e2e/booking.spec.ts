@@ -13,6 +13,7 @@ import { choose, client, type Market, pay, test } from './booking-market.ts'
 import { inDays, insertListed } from './listed.ts'
 import { ageUntil, payAndLeave, payFor, runJobs, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
+import { insertKnownCity } from './slots.ts'
 
 const password = 'quiet violet harbour'
 
@@ -24,7 +25,7 @@ const setPrice = ({ db }: Database, { photographer }: Market, priceMinor: number
   db.update(packages).set({ priceMinor }).where(eq(packages.photographerId, photographer))
 
 const nearest = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: /^\w+day \d+ \w+, \d\d:\d\d$/ })
+  page.getByRole('main').getByRole('link', { name: /^\w+day \d+ \w+( 20\d\d)?, \d\d:\d\d$/ })
 
 /** Takes the first of the free times, and says which. */
 async function takeNearest(page: Page): Promise<{ date: string; start: string }> {
@@ -57,14 +58,12 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await table.getByRole('link', { name: 'Bo Shade', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Shade')
   await choose(page, inDays(40))
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $120 now' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('A message to Bo Shade').fill('Our garden party')
-  await page.getByLabel('Date').fill(inDays(41))
-  await expect(page.getByText('Check this date to see the new price.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay $120 now' })).toBeHidden()
-  await page.getByLabel('Date').fill(inDays(40))
-  await page.getByRole('button', { name: 'Check this date' }).click()
+  await page.getByLabel('Your plans (optional)').fill('Our garden party')
+  await page.getByRole('link', { name: 'Half an hour more' }).click()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('10:00 to 14:30')
+  await page.getByRole('link', { name: 'Half an hour less' }).click()
   await expect(page.getByRole('button', { name: 'Pay $120 now' })).toBeVisible()
   await setPrice(db, market, 50_000)
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
@@ -78,7 +77,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await expect(page.getByText(quoteMessages.taken)).toBeVisible()
   const { start } = await takeNearest(page)
-  await expect(page.getByLabel('A message to Bo Shade')).toHaveValue('Our garden party')
+  await expect(page.getByLabel('Your plans (optional)')).toHaveValue('Our garden party')
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await pay(page)
   await expect(page.getByText(placed)).toBeVisible()
@@ -320,21 +319,21 @@ test.describe('without JavaScript', () => {
     }
     await open()
     const chosen = page.url()
-    await page.getByRole('link', { name: 'Sign in and pay $400' }).click()
+    await page.getByRole('link', { name: 'Sign in to book' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, { email: client.email, password })
     await expect(page).toHaveURL(chosen)
-    await page.getByLabel('A message to Bo Shade').fill('Our garden party')
+    await page.getByLabel('Your plans (optional)').fill('Our garden party')
     await setPrice(db, market, 50_000)
     await page.getByRole('button', { name: 'Pay $400 now' }).click()
     await expect(page.getByText(quoteMessages.priceChanged)).toBeVisible()
-    await expect(page.getByLabel('A message to Bo Shade')).toHaveValue('Our garden party')
+    await expect(page.getByLabel('Your plans (optional)')).toHaveValue('Our garden party')
     await page.getByRole('button', { name: 'Pay $500 now' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText(placed)).toBeVisible()
-    await open()
-    await expect(page.getByRole('heading', { name: 'Bo Shade is not free then' })).toBeVisible()
+    await page.goto(chosen)
+    await expect(page.getByText(/^Bo Shade isn’t available on .* at 10:00\.$/)).toBeVisible()
     await expect(nearest(page).first()).toBeVisible()
     await expect(page).toHaveURL(new RegExp(fill(site.book, { slug: 'studio-' })))
 
@@ -357,6 +356,9 @@ test.describe('without JavaScript', () => {
     )
     await page.getByRole('link', { name: 'Find another time' }).click()
     await expect(page).toHaveURL(new RegExp(`${fill(site.book, { slug: market.slug })}\\?package=`))
-    await expect(page.getByRole('button', { name: 'Check this date' })).toBeVisible()
+    const city = await insertKnownCity(db)
+    await page.getByLabel('City').fill(city.name)
+    await page.getByRole('button', { name: 'Check this date' }).click()
+    await expect(page).toHaveURL(new RegExp(`place=${city.id}`))
   })
 })

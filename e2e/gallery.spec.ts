@@ -16,6 +16,7 @@ import { expect, expectAccessible, expectNoAxeViolations, sandboxPayments, test 
 import { setLaunch } from './launch.ts'
 import { inDays, insertListed } from './listed.ts'
 import { ageBookings } from './money.ts'
+import { chooseSlot } from './slots.ts'
 
 const password = 'quiet violet harbour'
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
@@ -77,10 +78,7 @@ async function meetAndBook(page: Page, studio: Page, slug: string): Promise<stri
   await expect(page.getByRole('log').getByText('I am, the whole week.')).toBeVisible()
 
   await page.goto(fill(site.book, { slug }))
-  await page.getByLabel('Date').fill(inDays(5))
-  await page.getByLabel('Start').fill('10:00')
-  await page.getByRole('button', { name: 'Check this date' }).click()
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
+  await chooseSlot(page, inDays(5))
   await page.getByRole('button', { name: 'Pay $400 now' }).click()
   await expect(page).toHaveURL(/sandbox-pay/)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

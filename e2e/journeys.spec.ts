@@ -5,6 +5,7 @@ import { signIn } from './account-stories.ts'
 import { sandboxPayments } from './base.ts'
 import { inDays } from './listed.ts'
 import { bo, cleo, endSessions, expect, expectNoErrorScreen, signInHere, test } from './marketplace.ts'
+import { chooseSlot } from './slots.ts'
 
 test.use({ serverEnv: sandboxPayments })
 
@@ -20,14 +21,12 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await page.goto(fill(site.profile, { slug: marketplace.slug }))
       await page.getByRole('link', { name: 'Check a date' }).click()
-      await page.getByLabel('Date').fill(inDays(40))
-      await page.getByLabel('Start').fill('10:00')
-      await page.getByRole('button', { name: 'Check this date' }).click()
-      await page.getByRole('link', { name: 'Sign in and pay $120' }).click()
+      await chooseSlot(page, inDays(40))
+      await page.getByRole('link', { name: 'Sign in to book' }).click()
       await signInHere(page, cleo)
       await expect(heading(page)).toHaveText('Book Bo Shade')
       await expectNoErrorScreen(page)
-      await page.getByLabel('A message to Bo Shade').fill('Our garden party')
+      await page.getByLabel('Your plans (optional)').fill('Our garden party')
       await page.getByRole('button', { name: 'Pay $120 now' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await expect(page.getByText('Your order has been placed successfully')).toBeVisible()

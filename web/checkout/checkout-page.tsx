@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { data, Link, redirect, redirectDocument, useLocation, useSearchParams } from 'react-router'
+import { data, Link, redirect, redirectDocument } from 'react-router'
 import { brand } from '../../contract/brand.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { BookedAnswer, Quote } from '../../contract/quotes.ts'
+import { type BookedAnswer, type Quote, quoteMessages } from '../../contract/quotes.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -12,33 +13,51 @@ import { formError, readForm } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
-import { CheckoutChoice } from './checkout-choice.tsx'
-import { CheckoutQuote } from './checkout-quote.tsx'
-
-const CHOICE = ['package', 'date', 'start', 'hours', 'place'] as const
+import { bookedProfile } from './booked-profile.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { queryOf, readChoice, useLatestChoice } from './choice.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { readSlots } from './read-slots.ts'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { unknown, wrong } = await settlePlace(url, page, fill(site.book, { slug: params.slug }))
-  const answer = await page.call<PublicProfile>('GET', fill(api.profile, { slug: params.slug }))
+  const choice = readChoice(url.searchParams)
+  const place = choice.place && !unknown ? await readPlace(page, choice.place) : undefined
+  const { hours } = choice
+  const criteria = queryOf({ hours, place: place?.id })
+  const answer = await page.call<PublicProfile>(
+    'GET',
+    `${fill(api.profile, { slug: params.slug })}?${criteria}`,
+  )
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data
-  const chosen = readChoice(url.searchParams)
+  const { packages, slug } = profile
+  const chosen = packages.find(({ id }) => id === choice.package) ?? packages[0]
   const { member } = await visitOf(request, context)
-  const place = chosen.place && !unknown ? await readPlace(page, chosen.place) : undefined
-  const base = {
-    profile,
+  const known = { ...choice, package: chosen?.id, place: place?.id }
+  const tooFar = profile.asked?.tooFar ?? false
+  const { date, start } = known
+  const [slots, quoted] = await Promise.all([
+    chosen && !tooFar ? readSlots(page, slug, known, url.searchParams.get('month')) : null,
+    chosen && !tooFar && !unknown && date && start
+      ? page.call<Quote>('POST', api.quotes, { slug, ...known })
+      : null,
+  ])
+  return {
+    profile: bookedProfile(profile),
+    chosen: chosen ?? null,
+    /** The package of the link is no longer offered. */
+    archived: choice.package !== undefined && choice.package !== chosen?.id,
     place: place ?? null,
     unknown,
-    wrongPlace: wrong[0]?.message,
+    wrongPlace: tooFar ? quoteMessages.tooFar : wrong[0]?.message,
     member: member?.role ?? null,
+    slots,
+    quote: quoted?.ok ? quoted.body.data : null,
+    problem: quoted && !quoted.ok ? quoted.body.message : null,
   }
-  if (unknown || !chosen.package || !chosen.date || !chosen.start)
-    return { ...base, quote: null, problem: null }
-  const quote = await page.call<Quote>('POST', api.quotes, { slug: profile.slug, ...chosen })
-  return quote.ok
-    ? { ...base, quote: quote.body.data, problem: null }
-    : { ...base, quote: null, problem: quote.body.message }
 }
 
 export const clientAction = keepUnsentForm
@@ -47,10 +66,11 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   await requireMember({ request, context, url })
   const fields = await readForm(request)
   const { call } = context.get(siteContext)
-  const chosen = readChoice(url.searchParams)
   const answer = await call<BookedAnswer>('POST', api.myBookings, {
     slug: params.slug,
-    ...chosen,
+    ...readChoice(url.searchParams),
+    // The URL may have none, or one that is no longer offered.
+    package: fields.package,
     description: fields.description ?? '',
     expectedTotal: fields.expectedTotal,
   })
@@ -63,31 +83,24 @@ export async function action({ params, request, context, url }: Route.ActionArgs
 /** Reloads the price and the times together with the rejection. */
 export const shouldRevalidate = revalidateRefused
 
-/** The choices so far as API parameters, without empty ones. */
-function readChoice(params: URLSearchParams): Partial<Record<(typeof CHOICE)[number], string>> {
-  return Object.fromEntries(CHOICE.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Book ${loaderData?.profile.fullName ?? 'a photographer'} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, quote, problem, unknown, wrongPlace, member, place } = loaderData
-  const [chosen] = useSearchParams()
+  const { profile, chosen, archived, quote, problem, member, place } = loaderData
+  const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
   // The message survives choosing another time after a rejection.
   const [written, setWritten] = useState<string>()
   const sent = actionData?.values.description
   if (sent !== undefined && sent !== written) setWritten(sent)
-  const trouble = actionData?.message ?? problem
-  // Price and button belong to the submitted choice, not to one edited since.
-  const { key: locationKey } = useLocation()
-  const [editedAt, setEditedAt] = useState<string>()
-  const isEdited = editedAt === locationKey
+  const trouble = actionData?.message ?? problem ?? (archived ? quoteMessages.noPackage : null)
+  const city = place?.name ?? profile.place.name
+  const available = quote?.free ? quote : null
   return (
-    <main id="content" className="page max-w-3xl py-10 md:py-14">
+    <main id="content" className="page py-8 md:py-12">
       <p className="text-sm">
         <Link
           to={fill(site.profile, { slug: profile.slug })}
@@ -99,29 +112,39 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-3 text-3xl">
         Book <bdi>{name}</bdi>
       </h1>
+      {chosen && (
+        <p className="mt-2 text-soft">
+          {chosen.name}, {formatDuration(quote?.minutes ?? chosen.asked?.minutes ?? chosen.minutes)} in {city}
+        </p>
+      )}
       {trouble && (
         <Notice kind="error" className="mt-6">
           {trouble}
         </Notice>
       )}
-      {wrongPlace && (
-        <Notice kind="error" className="mt-6">
-          {wrongPlace}
-        </Notice>
-      )}
-      <CheckoutChoice
-        profile={profile}
-        chosen={chosen}
-        place={place}
-        typed={unknown}
-        onEdit={() => setEditedAt(locationKey)}
-      />
-      {quote && isEdited && <p className="mt-12 text-soft">Check this date to see the new price.</p>}
-      {quote && (
-        // Hidden, not unmounted, so that the typed message stays.
-        <div hidden={isEdited}>
-          <CheckoutQuote quote={quote} chosen={chosen} member={member} name={name} description={written} />
+      {chosen ? (
+        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <CheckoutSteps data={loaderData} chosen={chosen} params={params} description={written} />
+          <div className="lg:sticky lg:top-8">
+            <CheckoutSummary
+              profile={profile}
+              chosen={chosen}
+              quote={available}
+              city={city}
+              pending={pending}
+            >
+              <PaymentForm
+                packageId={chosen.id}
+                quote={available}
+                member={member}
+                name={name}
+                pending={pending}
+              />
+            </CheckoutSummary>
+          </div>
         </div>
+      ) : (
+        <p className="mt-8 text-soft">{name} has no packages to book right now.</p>
       )}
     </main>
   )

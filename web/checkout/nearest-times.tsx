@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
 import type { Alternative } from '../../contract/quotes.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { formatBookedDay } from '../format/moments.ts'
 
-type TimesProps = { times: Alternative[]; addressOf: (time: Alternative) => string; className?: string }
+type TimesProps = {
+  times: Alternative[]
+  addressOf: (time: Alternative) => string
+  /** The page is the same and must not scroll. */
+  inPlace?: boolean
+  className?: string
+}
 
 /** Available times, each a link that fills in the form, so it works without JavaScript. */
-export function NearestTimes({ times, addressOf, className = '' }: TimesProps) {
+export function NearestTimes({ times, addressOf, inPlace, className = '' }: TimesProps) {
   if (times.length === 0) return null
   return (
     <ul className={`flex flex-wrap gap-3 ${className}`}>
@@ -13,9 +19,11 @@ export function NearestTimes({ times, addressOf, className = '' }: TimesProps) {
         <li key={`${time.date} ${time.start}`}>
           <Link
             to={addressOf(time)}
-            className="figures inline-flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink"
+            preventScrollReset={inPlace}
+            replace={inPlace}
+            className="figures inline-flex min-h-11 items-center rounded-control border border-edge bg-raised px-4 hover:border-ink"
           >
-            {formatCalendarDay(time.date)}, {time.start}
+            {formatBookedDay(time.date)}, {time.start}
           </Link>
         </li>
       ))}

@@ -12,8 +12,10 @@ const formatFor = onceForZone({
   minute: '2-digit',
 })
 
-/** More than half a year away, a weekday and a month need the year. */
-const isFar = (instant: string): boolean => Math.abs(Date.parse(instant) - Date.now()) > HALF_A_YEAR
+/** In another year, or more than half a year away, a weekday and a month need the year. */
+const isFar = (instant: string): boolean =>
+  new Date(instant).getUTCFullYear() !== new Date().getUTCFullYear() ||
+  Math.abs(Date.parse(instant) - Date.now()) > HALF_A_YEAR
 
 /** The day of a shoot, which may be long ago. */
 export const formatBookedDay = (date: string): string =>

@@ -15,6 +15,7 @@ type PlaceFieldProps = {
   /** For aria-describedby and aria-invalid. */
   describedBy?: string
   invalid?: boolean
+  onChoose?: (place: Place) => void
 }
 
 /**
@@ -47,6 +48,7 @@ export function PlaceField(props: PlaceFieldProps) {
     input.current!.value = placeLabel(place)
     setChosen(place.id)
     close()
+    props.onChoose?.(place)
   }
   const press = (event: KeyboardEvent) => {
     if (!open || event.nativeEvent.isComposing) return

@@ -9,7 +9,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
-import { freeStarts } from './engine.ts'
+import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
+import { explainUnknownPlace } from '../places/place-list.ts'
+import { type FreeDay, freeStarts } from './engine.ts'
 import { readCalendar } from './queries.ts'
 
 /** Used when the request has neither a package nor hours and the photographer has no package. */
@@ -17,40 +19,76 @@ const USUAL_MINUTES = 60
 const USUAL_DAYS = 30
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-type Offer = { photographerId: string; timeZone: string; packageId: string | null; minutes: number | null }
+type Offer = {
+  photographerId: string
+  timeZone: string
+  /** Of the shoot's place; null without one. */
+  shootZone: string | null
+  packageId: string | null
+  minutes: number | null
+}
 
 /** The public view of a calendar: when it can be booked, without any reasons. */
 export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): Promise<OpenDays> {
-  const offer = SLUG.test(slug) ? await findOffer(db, slug, query.package) : undefined
+  const offer = SLUG.test(slug) ? await findOffer(db, slug, query) : undefined
   if (!offer) throw new NotFound(calendarMessages.noPhotographer)
   if (query.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
+  if (query.place && !offer.shootZone) throw await explainUnknownPlace(db)
+  const timeZone = offer.shootZone ?? offer.timeZone
   const minutes = Math.max(offer.minutes ?? 0, (query.hours ?? 0) * 60) || USUAL_MINUTES
   const now = Date.now()
-  const from = query.from ?? dateAt(offer.timeZone, now)
+  const from = query.from ?? dateAt(timeZone, now)
   const to = query.to ?? nameDay(readDay(from) + USUAL_DAYS)
   if (to < from) throw new InvalidField('to', calendarMessages.backwards)
   if (readDay(to) - readDay(from) >= calendarLimits.range)
     throw new InvalidField('to', calendarMessages.longRange)
-  const calendar = await readCalendar(db, offer.photographerId, from, to)
+  const elsewhere = timeZone !== offer.timeZone
+  // The same moment can be a day earlier or later at the shoot's place.
+  const [first, last] = elsewhere ? [nameDay(readDay(from) - 1), nameDay(readDay(to) + 1)] : [from, to]
+  const calendar = await readCalendar(db, offer.photographerId, first, last)
   if (!calendar) throw new NotFound(calendarMessages.noPhotographer)
-  const days = freeStarts(calendar.rules, calendar.taken, { from, to, minutes, now })
+  const found = freeStarts(calendar.rules, calendar.taken, { from: first, to: last, minutes, now })
+  const days = elsewhere ? inZone(found, timeZone, from, to) : found
   return {
     days: days.map(({ date, starts }) => ({
       date,
       starts: starts.map(({ time }) => time),
       ...(query.instants && { instants: starts.map(({ at }) => new Date(at).toISOString()) }),
     })),
-    timeZone: calendar.rules.timeZone,
+    timeZone,
     minutes,
   }
 }
 
+/**
+ * The same starts by the dates and clock of another zone. Where clocks go back, a local time means its first occurrence, so
+ * a start at the second one cannot be named and is left out.
+ */
+function inZone(found: FreeDay[], timeZone: string, from: string, to: string): FreeDay[] {
+  const days = new Map<string, FreeDay>()
+  for (let day = readDay(from); day <= readDay(to); day += 1)
+    days.set(nameDay(day), { date: nameDay(day), starts: [] })
+  for (const { at } of found.flatMap(({ starts }) => starts)) {
+    const zone = readZone(timeZone, at, at)
+    const wall = toWall(zone, at)
+    if (toInstant(zone, wall) !== at) continue
+    const shown = new Date(wall).toISOString()
+    days.get(shown.slice(0, 10))?.starts.push({ time: shown.slice(11, 16), at })
+  }
+  return [...days.values()]
+}
+
 /** A listed photographer by current or former slug, with the requested package or else the shortest one. */
-async function findOffer(db: Db, slug: string, packageId?: string): Promise<Offer | undefined> {
+async function findOffer(
+  db: Db,
+  slug: string,
+  { package: packageId, place }: OpenDaysQuery,
+): Promise<Offer | undefined> {
   const [offer] = await db
     .select({
       photographerId: sql<string>`s.photographer_id`,
       timeZone: sql<string>`p.time_zone`,
+      shootZone: sql<string | null>`(select time_zone from places where id = ${place ?? null}::uuid)`,
       packageId: sql<string | null>`k.id`,
       minutes: sql<number | null>`k.minutes`,
     })

@@ -89,7 +89,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
       tags,
       summary: 'List the days with available start times',
       description:
-        'In the photographer’s time zone. Without dates: the next thirty days; without package and hours: the shortest package.',
+        'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
     },
     async ({ params, query }) => ok(await readOpenDays(db, params.slug, query), calendarMessages.read),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenDays } from '../../../contract/calendar.ts'
+import { currentMonth, lastDayOf, stepMonth, weeksOf } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
-import { currentMonth, lastDayOf, stepMonth, weeksOf } from './months.ts'
 import { readFreeDays } from './read-free-days.ts'
 
 const THIS = currentMonth()

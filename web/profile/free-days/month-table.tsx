@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCalendarDay, formatMonth, weekdays } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
-import { weeksOf } from './months.ts'
+import { weeksOf } from '../../ui/months.ts'
 
 type MonthTableProps = {
   month: string

@@ -1,8 +1,8 @@
 import type { OpenDays } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { SiteContext } from '../../client/load-context.ts'
+import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
-import { currentMonth, isMonth, lastDayOf, stepMonth } from './months.ts'
 
 /** A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's place. */
 export type Start = { time: string; at: string; date: string; start: string }

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import type { OfferedPackage } from '../../contract/search.ts'
+import { TextArea } from '../ui/field.tsx'
+import type { Route } from './+types/checkout-page.ts'
+import { readChoice } from './choice.ts'
+import { LocationChoice } from './location-choice.tsx'
+import { HoursStepper, PackageChoice } from './package-choice.tsx'
+import { PAYMENT_FORM } from './payment-form.tsx'
+import { SlotCalendar } from './slot-calendar.tsx'
+import { StartTimes } from './start-times.tsx'
+
+type StepsProps = {
+  data: Route.ComponentProps['loaderData']
+  chosen: OfferedPackage
+  params: URLSearchParams
+  /** The message from before a rejection. */
+  description?: string
+}
+
+/** Everything a client chooses or writes, in the order of deciding. */
+export function CheckoutSteps({ data, chosen, params, description }: StepsProps) {
+  const { profile, place, slots, quote, unknown, wrongPlace, member } = data
+  const name = profile.fullName ?? profile.slug
+  return (
+    <div className="grid min-w-0 gap-10">
+      {slots && (
+        <Step title="Date and time" note={`Local time in ${place?.name ?? profile.place.name}.`}>
+          <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+            <SlotCalendar slots={slots} params={params} />
+            <StartTimes slots={slots} quote={quote} params={params} name={name} />
+          </div>
+        </Step>
+      )}
+      <Step title="Package">
+        <PackageChoice
+          chosen={chosen}
+          packages={profile.packages}
+          currency={profile.currency}
+          params={params}
+        />
+        <div className="mt-5 border-t border-hairline pt-5">
+          <HoursStepper
+            chosen={chosen}
+            hours={readChoice(params).hours}
+            currency={profile.currency}
+            params={params}
+          />
+        </div>
+      </Step>
+      <Step title="Location">
+        <LocationChoice
+          key={place?.id}
+          profile={profile}
+          place={place}
+          typed={unknown}
+          problem={wrongPlace}
+          params={params}
+        />
+      </Step>
+      {member === 'client' && (
+        <Step title={`Message to ${name}`}>
+          <TextArea
+            form={PAYMENT_FORM}
+            label="Your plans (optional)"
+            name="description"
+            rows={4}
+            maxLength={2000}
+            defaultValue={description}
+            hint={`Tell ${name} what you’re planning, who’s coming and any must-have photos.`}
+          />
+        </Step>
+      )}
+    </div>
+  )
+}
+
+function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {note && <p className="text-sm text-soft">{note}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}

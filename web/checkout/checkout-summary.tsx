@@ -1,0 +1,146 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brand } from '../../contract/brand.ts'
+import { describeRefunds } from '../../contract/cancellation-policy.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
+import type { Quote } from '../../contract/quotes.ts'
+import type { OfferedPackage } from '../../contract/search.ts'
+import { MoneyLines } from '../booking-view/money-lines.tsx'
+import { formatBookedDay, formatMoment } from '../format/moments.ts'
+import { formatAmount } from '../format/money.ts'
+import { MarketPicture } from '../photographer-cards/picture.tsx'
+import type { Booked } from './booked-profile.ts'
+
+type SummaryProps = {
+  profile: Booked
+  chosen: OfferedPackage
+  /** Null until date and start are chosen. */
+  quote: Quote | null
+  /** Where the shoot takes place. */
+  city: string
+  /** Another choice is loading. */
+  pending: boolean
+  children: ReactNode
+}
+
+/** Who, when and where, what it costs and when it is due, and the one button. */
+export function CheckoutSummary({ profile, chosen, quote, city, pending, children }: SummaryProps) {
+  const { currency } = profile
+  const price = quote ??
+    chosen.asked ?? { lines: [packageLine(chosen)], total: chosen.price, minutes: chosen.minutes }
+  return (
+    <section
+      aria-label="Your booking"
+      aria-busy={pending}
+      className="rounded-control border border-hairline bg-raised p-5 sm:p-6"
+    >
+      <Head profile={profile} />
+      <div className="mt-5 border-t border-hairline pt-5" role="status">
+        <p className="font-medium">
+          {quote
+            ? `${formatBookedDay(quote.date)}, ${quote.start} to ${quote.end}`
+            : 'Choose a day and a start time'}
+        </p>
+        <p className="text-sm text-soft">
+          {formatDuration(price.minutes)} in {city}
+          {quote && ', local time'}
+        </p>
+        <span className="sr-only">Total {formatAmount(price.total, currency)}</span>
+      </div>
+      <div className="mt-5 border-t border-hairline pt-2">
+        <MoneyLines
+          lines={price.lines}
+          total={price.total}
+          currency={currency}
+          vat={quote?.vat ?? profile.vat}
+        />
+      </div>
+      {quote && <Due quote={quote} />}
+      <div className="mt-5">{children}</div>
+      {quote && <Refunds quote={quote} />}
+      <Protection name={profile.fullName ?? profile.slug} instant={profile.instant} />
+    </section>
+  )
+}
+
+const packageLine = ({ name, price }: OfferedPackage) => ({
+  kind: 'package' as const,
+  text: name,
+  amount: price,
+})
+
+function Head({
+  profile: { cover, fullName, slug, place, averageRating, totalReviews },
+}: {
+  profile: Booked
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      {cover && <MarketPicture picture={cover} sizes="112px" eager alt="" className="h-20 w-28 shrink-0" />}
+      <div className="min-w-0">
+        <p className="font-display text-xl">
+          <bdi className="break-words">{fullName ?? slug}</bdi>
+        </p>
+        <p className="text-sm text-soft">Based in {place.name}</p>
+        {totalReviews > 0 && (
+          <p className="figures flex items-center gap-1.5 text-sm text-soft">
+            <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+            {averageRating.toFixed(1)} ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Both payments with their dates. */
+function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
+  return (
+    <dl className="figures mt-3 grid gap-2">
+      <div className="flex justify-between gap-6 font-medium">
+        <dt>Pay now</dt>
+        <dd>{formatAmount(upfront, currency)}</dd>
+      </div>
+      {remaining > 0 && remainingDue && (
+        <div className="flex justify-between gap-6 text-soft">
+          <dt>Charged to your card on {formatMoment(remainingDue, timeZone)}</dt>
+          <dd>{formatAmount(remaining, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
+  return (
+    <section aria-labelledby="refunds" className="mt-6">
+      <h2 id="refunds" className="font-text text-base font-medium tracking-normal">
+        Cancellation policy
+      </h2>
+      <ul className="mt-1 grid gap-1 text-sm text-soft">
+        {describeRefunds(policy, (instant) => formatMoment(instant, timeZone)).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Protection({ name, instant }: { name: string; instant: boolean }) {
+  return (
+    <section aria-labelledby="protection" className="mt-6">
+      <h2 id="protection" className="font-text text-base font-medium tracking-normal">
+        How your payment is protected
+      </h2>
+      <ul className="mt-1 grid gap-1 text-sm text-soft">
+        <li>{brand.name} holds your payment until you accept your photos.</li>
+        <li>
+          {instant
+            ? `If ${name} cancels, you get a full refund.`
+            : `If ${name} declines, doesn’t reply or cancels, you get a full refund.`}
+        </li>
+        <li>If something goes wrong, report it and our team reviews your booking.</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigation } from 'react-router'
+import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
+
+/** What the client has chosen so far; invalid values of the URL count as not chosen. */
+export type Choice = { package?: string; date?: string; start?: string; hours?: string; place?: string }
+
+export function readChoice(params: URLSearchParams): Choice {
+  return {
+    package: params.get('package') ?? undefined,
+    date: dayIn(params) ?? undefined,
+    start: startIn(params) ?? undefined,
+    hours: hoursIn(params),
+    place: params.get('place') ?? undefined,
+  }
+}
+
+function hoursIn(params: URLSearchParams): string | undefined {
+  const hours = Number(numberIn(params, 'hours') ?? 0)
+  return hours >= 0.5 && hours <= 24 && Number.isInteger(hours * 2) ? String(hours) : undefined
+}
+
+/** The chosen values as query parameters. */
+export const queryOf = (choice: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(choice).filter(([, value]) => value))
+
+type Change = Record<string, string | null>
+
+/** The parameters of the latest choice, also while its page is loading, so that quick presses add up. */
+export function useLatestChoice(): { params: URLSearchParams; pending: boolean } {
+  const here = useLocation()
+  const { location: next, formMethod } = useNavigation()
+  const pending = next?.pathname === here.pathname && formMethod !== 'POST'
+  return { params: new URLSearchParams(pending ? next.search : here.search), pending }
+}
+
+/** This page with another choice. */
+export function linkWith(params: URLSearchParams, change: Change): string {
+  const changed = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change))
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+  return `?${changed}`
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigate } from 'react-router'
+import { placeLabel } from '../../contract/place-label.ts'
+import type { Place } from '../../contract/places.ts'
+import { PlaceField } from '../places/place-field.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Booked } from './booked-profile.ts'
+import { linkWith } from './choice.ts'
+
+type LocationProps = {
+  profile: Booked
+  place: Place | null
+  /** The typed place if it was not found, and why. */
+  typed: string | null
+  problem?: string
+  params: URLSearchParams
+}
+
+/** The city of the shoot. A suggestion applies when it is chosen; without JavaScript the button sends the form. */
+export function LocationChoice({ profile, place, typed, problem, params }: LocationProps) {
+  const navigate = useNavigate()
+  const go = (chosen: Place) => navigate(linkWith(params, { place: chosen.id }), options)
+  const shown = typed ?? placeLabel(place ?? profile.place)
+  return (
+    <Form replace preventScrollReset className="grid gap-3" aria-label="Location">
+      {[...params].map(
+        ([name, value]) =>
+          name !== 'place' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
+      <PlaceField
+        label="City"
+        given={place ?? profile.place}
+        defaultValue={shown}
+        className="min-h-12 w-full rounded-control border border-edge bg-raised px-4 text-base text-ink"
+        frame="flex flex-col gap-1.5 text-sm font-medium"
+        describedBy="location-note"
+        invalid={problem !== undefined}
+        onChoose={go}
+      />
+      <p id="location-note" className="text-sm text-soft">
+        {problem && <span className="block text-red">{problem}</span>}
+        {profile.fullName ?? 'This photographer'} is based in {profile.place.name} and travels up to{' '}
+        {profile.farthestKm} km. The price includes travel.
+      </p>
+      <span className="hidden noscript:block">
+        <Button type="submit" look="outline">
+          Check this date
+        </Button>
+      </span>
+    </Form>
+  )
+}
+
+const options = { replace: true, preventScrollReset: true }

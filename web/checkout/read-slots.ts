@@ -1,0 +1,56 @@
+import type { OpenDays } from '../../contract/calendar.ts'
+import { api, fill } from '../../contract/paths.ts'
+import type { SiteContext } from '../client/load-context.ts'
+import { currentMonth, isMonth, lastDayOf, stepMonth } from '../ui/months.ts'
+import { type Choice, queryOf } from './choice.ts'
+
+export type SlotDay = { date: string; starts: string[] }
+export type Slots = {
+  /** The month shown, '2026-05', and its available days. */
+  month: string
+  days: SlotDay[]
+  /** If the month has none: the first available day after it. */
+  next: string | null
+  /** The available starts of the chosen date; null without a date. */
+  starts: string[] | null
+  /** Of the shoot's place: all dates and starts are local there. */
+  timeZone: string
+}
+
+/**
+ * The available slots of one month. Without `month` it is the month of the chosen date, else of the first available day.
+ * Null if the availability cannot be read.
+ */
+export async function readSlots(
+  { call }: Pick<SiteContext, 'call'>,
+  slug: string,
+  { date, start: _, ...choice }: Choice,
+  wanted: string | null,
+): Promise<Slots | null> {
+  const read = async (from: string, to: string) => {
+    const path = `${fill(api.openDays, { slug })}?${queryOf({ ...choice, from, to })}`
+    const answer = await call<OpenDays>('GET', path)
+    return answer.ok ? answer.body.data : null
+  }
+  const first = currentMonth()
+  const asked = [wanted, date?.slice(0, 7) ?? null].find((month) => isMonth(month) && month >= first)
+  const begin = asked ?? first
+  const open = await read(`${begin}-01`, lastDayOf(asked ?? stepMonth(first, 1)))
+  if (!open) return null
+  let days = open.days.filter(({ starts }) => starts.length > 0)
+  const later = days.length > 0 ? null : await read(...threeMonths(stepMonth(begin, asked ? 1 : 2)))
+  const next = later?.days.find(({ starts }) => starts.length > 0)?.date ?? null
+  if (!asked && later) days = later.days.filter(({ starts }) => starts.length > 0)
+  const month = asked ?? days[0]?.date.slice(0, 7) ?? first
+  const chosen = date && !date.startsWith(month) ? await read(date, date) : open
+  return {
+    month,
+    days: days.filter((day) => day.date.startsWith(month)),
+    next: asked ? next : null,
+    starts: date ? (chosen?.days.find((day) => day.date === date)?.starts ?? []) : null,
+    timeZone: open.timeZone,
+  }
+}
+
+/** The longest period that one request may cover. */
+const threeMonths = (from: string): [string, string] => [`${from}-01`, lastDayOf(stepMonth(from, 2))]

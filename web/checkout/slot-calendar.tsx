@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatBookedDay } from '../format/moments.ts'
+import { formatMonth, weekdays } from '../ui/calendar-text.ts'
+import { join } from '../ui/join-classes.ts'
+import { currentMonth, stepMonth, weeksOf } from '../ui/months.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { linkWith } from './choice.ts'
+import { moveByKey } from './day-keys.ts'
+import type { SlotDay, Slots } from './read-slots.ts'
+
+type CalendarProps = { slots: Slots; params: URLSearchParams }
+
+/** A month with its available days as links, so that it works without JavaScript. */
+export function SlotCalendar({ slots: { month, days, next }, params }: CalendarProps) {
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <h3 aria-live="polite" className="flex-1 text-lg font-medium">
+          {formatMonth(month)}
+        </h3>
+        <MonthLink params={params} month={stepMonth(month, -1)} label="Earlier month" />
+        <MonthLink params={params} month={stepMonth(month, 1)} label="Later month" />
+      </div>
+      <Days key={month} month={month} days={days} params={params} />
+      {days.length === 0 && (
+        <p className="mt-3 text-soft">
+          No available days in {formatMonth(month)}.{' '}
+          {next && (
+            <Link
+              to={linkWith(params, { month: next.slice(0, 7) })}
+              replace
+              preventScrollReset
+              className="text-ink underline underline-offset-4"
+            >
+              Next available: {formatBookedDay(next)}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MonthLink({ params, month, label }: { params: URLSearchParams; month: string; label: string }) {
+  const over = month < currentMonth()
+  const Icon = label === 'Earlier month' ? ChevronLeft : ChevronRight
+  return (
+    <Link
+      to={over ? linkWith(params, {}) : linkWith(params, { month })}
+      replace
+      preventScrollReset
+      aria-label={label}
+      aria-disabled={over || undefined}
+      className="grid size-11 place-items-center rounded-control hover:bg-wash"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
+  )
+}
+
+type DaysProps = { month: string; days: SlotDay[]; params: URLSearchParams }
+
+/** With JavaScript one stop of the Tab key; arrows move between the available days. */
+function Days({ month, days, params }: DaysProps) {
+  const hydrated = useHydrated()
+  const starts = new Map(days.map((day) => [day.date, day.starts]))
+  const chosen = params.get('date') ?? ''
+  const [focused, setFocused] = useState<string>()
+  const stop = [focused, chosen].find((date) => date && starts.has(date)) ?? days[0]?.date
+  return (
+    <table
+      role={hydrated ? 'grid' : undefined}
+      onKeyDown={moveByKey}
+      className="figures mt-2 w-full table-fixed text-center"
+    >
+      <caption className="sr-only">Available days in {formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" className="pb-1 text-sm font-normal text-soft">
+              <span aria-hidden="true">{name.slice(0, 2)}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, n) => (
+              <td key={date ?? weekdays[n]} className="p-0.5">
+                {date && starts.has(date) ? (
+                  <Link
+                    to={linkWith(params, dayChange(date, starts.get(date)!, params))}
+                    replace
+                    preventScrollReset
+                    data-date={date}
+                    tabIndex={hydrated && date !== stop ? -1 : undefined}
+                    onFocus={() => setFocused(date)}
+                    aria-label={`${formatBookedDay(date)}, ${countStarts(starts.get(date)!)}`}
+                    aria-current={date === chosen ? 'date' : undefined}
+                    className={join(
+                      'grid min-h-11 place-items-center rounded-control font-medium transition-colors',
+                      date === chosen
+                        ? 'bg-golden text-on-golden'
+                        : 'bg-wash hover:outline-2 hover:outline-golden',
+                    )}
+                  >
+                    {Number(date.slice(8))}
+                  </Link>
+                ) : (
+                  <span className="grid min-h-11 place-items-center text-soft">
+                    {date && Number(date.slice(8))}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const countStarts = ({ length }: string[]): string =>
+  length === 1 ? '1 start time' : `${length} start times`
+
+/** The start stays chosen if the other day has it too; a single start is chosen with its day. */
+function dayChange(date: string, starts: string[], params: URLSearchParams) {
+  const start = params.get('start')
+  const kept = start && starts.includes(start) ? start : starts.length === 1 ? starts[0]! : null
+  return { date, start: kept, month: null }
+}

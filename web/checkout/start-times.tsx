@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { Quote } from '../../contract/quotes.ts'
+import { formatBookedDay } from '../format/moments.ts'
+import { join } from '../ui/join-classes.ts'
+import { Notice } from '../ui/notice.tsx'
+import { linkWith } from './choice.ts'
+import { NearestTimes } from './nearest-times.tsx'
+import type { Slots } from './read-slots.ts'
+
+const PARTS = [
+  { name: 'Morning', until: '12:00' },
+  { name: 'Afternoon', until: '17:00' },
+  { name: 'Evening', until: '24:00' },
+]
+
+type TimesProps = { slots: Slots; quote: Quote | null; params: URLSearchParams; name: string }
+
+/** The available starts of the chosen day, each a link. */
+export function StartTimes({ slots, quote, params, name }: TimesProps) {
+  const date = params.get('date')
+  const chosen = params.get('start')
+  // While another day loads, the starts of the day before must not be pressed for it.
+  const starts = slots.days.find((day) => day.date === date)?.starts ?? slots.starts
+  if (!date || !starts) return <p className="text-soft">Choose a day to see its start times.</p>
+  // A time that only the client's own hold blocks is available to this client.
+  const own = quote?.free && quote.date === date && !starts.includes(quote.start) ? [quote.start] : []
+  const all = [...starts, ...own].sort()
+  const taken = quote && !quote.free && quote.date === date && quote.start === chosen
+  return (
+    <div>
+      <h3 className="flex min-h-11 items-center text-lg font-medium">{formatBookedDay(date)}</h3>
+      {taken && <Taken quote={quote} params={params} name={name} />}
+      {all.length === 0 && !taken && (
+        <p className="mt-2 text-soft">{name} isn’t available on this day. Choose another one.</p>
+      )}
+      {PARTS.map((part, n) => {
+        const from = PARTS[n - 1]?.until ?? ''
+        const within = all.filter((start) => start >= from && start < part.until)
+        return (
+          within.length > 0 && (
+            <section key={part.name} aria-label={part.name} className="mt-2">
+              {all.length > 6 && <p className="mb-1.5 text-sm text-soft">{part.name}</p>}
+              <ul className="figures grid grid-cols-4 gap-2 sm:grid-cols-3">
+                {within.map((start) => (
+                  <li key={start}>
+                    <Link
+                      to={linkWith(params, { start })}
+                      replace
+                      preventScrollReset
+                      aria-current={start === chosen ? 'true' : undefined}
+                      className={join(
+                        'grid min-h-11 place-items-center rounded-control border transition-colors',
+                        start === chosen
+                          ? 'border-golden bg-golden font-medium text-on-golden'
+                          : 'border-edge bg-raised hover:border-ink',
+                      )}
+                    >
+                      {start}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function Taken({ quote, params, name }: { quote: Quote; params: URLSearchParams; name: string }) {
+  return (
+    <Notice kind="warning" className="mt-3">
+      <p>
+        {name} isn’t available on {formatBookedDay(quote.date)} at {quote.start}.
+      </p>
+      {quote.notice && <p>{quote.notice}</p>}
+      {quote.alternatives.length > 0 && <p className="mt-2">Nearest available times:</p>}
+      <NearestTimes
+        className="mt-2"
+        times={quote.alternatives}
+        inPlace
+        addressOf={({ date, start }) => linkWith(params, { date, start, month: null })}
+      />
+    </Notice>
+  )
+}
