@@ -80,7 +80,7 @@ const SQL = /^\s*(select|insert|update|delete|with|create|alter|drop|from|where|
 
 /** A string with words: not a key, a path, a class list, SQL or column names. */
 function sentence(text: string): string | null {
-  const hasWords = /^[\p{Lu}\d“{(*]|\p{L} \p{L}/u.test(text)
+  const hasWords = /^[\p{Lu}\d“{(*]|\p{L} \p{L}|^(some|any|every|no)body$/u.test(text)
   return hasWords && !SQL.test(text) && !/[a-z]_[a-z]/.test(text) ? oneLine(text) : null
 }
 

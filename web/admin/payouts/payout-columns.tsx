@@ -58,7 +58,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
 
 /** Due ones can be marked paid; due, paid and returning ones returned. */
 function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
-  const to = { id: idOf(row), name: row.photographer?.fullName ?? 'somebody', amount: row.amount ?? 0 }
+  const to = { id: idOf(row), name: row.photographer?.fullName ?? 'Deleted account', amount: row.amount ?? 0 }
   const marking = { ...to, currency: row.currency ?? 'USD' }
   return (
     <div className="flex flex-wrap justify-end gap-2">
