@@ -57,8 +57,8 @@ export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootN
       sql`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`,
     )
   await db.execute(sql`
-    update booking_events set what = 'The client asked for changes',
-      note = 'We love them. Could the last ones be a little brighter?' where what = 'Changes were asked for'`)
+    update booking_events set
+      note = 'We love them. Could the last ones be a little brighter?' where what = 'The client requested changes'`)
 }
 
 function takePictures(random: Random, shoot: Shoot, names: readonly string[]) {

@@ -105,7 +105,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await page.reload()
   await expect(page.getByText('Bo Shade is booked.')).toBeVisible()
   await expect(page.getByText('Paid $400', { exact: true })).toBeVisible()
-  await expect(page.getByText('The remainder of $280.00 was paid')).toBeVisible()
+  await expect(page.getByText('Remaining payment of $280.00 received')).toBeVisible()
   await ageUntil(services, id, -1)
   await runJobs(services)
   await page.reload()
@@ -125,10 +125,10 @@ test('a declined card says so and another works after confirming; a new time is 
   await signInBrowser(context, services, market.client)
   await page.goto(checkoutUrl)
   await pay(page, '4000 0000 0000 0002')
-  await expect(page.getByRole('alert')).toHaveText(/^Your card was declined\. Nothing was charged\./)
+  await expect(page.getByRole('alert')).toHaveText(/^Your card was declined\. You haven’t been charged\./)
   await expect(page).toHaveURL(checkoutUrl)
   await pay(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page.getByText(placed)).toBeVisible()
 
   await bo.act(id, 'accept')
@@ -268,7 +268,7 @@ test.describe('an administrator', () => {
       .getByRole('button', { name: 'Resolve dispute' })
       .click()
     await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
-    await expect(page.getByText('Released to the photographer, less the fee')).toBeVisible()
+    await expect(page.getByText('Released to the photographer, less the platform fee')).toBeVisible()
     await expectAccessible(page)
     for (const [path, name] of [
       [site.payouts, 'Payouts'],

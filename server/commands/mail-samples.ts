@@ -40,23 +40,23 @@ const accountSamples: [string, MailContent][] = [
 const facts: EventData = {
   client: fullName,
   photographer: 'Félix Nadar',
-  when: 'Saturday, 1 May 2027, 10:00',
+  when: 'Saturday 1 May 2027, 10:00',
   currency: 'USD',
   by: 'client',
   note: 'By the lake, please.',
   minor: 12_000,
-  deadline: 'Monday, 3 May 2027, 18:00',
+  deadline: 'Monday 3 May 2027, 18:00',
   overdue: false,
 }
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
-  proposed: 'Sunday, 2 May 2027, 11:00',
+  proposed: 'Sunday 2 May 2027, 11:00',
   completed: '$280.00 is still to be paid.',
-  'paid-too-late': 'Sunday, 2 May 2027, 11:00; Monday, 3 May 2027, 10:00',
+  'paid-too-late': 'Sunday 2 May 2027, 11:00; Monday 3 May 2027, 10:00',
 }
 const deadlines: Partial<Record<BookingEventType, string>> = {
-  requested: 'Monday, 1 February 2027, 18:00',
-  'remainder-failed': 'Wednesday, 28 April 2027, 10:00',
+  requested: 'Monday 1 February 2027, 18:00',
+  'remainder-failed': 'Wednesday 28 April 2027, 10:00',
 }
 const appointment = {
   icsId: linkId,
@@ -101,7 +101,7 @@ function aroundBookings(publicUrl: string): [string, MailContent][] {
     'review-written-to-client': REVIEW_MAILS.written(toClient),
     'review-both-to-client': REVIEW_MAILS.both(toClient),
     'review-reminder': REVIEW_MAILS.reminder(about),
-    'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday, 20 May 2028, 12:00' }),
+    'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday 20 May 2028, 12:00' }),
     'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),
     'selection-of-a-guest': selectionMail({ client: 'Grace Hopper', byGuest: true }),
   }

@@ -1,91 +1,90 @@
-import { byThen, type EventTemplate, mail, money, said } from './event-types.ts'
+import { byThen, type EventData, type EventTemplate, mail, money, said } from './event-types.ts'
 
-/** Shown to the client only: a failed attempt changes nothing for the photographer, and the client can pay in another way. */
+/** Shown to the client only: a failed attempt changes nothing for the photographer, and the client can try another card. */
 export const PAYMENT_FAILED_LINE = 'A payment did not go through'
+
+const refundSent = (facts: EventData) =>
+  mail(
+    `Refund sent: ${money(facts)}`,
+    `We’ve refunded ${money(facts)} to your card. It can take a few days to appear.`,
+  )
+/** A summary line for administrators. */
+const summary = (facts: EventData) =>
+  `${money(facts)}, ${facts.client} and ${facts.photographer}, ${facts.when}.`
 
 /** Event templates about the money of a booking. */
 export const MONEY_EVENT_TEMPLATES = {
   'remainder-paid': {
-    line: (f) => `The remainder of ${money(f)} was paid`,
-    client: (f) =>
-      mail('The remainder is paid', `${money(f)} was paid for ${f.when}. There is nothing left to pay.`),
+    line: (f) => `Remaining payment of ${money(f)} received`,
+    client: (f) => mail(`Payment received: ${money(f)}`, `You’ve paid in full for ${f.when}.`),
   },
   'remainder-failed': {
-    line: (f) => `The remainder of ${money(f)} could not be charged`,
+    line: (f) => `Remaining payment of ${money(f)} failed`,
     client: (f) =>
       mail(
-        'Your card could not be charged',
+        'Payment failed: action needed',
         f.deadline
-          ? `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it${byThen(f)}, or the booking is cancelled. We try the card again every day.`
-          : `The remainder of ${money(f)} for ${f.when} could not be charged. Please pay it: until then your pictures carry a mark and cannot be downloaded. We try the card again every day.`,
-        'Pay the remainder',
+          ? `We couldn’t charge ${money(f)} for ${f.when}. Pay${byThen(f)}, or the booking will be cancelled. We’ll try your card again every day.`
+          : `We couldn’t charge ${money(f)} for ${f.when}. Your photos are watermarked and can’t be downloaded until you pay. We’ll try your card again every day.`,
+        'Pay now',
       ),
   },
   'payment-failed': { line: () => PAYMENT_FAILED_LINE },
-  'refund-made': {
-    line: (f) => `${money(f)} went back`,
-    client: (f) =>
+  'refund-made': { line: (f) => `${money(f)} refunded`, client: refundSent },
+  'refund-failed': {
+    line: (f) => `The refund of ${money(f)} is delayed`,
+    administrator: (f) =>
       mail(
-        `${money(f)} is on its way back`,
-        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
+        `Refund failed: ${money(f)} to ${f.client}`,
+        `We owe ${f.client} ${money(f)}, and the payment provider couldn’t refund it.${said(f)}`,
       ),
   },
-  'refund-failed': {
-    line: (f) => `${money(f)} could not be sent back yet`,
-    administrator: (f) =>
-      mail('A refund has failed', `${money(f)} is owed to ${f.client} and could not be sent back.${said(f)}`),
-  },
   'paid-twice': {
-    line: (f) => `${money(f)} was paid too much and goes back`,
+    line: (f) => `An extra payment of ${money(f)} is being refunded`,
     client: (f) =>
       mail(
-        'You paid twice',
-        `${money(f)} came in that was not asked for. It goes back to the card that paid.`,
+        `You were charged twice: we’re refunding ${money(f)}`,
+        `You paid ${money(f)} more than your booking costs. We’re refunding it to your card. It can take a few days to appear.`,
       ),
   },
   'paid-after-end': {
-    line: (f) => `${money(f)} came after the end of the booking, and goes back`,
+    line: (f) => `${money(f)} was paid after the booking ended and is being refunded`,
     client: (f) =>
       mail(
-        'Your payment came after the end of the booking',
-        `${money(f)} came in for ${f.when}, which was not held or booked for you any more. It goes back to the card that paid.`,
+        'Payment refunded: booking already ended',
+        `Your payment of ${money(f)} for ${f.when} arrived after the booking had ended. We’re refunding it to your card. It can take a few days to appear.`,
       ),
   },
   'paid-too-late': {
-    line: (f) => `${money(f)} came after the time was taken, and goes back`,
+    line: (f) => `${money(f)} was paid after the time was taken and is being refunded`,
     client: (f) =>
       mail(
-        'Your payment came too late',
-        `The time was taken before your payment arrived. ${money(f)} goes back to you.${f.note ? ` These are free: ${f.note}.` : ''}`,
-        'Find another time',
+        'Payment refunded: that time was taken',
+        `Another client booked that time before your payment arrived. We’re refunding ${money(f)} to your card. It can take a few days to appear.${f.note ? `\n\nAvailable times: ${f.note}.` : ''}`,
+        'Choose another time',
       ),
   },
   'card-disputed': {
-    line: (f) => `The cardholder's bank took back ${money(f)}`,
+    line: (f) => `Chargeback: the client’s bank reversed ${money(f)}`,
     photographer: (f) =>
       mail(
-        'A payment is disputed',
-        `The bank of ${f.client} has taken back ${money(f)} for ${f.when}. We answer the bank. Until it decides, the money for this booking stays on hold.`,
+        `Chargeback on ${f.client}’s booking`,
+        `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team responds to the bank. The money for this booking stays on hold until the bank decides.`,
       ),
-    administrator: (f) =>
-      mail('A card payment is disputed', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+    administrator: (f) => mail(`Chargeback: ${money(f)}, ${f.client} and ${f.photographer}`, summary(f)),
   },
   'refund-external': {
     line: (f) => `${money(f)} was refunded at the payment provider`,
-    client: (f) =>
-      mail(
-        `${money(f)} is on its way back`,
-        `We have sent ${money(f)} back to the card that paid. Banks take a few days to show it.`,
-      ),
+    client: refundSent,
     photographer: (f) =>
       mail(
-        'A payment was refunded',
-        `${money(f)} of the booking of ${f.client} was refunded. Its money stays on hold until our team has checked it.`,
+        `${money(f)} refunded to ${f.client}`,
+        `${money(f)} of ${f.client}’s booking was refunded. The money for this booking stays on hold until our team has checked it.`,
       ),
     administrator: (f) =>
       mail(
-        'A refund was made at the payment provider',
-        `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. The booking’s money is frozen until you mark it as reviewed.`,
+        `Refund to review: ${money(f)}`,
+        `${summary(f)} The refund was made at the payment provider. The booking’s money is frozen until you mark it as reviewed.`,
       ),
   },
   'refund-office': {
@@ -93,7 +92,7 @@ export const MONEY_EVENT_TEMPLATES = {
     client: (f) =>
       mail(
         `We’re refunding ${money(f)}`,
-        `We’re refunding ${money(f)} of your booking with ${f.photographer} on ${f.when} to the card you paid with. Your bank may take a few days to show it.${said(f)}`,
+        `We’re refunding ${money(f)} of your booking with ${f.photographer} on ${f.when} to your card. It can take a few days to appear.${said(f)}`,
       ),
     photographer: (f) =>
       mail(
@@ -102,33 +101,28 @@ export const MONEY_EVENT_TEMPLATES = {
       ),
   },
   'movement-reviewed': {
-    line: () => 'Our team has checked the refund',
+    line: () => 'Our team checked the refund',
     photographer: (f) =>
-      mail(
-        'We have checked a refund',
-        `The refund for the booking of ${f.client} is checked. ${f.note}`.trim(),
-      ),
+      mail('Refund checked', `Our team has checked the refund on ${f.client}’s booking. ${f.note}`.trim()),
   },
   'chargeback-answered': { line: () => 'Our team sent evidence to the bank' },
   'chargeback-accepted': { line: (f) => `Our team accepted the chargeback of ${money(f)}` },
   'chargeback-won': {
-    line: (f) => `The bank returned ${money(f)} to us`,
+    line: (f) => `Chargeback decided: the bank returned ${money(f)}`,
     photographer: (f) =>
       mail(
-        'The chargeback was decided for you',
-        `The bank of ${f.client} has returned ${money(f)} for ${f.when}. ${f.note}`.trim(),
+        'The chargeback was decided in your favour',
+        `${f.client}’s bank returned ${money(f)} for ${f.when}. ${f.note}`.trim(),
       ),
-    administrator: (f) =>
-      mail('A chargeback was won', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}.`),
+    administrator: (f) => mail(`Chargeback won: ${money(f)}`, summary(f)),
   },
   'chargeback-lost': {
-    line: (f) => `The bank decided for the cardholder and kept ${money(f)}`,
+    line: (f) => `Chargeback decided: the client keeps ${money(f)}`,
     photographer: (f) =>
       mail(
-        'The chargeback was decided for the cardholder',
-        `The bank of ${f.client} keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
+        'The chargeback was decided in the client’s favour',
+        `${f.client}’s bank keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
       ),
-    administrator: (f) =>
-      mail('A chargeback was lost', `${money(f)}, ${f.client} and ${f.photographer}, ${f.when}. ${f.note}`),
+    administrator: (f) => mail(`Chargeback lost: ${money(f)}`, `${summary(f)} ${f.note}`),
   },
 } satisfies Record<string, EventTemplate>

@@ -2,13 +2,12 @@ import { MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
   type BookingEventType,
   byThen,
+  dueSentence,
   type EventData,
   type EventTemplate,
   mail,
   money,
   said,
-  until,
-  waits,
 } from './event-types.ts'
 
 export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
@@ -28,222 +27,247 @@ export function appointmentState(what: BookingEventType, onlyAsked: boolean): Ap
   return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
 }
 
-const back = (facts: EventData) =>
-  facts.minor > 0 ? ` ${money(facts)} goes back to the card that paid; banks take a few days to show it.` : ''
+const refunding = (facts: EventData) =>
+  facts.minor > 0
+    ? ` We’re refunding ${money(facts)} to your card. It can take a few days to appear.`
+    : ' No refund is due.'
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
+const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
 const whoCancelled = ({ by, client, photographer }: EventData) =>
-  by === 'client'
-    ? client
-    : by === 'photographer'
-      ? photographer
-      : by === 'administrator'
-        ? 'Our team'
-        : 'The system'
-const cancelledTo = (reader: EventData['by'], facts: EventData) =>
-  `${facts.by === reader ? 'You have' : `${whoCancelled(facts)} has`} cancelled ${facts.when}.`
+  by === 'client' ? client : by === 'photographer' ? photographer : 'our team'
+/** `booking`: as its reader calls it. */
+const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData) => {
+  const who =
+    facts.by === reader
+      ? 'You'
+      : facts.by === 'clock'
+        ? 'We'
+        : facts.by === 'administrator'
+          ? 'Our team'
+          : whoCancelled(facts)
+  return `${who} cancelled ${booking} for ${facts.when}.`
+}
+/** People’s reasons are quoted; ours are not. */
+const reason = (facts: EventData) => (facts.by === 'clock' ? further(facts) : said(facts))
+const timeUnchanged = (why: string, { when }: EventData) =>
+  mail('Your booking time hasn’t changed', `${why} Your shoot is still on ${when}.`)
+const proposal = (name: string, { when, note }: EventData) =>
+  mail(
+    `${name} proposed a new time`,
+    `Current time: ${when}.\n\nProposed time: ${note}.\n\nAccept the new time or keep the current one.`,
+    'Review proposal',
+  )
+const underReview = (facts: EventData) =>
+  mail(
+    'A problem was reported with your booking',
+    `Our team is reviewing the booking for ${facts.when} and will email you both.${said(facts)}`,
+  )
 
 /** A hold sends no email, so insert-booking.ts writes its event together with the booking. */
-export const HELD_LINE = 'Held while the payment is made'
+export const HELD_LINE = 'Time held while the client pays'
+/** Holds that expire without an email are written by reserve-slot.ts. */
+export const EXPIRED_LINE = 'Expired'
 
 export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
   held: { line: () => HELD_LINE },
   requested: {
-    line: (f) => `Requested; ${money(f)} paid`,
+    line: (f) => `Request sent; ${money(f)} paid`,
     client: (f) =>
       mail(
-        `${f.photographer} has your request`,
-        `You have paid ${money(f)} and asked for ${f.when}. ${f.photographer} answers${byThen(f)}; if not, everything comes back to you.`,
+        `Request sent to ${f.photographer}`,
+        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} will reply${byThen(f)}. If they don’t, you get a full refund.`,
       ),
     photographer: (f) =>
       mail(
-        `A request from ${f.client}`,
-        `${f.client} asks for ${f.when} and has paid the upfront. Please answer${byThen(f)}.${said(f)}`,
-        'Answer the request',
+        `New booking request from ${f.client}`,
+        `${f.client} wants to book you for ${f.when} and has paid ${money(f)}. Reply${byThen(f)}.${said(f)}`,
+        'Reply to request',
       ),
   },
   booked: {
-    line: (f) => `Booked; ${money(f)} paid`,
+    line: (f) => `Booking confirmed; ${money(f)} paid`,
     client: (f) =>
       mail(
-        `You are booked with ${f.photographer}`,
-        `You have paid ${money(f)}. ${f.photographer} will be there: ${f.when}.`,
+        `Booking confirmed with ${f.photographer}`,
+        `You’ve paid ${money(f)}. Your shoot is on ${f.when}.`,
       ),
     photographer: (f) =>
-      mail(`${f.client} has booked you`, `${f.client} has booked and paid for ${f.when}.${said(f)}`),
+      mail(`New booking from ${f.client}`, `${f.client} booked and paid for ${f.when}.${said(f)}`),
   },
   accepted: {
-    line: (f) => `${f.photographer} accepted`,
-    client: (f) =>
-      mail(`${f.photographer} has accepted`, `${f.photographer} has accepted your request: ${f.when}.`),
-  },
-  declined: {
-    line: (f) => `${f.photographer} declined`,
+    line: (f) => `${f.photographer} accepted the request`,
     client: (f) =>
       mail(
-        `${f.photographer} cannot take your request`,
-        `${f.photographer} has declined ${f.when}.${back(f)}${said(f)}`,
+        `Booking confirmed: ${f.photographer} accepted`,
+        `Your shoot with ${f.photographer} is on ${f.when}.`,
+      ),
+  },
+  declined: {
+    line: (f) => `${f.photographer} declined the request`,
+    client: (f) =>
+      mail(
+        `${f.photographer} declined your request`,
+        `${f.photographer} isn’t available for ${f.when}.${refunding(f)}${said(f)}`,
       ),
   },
   cancelled: {
-    line: (f) => `Cancelled by ${whoCancelled(f)}`,
+    line: (f) => (f.by === 'clock' ? 'Cancelled automatically' : `Cancelled by ${whoCancelled(f)}`),
     client: (f) =>
       mail(
-        `Your booking with ${f.photographer} is cancelled`,
-        `${cancelledTo('client', f)}${back(f) || ' Nothing goes back.'}${said(f)}`,
+        `Booking cancelled: ${f.photographer}`,
+        `${cancelledTo('client', 'your booking', f)}${refunding(f)}${reason(f)}`,
       ),
     photographer: (f) =>
       mail(
-        `The booking of ${f.client} is cancelled`,
-        `${cancelledTo('photographer', f)} The time is free again.${said(f)}`,
+        `Booking cancelled: ${f.client}`,
+        `${cancelledTo('photographer', `${f.client}’s booking`, f)} That time is available again.${reason(f)}`,
       ),
   },
   expired: {
-    line: () => 'Ran out of time',
+    line: () => EXPIRED_LINE,
     client: (f) =>
       mail(
-        `Your request to ${f.photographer} has run out`,
-        `${f.photographer} did not answer in time for ${f.when}.${back(f)}`,
+        `Request expired: ${f.photographer}`,
+        `${f.photographer} didn’t reply in time for ${f.when}.${refunding(f)}`,
       ),
     photographer: (f) =>
       mail(
-        `The request of ${f.client} has run out`,
-        `You did not answer in time for ${f.when}; ${f.client} gets everything back.`,
+        `Request expired: ${f.client}`,
+        `You didn’t reply in time for ${f.when}. ${f.client} gets a full refund.`,
       ),
   },
   proposed: {
-    line: (f) => `${f.by === 'client' ? f.client : f.photographer} proposed another date`,
-    client: (f) =>
-      mail(
-        `${f.photographer} proposes another date`,
-        `Instead of ${f.when}: ${f.note}. Do you agree?`,
-        'Answer',
-      ),
-    photographer: (f) =>
-      mail(`${f.client} proposes another date`, `Instead of ${f.when}: ${f.note}. Do you agree?`, 'Answer'),
+    line: (f) => `${whoActed(f)} proposed a new time`,
+    client: (f) => proposal(f.photographer, f),
+    photographer: (f) => proposal(f.client, f),
   },
   disagreed: {
-    line: () => 'The other date was not agreed to',
-    client: (f) =>
-      mail('The date stays as it was', `The other date was not agreed to. It stays at ${f.when}.`),
-    photographer: (f) =>
-      mail('The date stays as it was', `The other date was not agreed to. It stays at ${f.when}.`),
+    line: () => 'The proposed time was declined',
+    client: (f) => timeUnchanged('The proposed time was declined.', f),
+    photographer: (f) => timeUnchanged('The proposed time was declined.', f),
   },
   withdrawn: {
-    line: (f) => `${f.by === 'client' ? f.client : f.photographer} took the proposal of another date back`,
-    client: (f) =>
-      mail(
-        'The date stays as it was',
-        `${f.photographer} has taken the proposal of another date back. It stays at ${f.when}.`,
-      ),
-    photographer: (f) =>
-      mail(
-        'The date stays as it was',
-        `${f.client} has taken the proposal of another date back. It stays at ${f.when}.`,
-      ),
+    line: (f) => `${whoActed(f)} withdrew the proposed time`,
+    client: (f) => timeUnchanged(`${f.photographer} withdrew the proposed time.`, f),
+    photographer: (f) => timeUnchanged(`${f.client} withdrew the proposed time.`, f),
   },
   moved: {
     line: (f) => `Moved to ${f.when}`,
-    client: (f) => mail('Your booking has a new date', `It is now on ${f.when}. What you have paid stays.`),
-    photographer: (f) => mail(`The booking of ${f.client} has a new date`, `It is now on ${f.when}.`),
+    client: (f) =>
+      mail(
+        `Booking moved to ${f.when}`,
+        `Your shoot with ${f.photographer} is now on ${f.when}. Your payments carry over.`,
+      ),
+    photographer: (f) => mail(`Booking moved: ${f.client}`, `${f.client}’s shoot is now on ${f.when}.`),
   },
   shot: {
-    line: () => 'The shoot is over; the pictures come next',
+    line: () => 'The shoot is over',
     photographer: (f) =>
       mail(
-        `The pictures for ${f.client}`,
-        `The shoot is over. Please deliver the pictures${byThen(f)}.`,
-        'Deliver the pictures',
+        `Deliver ${f.client}’s photos`,
+        `The shoot is over. Deliver the photos${byThen(f)}.`,
+        'Deliver photos',
       ),
   },
   delivered: {
-    line: (f) => `${f.photographer} delivered the pictures`,
+    line: (f) => `${f.photographer} delivered the photos`,
     client: (f) =>
       mail(
-        'Your pictures are here',
-        `${f.photographer} has delivered your pictures. Accept them, or ask for changes${until(f)}; after that they count as accepted.`,
-        'See the pictures',
+        'Your photos are ready',
+        `${f.photographer} delivered your photos. Accept them or request changes${byThen(f)}. After that they’re accepted automatically.`,
+        'View photos',
       ),
   },
   changes: {
-    line: (f) => `${f.client} asked for changes`,
+    line: (f) => `${f.client} requested changes`,
     photographer: (f) =>
       mail(
-        `${f.client} asks for changes`,
-        `${f.client} would like something changed. Please deliver again${byThen(f)}.${said(f)}`,
+        `${f.client} requested changes`,
+        `Deliver the photos again${byThen(f)}.${said(f)}`,
+        'Deliver photos',
       ),
   },
   completed: {
     line: (f) =>
-      f.by === 'clock' ? 'Accepted, as the time to say otherwise is over' : 'The pictures were accepted',
+      f.by === 'clock'
+        ? 'Photos accepted automatically after the deadline'
+        : 'The client accepted the photos',
     photographer: (f) =>
-      mail(
-        'The pictures are accepted',
-        f.minor > 0
-          ? `Your money for the booking of ${f.client} is released: ${money(f)}. It comes with the next payout.`
-          : `${f.client}’s booking is complete. Its money is not released yet; we’ll email you when it is.`,
-      ),
+      f.minor > 0
+        ? mail(
+            `Photos accepted: ${money(f)} released`,
+            `Your earnings from ${f.client}’s booking will be in your next payout.`,
+          )
+        : mail(
+            'Photos accepted',
+            `${f.client}’s booking is complete. Your earnings aren’t released yet. We’ll email you when they are.`,
+          ),
     client: (f) =>
       f.note
         ? mail(
-            'The remainder is still to be paid',
-            `The pictures of ${f.photographer} count as accepted. ${f.note} They carry a mark until then.`,
-            'Pay the remainder',
+            'Payment due for your photos',
+            `Your photos from ${f.photographer} are accepted. ${f.note} They’re watermarked until you pay.`,
+            'Pay now',
           )
-        : mail('Thank you', `Your booking with ${f.photographer} is complete. How was it?`),
+        : mail(
+            'Your booking is complete',
+            `How was your shoot with ${f.photographer}? Leave a review to help other clients choose.`,
+          ),
   },
   disputed: {
-    line: (f) => `${f.by === 'client' ? f.client : f.photographer} reported a problem`,
-    client: (f) =>
-      mail(
-        'A problem was reported',
-        `Our team looks at the booking of ${f.when} and writes to both of you.${said(f)}`,
-      ),
-    photographer: (f) =>
-      mail(
-        'A problem was reported',
-        `Our team looks at the booking of ${f.when} and writes to both of you.${said(f)}`,
-      ),
+    line: (f) => `${whoActed(f)} reported a problem`,
+    client: underReview,
+    photographer: underReview,
     administrator: (f) =>
       mail(
-        'A dispute waits for you',
-        `${f.client} and ${f.photographer}, ${f.when}.${said(f)}`,
-        'Open the booking',
+        `Dispute to review: ${f.client} and ${f.photographer}`,
+        `${whoActed(f)} reported a problem with the booking for ${f.when}.${said(f)}`,
       ),
   },
   resolved: {
-    line: (f) => `Our team decided: ${money(f)} goes back`,
+    line: (f) =>
+      f.minor > 0 ? `Dispute resolved; ${money(f)} refunded` : 'Dispute resolved without a refund',
     client: (f) =>
-      mail('The problem is settled', `Our team has decided: ${money(f)} goes back to you.${said(f)}`),
+      mail(
+        'Your dispute is resolved',
+        `${f.minor > 0 ? `We’re refunding you ${money(f)}. It can take a few days to appear.` : 'Our team decided that no refund is due.'}${said(f)}`,
+      ),
     photographer: (f) =>
       mail(
-        'The problem is settled',
-        `Our team has decided: ${money(f)} goes back to ${f.client}, the rest is yours.${said(f)}`,
+        'Your dispute is resolved',
+        f.minor > 0
+          ? `We’re refunding ${money(f)} to ${f.client}. You keep the rest, less the platform fee.${said(f)}`
+          : `Our team decided that no refund is due to ${f.client}. You keep the payment, less the platform fee.${said(f)}`,
       ),
   },
   reminder: {
-    line: () => 'A reminder was sent',
+    line: () => 'Reminder sent',
     client: (f) =>
       mail(
-        'Your pictures wait for you',
-        `Please accept the pictures of ${f.photographer}, or ask for changes${until(f)}. After that they count as accepted.`,
+        'Reminder: review your photos',
+        `Accept ${f.photographer}’s photos or request changes${byThen(f)}. After that they’re accepted automatically.`,
       ),
     photographer: (f) =>
-      mail(`${f.client} waits for you`, `The booking of ${f.client} waits for you${waits(f)}.`),
-    administrator: (f) => mail('A dispute still waits', `${f.client} and ${f.photographer}, ${f.when}.`),
+      mail(
+        `Reminder: ${f.client}’s booking needs you`,
+        `Open ${f.client}’s booking to see what’s next.${dueSentence(f)}`,
+      ),
+    administrator: (f) =>
+      mail('Reminder: dispute to review', `${f.client} and ${f.photographer}, ${f.when}.${dueSentence(f)}`),
   },
   late: {
-    line: () => 'The pictures are late: the client may cancel for everything',
+    line: () => 'Photos overdue; the client can cancel for a full refund',
     client: (f) =>
       mail(
-        'Your pictures are very late',
-        `${f.photographer} should have delivered long ago. You can cancel now and get everything back, or wait.${further(f)}`,
+        'Your photos are overdue',
+        `${f.photographer} is more than 14 days late. You can cancel for a full refund, or keep waiting.${further(f)}`,
       ),
     photographer: (f) =>
-      mail('Your pictures are very late', `${f.client} can now cancel and get everything back.${further(f)}`),
+      mail(`Overdue photos for ${f.client}`, `${f.client} can now cancel for a full refund.${further(f)}`),
     administrator: (f) =>
       mail(
         `Photos overdue: ${f.photographer} for ${f.client}`,
-        `The photos for ${f.when} were due by ${f.deadline}, and neither side has acted.${further(f)}`,
+        `The photos for ${f.when} were due by ${f.deadline}. Neither the client nor the photographer has acted.${further(f)}`,
       ),
   },
   unattended: {
@@ -251,7 +275,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `Booking cancelled: ${f.photographer}`,
-        `${f.photographer} didn’t deliver your photos for ${f.when}.${f.minor > 0 ? ` We’re refunding ${money(f)} to your card; it can take a few days to appear.` : ''}`,
+        `${f.photographer} didn’t deliver your photos for ${f.when}.${refunding(f)}`,
       ),
     photographer: (f) =>
       mail(

@@ -66,14 +66,12 @@ export type EventTemplate = {
 }
 
 export const money = ({ minor, currency }: EventData) => formatAmount(minor, currency)
-export const until = ({ deadline }: EventData) => (deadline ? ` until ${deadline}` : '')
-/** For a single task with a deadline; `until` is for what may continue until then. */
 export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}` : '')
-/** For requests that repeat, even after the deadline. */
-export const waits = ({ deadline, overdue }: EventData) =>
-  deadline ? (overdue ? ` and was due by ${deadline}` : ` until ${deadline}`) : ''
+/** For reminders, which repeat even after the deadline. */
+export const dueSentence = ({ deadline, overdue }: EventData) =>
+  deadline ? (overdue ? ` It was due by ${deadline}.` : ` Due by ${deadline}.`) : ''
 export const said = ({ note }: EventData) => (note ? `\n\n“${note}”` : '')
-export const mail = (subject: string, text: string, button = 'Open the booking'): Mail => ({
+export const mail = (subject: string, text: string, button = 'View booking'): Mail => ({
   subject,
   text,
   button,

@@ -52,14 +52,14 @@ export async function appendBookingEvent(
     deadline: booking.deadline ? formatDateTime(booking.deadline, booking.timeZone) : null,
     overdue: booking.deadline !== null && booking.deadline <= now,
   }
-  const telling = EVENT_TEMPLATES[what]
+  const template = EVENT_TEMPLATES[what]
   const news = { kind: 'booking' as const, booking: booking.id }
   await runWithin(
     tx,
     statement`
     with written as (
       insert into booking_events (id, booking_id, at, what, by, note)
-      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${telling.line(facts)}, ${by}, ${note}) returning id
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${capitalise(template.line(facts))}, ${by}, ${note}) returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`,
   )
   if (quiet) return
@@ -69,7 +69,7 @@ export async function appendBookingEvent(
     ['photographer', photographer.email, photographer.fullName],
     ['administrator', services.config.supportEmail, null],
   ] as const) {
-    const mail = telling[who]?.(facts)
+    const mail = template[who]?.(facts)
     // A person gets no email about their own action, except receipts.
     const own = by === who && !RECEIPTS.has(what)
     if (!mail || !to || own || (only && !only.includes(who))) continue
@@ -78,8 +78,8 @@ export async function appendBookingEvent(
       kind: 'booking',
       data: {
         fullName: name,
-        subject: mail.subject,
-        text: mail.text,
+        subject: capitalise(mail.subject),
+        text: capitalise(mail.text),
         button: mail.button,
         link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
@@ -88,6 +88,10 @@ export async function appendBookingEvent(
   }
   await queueMails(tx, services, mails)
 }
+
+/** Names that are not shown in emails are replaced by “the client”, which may begin a sentence. */
+const capitalise = (text: string): string =>
+  text.replace(/(^|[.?] |\n)the (?=client|photographer)/g, '$1The ')
 
 async function readPair(tx: Db, booking: Booking): Promise<Pair> {
   const [pair] = await runWithin<Pair>(

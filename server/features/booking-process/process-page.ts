@@ -4,9 +4,9 @@ import { isFinal, STATES, STEPS, type Step } from './process.ts'
 /** Generates docs/process.md from the table. `npm run docs:process` writes it; a test fails when it is out of date. */
 export function processPage(): string {
   return [
-    '# What happens to a booking',
+    '# Booking process',
     '',
-    'Made from `server/features/booking-process/process.ts` by `npm run docs:process`; change the table, not this page.',
+    'Generated from `server/features/booking-process/process.ts` by `npm run docs:process`. Edit that table, not this page.',
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -17,25 +17,25 @@ export function processPage(): string {
     '',
     '## States',
     '',
-    '| state | whose turn | deadline | then |',
+    '| State | Who acts | Deadline | Then |',
     '|---|---|---|---|',
     ...bookingStates.map((state) => {
       const { owner, within, afterwards, unattended } = STATES[state]
-      const then = afterwards ? wordsOfEnd(afterwards) : '–'
-      const last = unattended ? `, an administrator’s queue, in the end \`${unattended}\`` : ''
+      const then = afterwards ? describeEnd(afterwards) : '–'
+      const last = unattended ? `, then the administrators’ queue, finally \`${unattended}\`` : ''
       return `| \`${state}\` | ${owner ?? '–'} | ${within || '–'} | ${then}${last} |`
     }),
     '',
     '## Steps',
     '',
-    '| from | who | does | when | to | money |',
+    '| From | Who | Action | When | To | Money |',
     '|---|---|---|---|---|---|',
     ...STEPS.map(row),
     '',
   ].join('\n')
 }
 
-const wordsOfEnd = (afterwards: string): string =>
+const describeEnd = (afterwards: string): string =>
   afterwards === 'remind' ? 'reminders' : `\`${afterwards}\``
 
 function row({ from, by, action, when, to, money }: Step): string {

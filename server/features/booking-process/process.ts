@@ -129,11 +129,11 @@ export type Condition = {
 
 const ownTime = (state: BookingState) => (booking: BookingSnapshot) => STATES[state].deadline!(booking)
 const inTime = (state: BookingState): Condition => ({ words: 'before the deadline', until: ownTime(state) })
-const beforeStart: Condition = { words: 'before the start', until: ({ startsAt }) => startsAt }
-const beforeEnd: Condition = { words: 'before the end', until: ({ endsAt }) => endsAt }
-const sinceStart: Condition = { words: 'from the start on', from: ({ startsAt }) => startsAt }
-const nobodyCame: Condition = {
-  words: 'within 48 hours of the start',
+const beforeStart: Condition = { words: 'before the shoot starts', until: ({ startsAt }) => startsAt }
+const beforeEnd: Condition = { words: 'before the shoot ends', until: ({ endsAt }) => endsAt }
+const sinceStart: Condition = { words: 'once the shoot has started', from: ({ startsAt }) => startsAt }
+const noShow: Condition = {
+  words: 'within 48 hours of the start of the shoot',
   from: ({ startsAt }) => startsAt,
   until: ({ startsAt }) => after(startsAt, NO_SHOW_WINDOW_MS),
 }
@@ -141,21 +141,24 @@ const veryLate = (state: 'shot' | 'changes'): Condition => ({
   words: '14 days after the deadline',
   from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
-const unattended: Condition = { words: '60 days after the deadline, or as the operator has set' }
-const owes: Condition = { words: 'something is left to pay', holds: (booking) => booking.owes }
+const unattended: Condition = { words: '60 days after the deadline, or as set by the operator' }
+const owes: Condition = { words: 'while a payment is due', holds: (booking) => booking.owes }
 const fewChanges: Condition = {
-  words: `asked for fewer than ${MAX_CHANGE_REQUESTS} times so far`,
+  words: `up to ${MAX_CHANGE_REQUESTS} times`,
   holds: ({ changesAsked }) => changesAsked < MAX_CHANGE_REQUESTS,
 }
 const noProposal: Condition = {
-  words: 'no other date waits for an answer',
+  words: 'while no new time is proposed',
   holds: ({ proposalBy }) => proposalBy === null,
 }
 const othersProposal: Condition = {
-  words: 'the other side has proposed',
+  words: 'once the other person proposes a new time',
   holds: ({ proposalBy }, who) => proposalBy !== null && proposalBy !== who,
 }
-const anyProposal: Condition = { words: 'a date is proposed', holds: ({ proposalBy }) => proposalBy !== null }
+const anyProposal: Condition = {
+  words: 'while a new time is proposed',
+  holds: ({ proposalBy }) => proposalBy !== null,
+}
 
 export type Step = {
   from: BookingState
@@ -177,33 +180,33 @@ const step = (
   money?: string,
 ): Step => ({ from, action, by, when, to, money })
 
-const EVERYTHING = 'everything back'
-const BY_POLICY = 'back by the policy, the rest to the photographer'
-const CHOSEN = 'back what the administrator names, the rest to the photographer'
+const FULL_REFUND = 'full refund'
+const BY_POLICY = 'refund by the policy, the rest to the photographer'
+const CHOSEN = 'refund set by the administrator, the rest to the photographer'
 
 export const STEPS: Step[] = [
   step('held', 'pay', 'client', [inTime('held')], ['held']),
-  step('held', 'cancel', 'client', [], ['cancelled'], EVERYTHING),
-  step('held', 'cancel', 'administrator', [], ['cancelled'], EVERYTHING),
-  step('held', 'paid', 'provider', [], ['requested', 'booked'], 'upfront captured'),
-  step('held', 'time', 'clock', [], ['expired'], EVERYTHING),
+  step('held', 'cancel', 'client', [], ['cancelled'], FULL_REFUND),
+  step('held', 'cancel', 'administrator', [], ['cancelled'], FULL_REFUND),
+  step('held', 'paid', 'provider', [], ['requested', 'booked'], 'upfront payment captured'),
+  step('held', 'time', 'clock', [], ['expired'], FULL_REFUND),
   step(
     'expired',
     'paid',
     'provider',
     [],
     ['requested', 'booked', 'expired'],
-    'booked if still free, else everything back',
+    'confirmed if still available, else full refund',
   ),
 
   step('requested', 'accept', 'photographer', [inTime('requested')], ['booked']),
-  step('requested', 'decline', 'photographer', [inTime('requested')], ['declined'], EVERYTHING),
+  step('requested', 'decline', 'photographer', [inTime('requested')], ['declined'], FULL_REFUND),
   step('requested', 'cancel', 'client', [], ['cancelled'], BY_POLICY),
   step('requested', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
   step('requested', 'reschedule', 'administrator', [], ['requested']),
-  step('requested', 'time', 'clock', [], ['expired'], EVERYTHING),
+  step('requested', 'time', 'clock', [], ['expired'], FULL_REFUND),
 
-  step('booked', 'pay', 'client', [owes], ['booked'], 'remainder captured'),
+  step('booked', 'pay', 'client', [owes], ['booked'], 'remaining payment captured'),
   step('booked', 'propose', 'client', [beforeStart, noProposal], ['booked']),
   step('booked', 'propose', 'photographer', [beforeStart, noProposal], ['booked']),
   step('booked', 'agree', 'client', [beforeStart, othersProposal], ['booked']),
@@ -211,37 +214,37 @@ export const STEPS: Step[] = [
   step('booked', 'disagree', 'client', [beforeStart, anyProposal], ['booked']),
   step('booked', 'disagree', 'photographer', [beforeStart, anyProposal], ['booked']),
   step('booked', 'cancel', 'client', [beforeStart], ['cancelled'], BY_POLICY),
-  step('booked', 'cancel', 'photographer', [beforeEnd], ['cancelled'], EVERYTHING),
+  step('booked', 'cancel', 'photographer', [beforeEnd], ['cancelled'], FULL_REFUND),
   step('booked', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
   step('booked', 'reschedule', 'administrator', [], ['booked']),
   step('booked', 'dispute', 'client', [sinceStart], ['disputed']),
-  step('booked', 'dispute', 'photographer', [nobodyCame], ['disputed']),
+  step('booked', 'dispute', 'photographer', [noShow], ['disputed']),
   step('booked', 'time', 'clock', [], ['shot']),
 
-  step('shot', 'pay', 'client', [owes], ['shot'], 'remainder captured'),
+  step('shot', 'pay', 'client', [owes], ['shot'], 'remaining payment captured'),
   step('shot', 'deliver', 'photographer', [], ['delivered']),
   step('shot', 'dispute', 'client', [], ['disputed']),
-  step('shot', 'dispute', 'photographer', [nobodyCame], ['disputed']),
-  step('shot', 'cancel', 'client', [veryLate('shot')], ['cancelled'], EVERYTHING),
-  step('shot', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
+  step('shot', 'dispute', 'photographer', [noShow], ['disputed']),
+  step('shot', 'cancel', 'client', [veryLate('shot')], ['cancelled'], FULL_REFUND),
+  step('shot', 'cancel', 'photographer', [], ['cancelled'], FULL_REFUND),
   step('shot', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
-  step('shot', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
+  step('shot', 'time', 'clock', [unattended], ['cancelled'], FULL_REFUND),
 
-  step('delivered', 'pay', 'client', [owes], ['delivered'], 'remainder captured'),
+  step('delivered', 'pay', 'client', [owes], ['delivered'], 'remaining payment captured'),
   step('delivered', 'accept-delivery', 'client', [], ['completed'], 'released to the photographer'),
   step('delivered', 'ask-changes', 'client', [fewChanges], ['changes']),
   step('delivered', 'dispute', 'client', [], ['disputed']),
-  step('delivered', 'dispute', 'photographer', [nobodyCame], ['disputed']),
+  step('delivered', 'dispute', 'photographer', [noShow], ['disputed']),
   step('delivered', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
   step('delivered', 'time', 'clock', [], ['completed'], 'released to the photographer'),
 
-  step('changes', 'pay', 'client', [owes], ['changes'], 'remainder captured'),
+  step('changes', 'pay', 'client', [owes], ['changes'], 'remaining payment captured'),
   step('changes', 'deliver', 'photographer', [], ['delivered']),
   step('changes', 'dispute', 'client', [], ['disputed']),
-  step('changes', 'cancel', 'client', [veryLate('changes')], ['cancelled'], EVERYTHING),
-  step('changes', 'cancel', 'photographer', [], ['cancelled'], EVERYTHING),
+  step('changes', 'cancel', 'client', [veryLate('changes')], ['cancelled'], FULL_REFUND),
+  step('changes', 'cancel', 'photographer', [], ['cancelled'], FULL_REFUND),
   step('changes', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
-  step('changes', 'time', 'clock', [unattended], ['cancelled'], EVERYTHING),
+  step('changes', 'time', 'clock', [unattended], ['cancelled'], FULL_REFUND),
 
   step('disputed', 'resolve', 'administrator', [], ['completed', 'cancelled'], CHOSEN),
 
@@ -251,7 +254,7 @@ export const STEPS: Step[] = [
     'client',
     [owes],
     ['completed'],
-    'remainder captured and released to the photographer',
+    'remaining payment captured and released to the photographer',
   ),
 ]
 

@@ -161,7 +161,7 @@ export async function findWithTimeline(
 export async function readChanges(db: Db, bookingId: string): Promise<{ at: Date; text: string }[]> {
   const { rows } = await db.execute<{ at: Date; text: string }>(
     sql`select at, note as text from booking_events
-      where booking_id = ${bookingId} and note <> '' and what like '%asked for changes' order by at, id`,
+      where booking_id = ${bookingId} and note <> '' and what ~ '(requested|asked for) changes$' order by at, id`,
   )
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

@@ -17,7 +17,7 @@ const termsOf = (booking: Booking) => ({
   bookedAt: booking.bookedAt ?? booking.createdAt,
 })
 
-const everything = (paid: number, reason: string): Refund => ({
+const fullRefund = (paid: number, reason: string): Refund => ({
   refundMinor: paid,
   keepMinor: 0,
   reason,
@@ -28,11 +28,11 @@ const everything = (paid: number, reason: string): Refund => ({
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
   const paid = money?.heldMinor ?? 0
-  if (who === 'photographer') return everything(paid, 'If you cancel, the client gets a full refund.')
+  if (who === 'photographer') return fullRefund(paid, 'If you cancel, the client gets a full refund.')
   if (booking.state === 'shot' || booking.state === 'changes')
-    return everything(paid, 'Full refund, because the photos are more than 14 days late.')
+    return fullRefund(paid, 'Full refund, because the photos are more than 14 days late.')
   if (booking.state === 'held')
-    return everything(paid, 'Nothing has been paid, so there’s nothing to refund.')
+    return fullRefund(paid, 'Nothing has been paid, so there’s nothing to refund.')
   return refundOf(termsOf(booking), paid, now)
 }
 

@@ -88,7 +88,7 @@ export async function complete(
   const minor = await releaseHeldFunds(tx, booking, now)
   const done = await transitionTo(tx, booking, 'completed', now)
   const due = await dueOf(tx, done)
-  const note = due ? `${formatAmount(due.minor, done.currency)} is still to be paid.` : ''
+  const note = due ? `${formatAmount(due.minor, done.currency)} is still due.` : ''
   await appendBookingEvent(tx, services, done, 'completed', { by, minor, note, now })
   await updatePaymentStatus(tx, booking.id)
   return done
@@ -162,7 +162,7 @@ async function each(
     })
     await sendRefunds(services, id, now)
   } catch (error) {
-    services.log.error({ err: error, booking: id }, 'a deadline was not carried out')
+    services.log.error({ err: error, booking: id }, 'applying a booking deadline failed')
   }
 }
 

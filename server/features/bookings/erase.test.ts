@@ -62,7 +62,7 @@ test('no account is erased while a booking is open or money is owed, by its owne
   expect(booking!.description).toBe('words of the client')
   expect(left).not.toContain(photographer.person.fullName)
   expect(events.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['The photographer accepted', 'The photographer reported a problem']),
+    expect.arrayContaining(['The photographer accepted the request', 'The photographer reported a problem']),
   )
   expect(log.length).toBeGreaterThan(0)
   const seen = await market.call(admin, 'GET', fill(api.bookingProcess, { id }))

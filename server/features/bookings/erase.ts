@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Timeline lines that begin with the name of a person (booking-process/event-templates.ts); keep the patterns of older rows.
+ * Timeline lines that begin with the name of a person (booking-process/event-templates.ts). The patterns of older rows stay.
  */
 export const NAMED_LINE =
-  '^.* (accepted|declined|proposed another date|took the proposal of another date back|delivered the pictures|asked for changes|reported a problem)$'
+  '^.* (accepted( the request)?|declined( the request)?|proposed (a new time|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|reported a problem)$'
 
 /**
  * Erases a person's texts, and our team's, from their bookings, and the name from the timeline. Dates, amounts and
@@ -51,7 +51,7 @@ export async function eraseBookings(
 async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[]): Promise<void> {
   const theirs = sql`booking_id = any(${sql.param(bookingIds)}::uuid[])`
   await tx.execute(sql`
-    update refunds set failure = case when failure like 'Given back by hand%' then 'Given back by hand' end
+    update refunds set failure = case when failure like any (array['Refunded manually%', 'Given back by hand%']) then 'Refunded manually' end
     where failure is not null and ${theirs}`)
   await tx.execute(sql`
     update card_disputes set statement = '', evidence = null, response_failure = null where ${theirs}`)

@@ -62,7 +62,7 @@ export function startSandboxWebhooks(app: FastifyInstance, services: Services): 
   let delivering: Promise<unknown> | undefined
   const timer = setInterval(() => {
     delivering ??= deliverWebhooks(services, send)
-      .catch((error) => services.log.warn({ err: error }, 'sandbox webhooks were not delivered'))
+      .catch((error) => services.log.warn({ err: error }, 'delivering sandbox webhooks failed'))
       .finally(() => {
         delivering = undefined
       })

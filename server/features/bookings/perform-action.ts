@@ -68,7 +68,7 @@ async function requireAllowed(tx: Db, booking: Booking, { action, who }: Asked, 
   )
   if (verdict.why === 'unknown' && others) throw new Forbidden(processMessages.notYours)
   throw new Conflict(
-    verdict.words ? `${processMessages.notNow} It can be done ${verdict.words}.` : processMessages.notNow,
+    verdict.words ? `${processMessages.notNow} It’s possible ${verdict.words}.` : processMessages.notNow,
   )
 }
 

@@ -7,7 +7,7 @@ import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { type Attempt, dueOf, LOOK_AFTER_MS, later } from '../payments/attempts.ts'
+import { type Attempt, dueOf, later, RECHECK_AFTER_MS } from '../payments/attempts.ts'
 import { updatePaymentStatus } from '../payments/balances.ts'
 import { currentProvider, type PaymentServices } from '../payments/providers.ts'
 import { requestRemainder } from '../payments/request-remainder.ts'
@@ -30,7 +30,7 @@ export async function chargeRemainders(services: PaymentServices, now = new Date
     .limit(AT_ONCE)
   for (const { id } of due)
     await chargeRemainder(services, id, now).catch((error) =>
-      services.log.error({ err: error, booking: id }, 'a remainder was not charged'),
+      services.log.error({ err: error, booking: id }, 'charging a remaining payment failed'),
     )
   return due.length
 }
@@ -47,7 +47,7 @@ async function chargeRemainder(services: PaymentServices, id: string, now: Date)
     card,
     minor: attempt.amountMinor,
     currency: attempt.currency,
-    description: `Remainder of booking ${id.slice(-8)}`,
+    description: `Remaining payment for booking ${id.slice(-8)}`,
   })
   switch (outcome.result) {
     case 'ok':
@@ -79,7 +79,7 @@ async function prepareCharge(
   if (!due || open > 0) {
     await tx
       .update(bookings)
-      .set({ chargeAt: due ? later(now, LOOK_AFTER_MS) : null })
+      .set({ chargeAt: due ? later(now, RECHECK_AFTER_MS) : null })
       .where(eq(bookings.id, id))
     return null
   }
@@ -104,7 +104,7 @@ async function prepareCharge(
       amountMinor: due.minor,
       currency: booking.currency,
       createdAt: now,
-      lookAt: later(now, LOOK_AFTER_MS),
+      lookAt: later(now, RECHECK_AFTER_MS),
     })
     .returning()
   await updatePaymentStatus(tx, id)
@@ -158,7 +158,7 @@ export async function cancelUnpaid(services: PaymentServices, now = new Date()):
     .limit(AT_ONCE)
   for (const { id } of due)
     await cancelForRemainder(services, id, now).catch((error) =>
-      services.log.error({ err: error, booking: id }, 'an unpaid booking was not cancelled'),
+      services.log.error({ err: error, booking: id }, 'cancelling an unpaid booking failed'),
     )
   return due.length
 }
@@ -178,7 +178,7 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     )
     if (waiting > 0) return
     const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
-    const note = 'The remainder was not paid in time.'
+    const note = 'The remaining payment wasn’t made in time.'
     await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
     await updatePaymentStatus(tx, id)
   })

@@ -10,6 +10,7 @@ import { statement } from '../../platform/db/sql.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { EXPIRED_LINE } from '../booking-process/event-templates.ts'
 import type { Booking, Pair } from '../booking-process/events.ts'
 import { holdUntil } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
@@ -184,7 +185,7 @@ async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Prom
       id: newId(),
       bookingId: id,
       at: now,
-      what: 'Ran out of time',
+      what: EXPIRED_LINE,
       by: 'clock' as const,
     })),
   )

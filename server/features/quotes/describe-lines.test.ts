@@ -8,11 +8,11 @@ const linesFor = (minutes: number, one = chosen) =>
   describeLines(priceOf(one, { minutes }), one, 'USD', null).map(({ text, minor }) => [text, minor])
 
 test.each([
-  [30, 'Half a further hour at $130 an hour', 6_500],
-  [60, '1 further hour at $130 an hour', 13_000],
-  [90, '1.5 further hours at $130 an hour', 19_500],
-  [100, '100 further minutes at $130 an hour', 21_667],
-  [120, '2 further hours at $130 an hour', 26_000],
+  [30, 'Extra half an hour at $130 per hour', 6_500],
+  [60, '1 extra hour at $130 per hour', 13_000],
+  [90, '1.5 extra hours at $130 per hour', 19_500],
+  [100, '100 extra minutes at $130 per hour', 21_667],
+  [120, '2 extra hours at $130 per hour', 26_000],
 ])('%i minutes more are said as %s', (more, text, minor) => {
   expect(linesFor(240 + more)).toEqual([
     ['Half a day', 40_000],
@@ -23,7 +23,7 @@ test.each([
 test('the package alone is one line, and cents of an hour are said', () => {
   expect(linesFor(240)).toEqual([['Half a day', 40_000]])
   expect(linesFor(300, { ...chosen, extraHourMinor: 9_950 })[1]).toEqual([
-    '1 further hour at $99.50 an hour',
+    '1 extra hour at $99.50 per hour',
     9_950,
   ])
 })

@@ -11,19 +11,18 @@ export function describeLines(
 ): BookedLine[] {
   return price.lines.map(({ kind, amountMinor }) => {
     if (kind === 'package') return { kind, text: chosen.name, minor: amountMinor }
-    if (kind === 'travel')
-      return { kind, text: `Travel there and back, ${distanceKm} km each way`, minor: amountMinor }
+    if (kind === 'travel') return { kind, text: `Travel, ${distanceKm} km each way`, minor: amountMinor }
     const each = formatAmount(chosen.extraHourMinor, currency).replace(/\.00$/, '')
     return {
       kind,
-      text: `${sayFurther(price.minutes - chosen.minutes)} at ${each} an hour`,
+      text: `${formatExtraTime(price.minutes - chosen.minutes)} at ${each} per hour`,
       minor: amountMinor,
     }
   })
 }
 
-function sayFurther(minutes: number): string {
-  if (minutes === 30) return 'Half a further hour'
-  if (minutes % 30 !== 0) return `${minutes} further minutes`
-  return minutes === 60 ? '1 further hour' : `${minutes / 60} further hours`
+function formatExtraTime(minutes: number): string {
+  if (minutes === 30) return 'Extra half an hour'
+  if (minutes % 30 !== 0) return `${minutes} extra minutes`
+  return minutes === 60 ? '1 extra hour' : `${minutes / 60} extra hours`
 }

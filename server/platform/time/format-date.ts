@@ -10,10 +10,10 @@ const clockOf = (timeZone: string): Clock =>
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
   }))
 
-/** "Saturday, 5 June 2027, 10:00" in that time zone. */
+/** "Saturday 5 June 2027, 10:00" in that time zone. Always with the year, because emails and timelines are stored. */
 export function formatDateTime(at: Date, timeZone: string): string {
   const { day, time } = clockOf(timeZone)
-  return `${day.format(at)}, ${time.format(at)}`
+  return `${day.format(at).replace(',', '')}, ${time.format(at)}`
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
