@@ -34,7 +34,7 @@ export async function createAdmin(tx: Db, email: string, password: string, fullN
   const taken = await findByEmail(tx, email)
   if (taken) {
     throw new Error(
-      `${email} already belongs to ${taken.role === 'admin' ? 'an administrator' : `a ${taken.role}`}. Choose another address.`,
+      `${email} already belongs to ${taken.role === 'admin' ? 'an administrator' : `a ${taken.role}`}. Choose another email address.`,
     )
   }
   const id = newId()

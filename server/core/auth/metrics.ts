@@ -11,7 +11,7 @@ export function addAuthMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_security_events',
-      help: 'What happened to accounts in the last 24 hours and deserves a look, by kind',
+      help: 'Security events on accounts in the last 24 hours, by kind',
       labelNames: ['event'],
     },
     async () => {

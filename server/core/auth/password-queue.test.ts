@@ -23,7 +23,7 @@ test('two work at a time, the others wait their turn, and a crowd is turned away
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.map((result) => result.reason.message)).toEqual([
     'this one fails',
-    'The service is busy. Please try again in a moment.',
+    'The service is busy. Try again in a moment.',
   ])
 })
 

@@ -81,7 +81,7 @@ test('a refresh token that comes back after the grace is told to the log, the fi
   ])
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     { personId: mine.personId, sessionId: mine.sessionId },
-    expect.stringContaining('used twice'),
+    expect.stringContaining('refresh token was reused'),
   )
   const figures = (await running.app.inject({ url: '/metrics' })).body
   expect(figures).toMatch(/framefolk_security_events\{event="session\.token_reused"\} [1-9]/)

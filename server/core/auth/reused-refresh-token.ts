@@ -21,7 +21,7 @@ export async function endCopiedSession(tx: Db, services: Services, session: Copi
   })
   services.log.warn(
     { personId: session.personId, sessionId: session.id },
-    'a refresh token was used twice; its session has ended',
+    'a refresh token was reused; its session was ended',
   )
   const person = await findPerson(tx, session.personId)
   if (person?.email)

@@ -32,9 +32,9 @@ export async function eraseMails(tx: Db, email: string, personId: string | null 
 }
 
 const REDACTED = {
-  subject: 'About one of your bookings',
-  text: 'The other account of this booking has been deleted. Open the booking to see where it stands.',
-  button: 'Open the booking',
+  subject: 'Update on one of your bookings',
+  text: 'The other person in this booking deleted their account. Open the booking to see its status.',
+  button: 'View booking',
 }
 
 /** Every link in a mail about a booking contains the booking's id, and no other id. */

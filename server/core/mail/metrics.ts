@@ -7,7 +7,7 @@ import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 export function addMailMetrics(registry: Registry, db: Db): void {
   addDatabaseGauge(
     registry,
-    { name: 'framefolk_mails', help: 'Mails of the Outbox, by state', labelNames: ['state'] },
+    { name: 'framefolk_mails', help: 'Emails in the Outbox, by state', labelNames: ['state'] },
     async () => {
       const { rows } = await db.execute<{ state: string; n: number }>(
         sql`select state, count(*)::int as n from mails group by state`,
@@ -22,7 +22,7 @@ export function addMailMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_mail_oldest_queued_seconds',
-      help: 'Age of the oldest mail that still waits to be sent',
+      help: 'Age of the oldest email waiting to be sent',
     },
     async () => {
       const { rows } = await db.execute<{ age: number }>(sql`

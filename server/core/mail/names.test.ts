@@ -90,7 +90,7 @@ describe('a name with a link', () => {
     await running.services.db.update(people).set({ fullName }).where(eq(people.id, client.person.id))
     await quietMinutes()
     const [mail] = await mailsTo(running.services, photographer.person.email!)
-    expect(mail).toMatchObject({ kind: 'unread_messages', subject: 'A member of Framefolk wrote to you' })
+    expect(mail).toMatchObject({ kind: 'unread_messages', subject: 'New message from a member of Framefolk' })
     expect(mail!.text).not.toMatch(/evil|payout/)
   })
 })

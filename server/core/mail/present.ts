@@ -56,8 +56,8 @@ export function presentMailDetail(row: ListedMail, around: Around): MailDetail {
 
 const erased: Rendered = {
   subject: 'Erased',
-  html: '<p>The content of this mail was erased together with the person.</p>',
-  text: 'The content of this mail was erased together with the person.',
+  html: '<p>The content of this email was deleted with the account.</p>',
+  text: 'The content of this email was deleted with the account.',
 }
 
 /**

@@ -39,7 +39,10 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
   expect((await join(to)).statusCode).toBe(409)
   expect((await join(to.toUpperCase())).statusCode).toBe(409)
   await running.run()
-  expect(subjects(to)).toEqual(['You’re on the Framefolk waitlist', 'Shall we write to you again?'])
+  expect(subjects(to)).toEqual([
+    'You’re on the Framefolk waitlist',
+    'Confirm you want emails from Framefolk again',
+  ])
 
   // The link of another mail proves nothing about this wish, and reading is not deciding.
   expect((await post(fill(api.resubscribe, { token: welcome }))).statusCode).toBe(404)
@@ -81,7 +84,7 @@ test('unsubscribes that a restore lost are merged from a file, and only from one
     await sql(`select created_at from mail_suppressions where address_hash = mail_address_hash('a@x.test')`),
   ).toEqual([{ created_at: new Date('2026-01-02T03:04:05Z') }])
   await expect(mergeSuppressions(db, `${saved}nonsense\n`)).rejects.toThrow(BadSuppressions)
-  await expect(mergeSuppressions(db, 'hello')).rejects.toThrow('does not hold unsubscribes')
+  await expect(mergeSuppressions(db, 'hello')).rejects.toThrow('isn’t a list of Framefolk unsubscribes')
   await expect(mergeSuppressions(db, saved.replace(/key ../, 'key zz'))).rejects.toThrow('another Framefolk')
 })
 
@@ -96,7 +99,7 @@ test('a person without a mail at hand is sent the link that leaves the list; str
   expect([...bodies]).toEqual([expect.stringMatching(/^202 .*If this address is on our list/)])
   expect((await post(api.leaveList, { email: 'no address' })).json().errors[0].field).toBe('email')
   await running.run()
-  expect(subjects(to)).toContain('Leave the Framefolk list')
+  expect(subjects(to)).toContain('Confirm you want to unsubscribe')
   expect(subjects('nobody@example.org')).toEqual([])
   // The newest mail to her is the one that was asked for, and its link works like the one in every other mail.
   const token = await tokenIn(to, 'unsubscribe')

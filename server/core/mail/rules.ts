@@ -74,6 +74,6 @@ export function judge(error: NodemailerError, handedOver: boolean): Outcome {
 function wordsOf({ response, message }: NodemailerError, handedOver: boolean): string {
   const words = response
     ? response
-    : `${handedOver ? 'The mail server did not confirm that it has the mail' : 'The mail server could not be used'}: ${message}`
+    : `${handedOver ? 'The mail server didn’t confirm receipt' : 'The mail server couldn’t be used'}: ${message}`
   return words.replace(/\s+/g, ' ').trim().slice(0, 500)
 }

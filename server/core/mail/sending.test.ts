@@ -78,7 +78,7 @@ describe('sending', () => {
     await test.run(test.sender(impatient))
     expect(await test.stateOf(id)).toMatchObject({
       state: 'queued',
-      last_error: expect.stringContaining('The mail server could not be used'),
+      last_error: expect.stringContaining('The mail server couldn’t be used'),
     })
     test.hangAtGreeting(false)
     expect(await test.until(id, 'sent')).toMatchObject({ state: 'sent' })

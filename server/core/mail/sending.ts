@@ -48,7 +48,9 @@ export function createSending(services: Services, transport: Transport, settings
     if (claims.length === most) callHelp()
     for (const claim of claims) {
       const work = sendOne(claim)
-        .catch((error) => log.error({ err: error, mail: claim.id }, 'mail left to its lease'))
+        .catch((error) =>
+          log.error({ err: error, mail: claim.id }, 'sending an email failed; its lease will expire'),
+        )
         .finally(() => inHand.delete(work))
       inHand.add(work)
     }
@@ -72,7 +74,7 @@ export function createSending(services: Services, transport: Transport, settings
     if (mail.suppressed && canUnsubscribe(mail.kind))
       return (claim: Claim) => record.recordSkipped(db, claim, 'Unsubscribed')
     if (!mail.recipient || !isMailable(mail.recipient))
-      return (claim: Claim) => fail(claim, 'failed', 'This is not an address that mail can be sent to.')
+      return (claim: Claim) => fail(claim, 'failed', 'This isn’t a valid email address.')
   }
 
   const fail = (claim: Claim, state: 'failed' | 'unknown', words: string) =>

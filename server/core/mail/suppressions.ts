@@ -21,14 +21,13 @@ export async function writeSuppressions(db: Db): Promise<string> {
 export async function mergeSuppressions(db: Db, text: string): Promise<number> {
   const [first = '', ...lines] = text.trimEnd().split(/\r?\n/)
   if (!first.startsWith(FIRST_LINE))
-    throw new BadSuppressions('This file does not hold unsubscribes of Framefolk.')
+    throw new BadSuppressions('This file isn’t a list of Framefolk unsubscribes.')
   if (first !== FIRST_LINE + (await keyOf(db)))
     throw new BadSuppressions(
-      'These unsubscribes are of another Framefolk: their fingerprints mean nothing here.',
+      'These unsubscribes come from another Framefolk installation and can’t be matched here.',
     )
   const known = lines.map((line) => LINE.exec(line))
-  if (known.includes(null))
-    throw new BadSuppressions('The file has a line that cannot be read; nothing was changed.')
+  if (known.includes(null)) throw new BadSuppressions('The file has an invalid line. Nothing was changed.')
   const { rowCount } = await db.execute(sql`
     insert into mail_suppressions (address_hash, created_at)
     select decode(hash, 'hex'), at from unnest(

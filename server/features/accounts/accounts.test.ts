@@ -92,7 +92,7 @@ describe('sign-up', () => {
     const [mail] = await mailbox(email)
     expect(mail).toMatchObject({ kind: 'sign_up_again', token: expect.any(String) })
     expect(mail!.text).toContain('as a client')
-    expect(mail!.text).toContain('For the other role please use another address.')
+    expect(mail!.text).toContain('To sign up for the other role, use another email address.')
     expect(mail!.text).not.toMatch(/Eve|Noor/)
   })
 

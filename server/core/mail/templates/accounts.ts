@@ -6,38 +6,38 @@ import type { Rendered, Surroundings } from './wording.ts'
 
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']
 
-const notYou = 'If this was not you, do nothing: without the link nothing happens.'
+const notYou = 'If this wasn’t you, ignore this email.'
 
-/** The page's URL with this mail's secret as the last part of the path. */
+/** The page's URL with this email's secret as the last part of the path. */
 const secretUrl = (path: string, { publicUrl, secret }: Surroundings): string =>
   `${publicUrl}${fill(path as typeof site.resetPassword, { token: secret ?? 'hidden' })}`
 
 export const confirmAddress = ({ fullName }: DataOf<'confirm_address'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `Confirm your address for ${brand.name}`,
-      title: 'One click and you are in',
+      subject: 'Confirm your email address',
+      title: 'Confirm your email address',
       fullName,
-      lines: [`Thank you for signing up with ${brand.name}. Please confirm that this address is yours.`],
-      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm my address' },
+      lines: [`Thanks for signing up with ${brand.name}. Confirm that this email address is yours.`],
+      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm email address' },
       after: ['The link works for 24 hours.', notYou],
     },
     around,
   )
 
-/** Without a name: of two people who signed up, neither has proved yet that the address is theirs. */
+/** Without a name: of two people who signed up, neither has proved yet that the email address is theirs. */
 export const signUpAgain = ({ role }: DataOf<'sign_up_again'>, around: Surroundings): Rendered =>
   letter(
     {
       subject: `Finish signing up with ${brand.name}`,
-      title: 'Choose your password to finish',
+      title: 'Choose your password',
       fullName: null,
       lines: [
-        `This address signed up with us more than once, and it was begun as a ${role}. So that nobody else has a way in, please choose your password here: it confirms the address, and the passwords typed before are forgotten.`,
-        'An address has one account with one role. For the other role please use another address. Your name can be changed in the settings.',
+        `This email address was used to sign up more than once, first as a ${role}. To keep your account safe, choose a password now. Earlier ones won’t work.`,
+        'Each email address has 1 account with 1 role. To sign up for the other role, use another email address. You can change your name in your settings.',
       ],
-      button: { url: secretUrl(site.resetPassword, around), label: 'Choose my password' },
-      after: ['The link works once, for one hour. Links of earlier mails no longer work.', notYou],
+      button: { url: secretUrl(site.resetPassword, around), label: 'Choose password' },
+      after: ['The link works once, for 1 hour. Links in earlier emails no longer work.', notYou],
     },
     around,
   )
@@ -46,14 +46,17 @@ export const accountExists = ({ fullName, role }: DataOf<'account_exists'>, arou
   letter(
     {
       subject: `You already have a ${brand.name} account`,
-      title: 'You are one of us already',
+      title: 'You already have an account',
       fullName,
       lines: [
-        `Somebody, most likely you, asked for an account with this address. There is one already${role === 'admin' ? '' : `: you are with us as a ${role}`}.`,
-        'An address has one account with one role. For the other role please use another address.',
+        `You, or someone else, tried to sign up with this email address. It already has an account${role === 'admin' ? '' : ` as a ${role}`}.`,
+        'Each email address has 1 account with 1 role. To sign up for the other role, use another email address.',
       ],
       button: { url: `${around.publicUrl}${role === 'admin' ? site.login : site.signIn}`, label: 'Sign in' },
-      after: [`Forgot the password? ${around.publicUrl}${site.forgotPassword}`, 'Nothing has been changed.'],
+      after: [
+        `Forgot your password? ${around.publicUrl}${site.forgotPassword}`,
+        'Your account hasn’t changed.',
+      ],
     },
     around,
   )
@@ -61,15 +64,15 @@ export const accountExists = ({ fullName, role }: DataOf<'account_exists'>, arou
 export const noAccount = (_: DataOf<'no_account'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `No ${brand.name} account with this address`,
-      title: 'We do not know this address',
+      subject: `No ${brand.name} account for this email address`,
+      title: 'We couldn’t find your account',
       fullName: null,
       lines: [
-        `Somebody, most likely you, asked for a link to a ${brand.name} account with this address. There is none.`,
-        'Perhaps you signed up with another address of yours?',
+        `You, or someone else, asked for a link to a ${brand.name} account. There’s no account for this email address.`,
+        'Did you sign up with a different one?',
       ],
       button: { url: `${around.publicUrl}${site.signIn}`, label: `Go to ${brand.name}` },
-      after: ['If this was not you, there is nothing to do.'],
+      after: [notYou],
     },
     around,
   )
@@ -77,12 +80,12 @@ export const noAccount = (_: DataOf<'no_account'>, around: Surroundings): Render
 export const resetPassword = ({ fullName }: DataOf<'reset_password'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `A new password for ${brand.name}`,
+      subject: `Reset your ${brand.name} password`,
       title: 'Choose a new password',
       fullName,
-      lines: ['You asked for a new password. Choose one here:'],
-      button: { url: secretUrl(site.resetPassword, around), label: 'Choose a new password' },
-      after: ['The link works once, for one hour. Every device is then signed out.', notYou],
+      lines: ['You asked to reset your password. Choose a new one:'],
+      button: { url: secretUrl(site.resetPassword, around), label: 'Choose new password' },
+      after: ['The link works once, for 1 hour. When you use it, we’ll sign you out on all devices.', notYou],
     },
     around,
   )
@@ -90,14 +93,16 @@ export const resetPassword = ({ fullName }: DataOf<'reset_password'>, around: Su
 export const changeFrom = ({ fullName, newEmail }: DataOf<'change_from'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `Change of address at ${brand.name}`,
-      title: 'Is this change yours?',
+      subject: 'Confirm your email change',
+      title: 'Confirm your email change',
       fullName,
-      lines: [`You asked us to use ${newEmail} instead of this address. Please confirm from here, too.`],
-      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm the change' },
+      lines: [
+        `You asked to change your ${brand.name} email address to ${newEmail}. Confirm the change here and from the new address.`,
+      ],
+      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm change' },
       after: [
         'The link works for 24 hours.',
-        'If this was not you, do not open it, and change your password.',
+        'If this wasn’t you, don’t open the link. Change your password instead.',
       ],
     },
     around,
@@ -106,15 +111,13 @@ export const changeFrom = ({ fullName, newEmail }: DataOf<'change_from'>, around
 export const changeTo = ({ fullName }: DataOf<'change_to'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `Your new address at ${brand.name}`,
-      title: 'Is this your new address?',
+      subject: 'Confirm your new email address',
+      title: 'Confirm your new email address',
       fullName,
-      lines: [
-        `You asked us to use this address for your ${brand.name} account. Please confirm that it is yours.`,
-      ],
-      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm this address' },
+      lines: [`You asked to use this email address for your ${brand.name} account. Confirm that it’s yours.`],
+      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm email address' },
       after: [
-        'We also ask from your old address. Once both are confirmed, you sign in with this one.',
+        'We’ve also emailed your old address. Once you’ve confirmed both, sign in with this one.',
         notYou,
       ],
     },
@@ -128,15 +131,17 @@ export const memberWelcome = ({ fullName, role }: DataOf<'member_welcome'>, arou
           subject: `Welcome to ${brand.name}`,
           title: 'Welcome to your studio',
           fullName,
-          lines: ['Your address is confirmed. Next: your profile, your best pictures and your prices.'],
-          button: { url: `${around.publicUrl}${site.studio}`, label: 'Open my studio' },
+          lines: [
+            'Your email address is confirmed. Next, add your profile, your best photos and your prices.',
+          ],
+          button: { url: `${around.publicUrl}${site.studio}`, label: 'Open studio' },
         }
       : {
           subject: `Welcome to ${brand.name}`,
-          title: 'Good to have you here',
+          title: `Welcome to ${brand.name}`,
           fullName,
-          lines: ['Your address is confirmed. Find a photographer who sees things your way.'],
-          button: { url: `${around.publicUrl}${site.account}`, label: 'Go to my account' },
+          lines: ['Your email address is confirmed. You’re ready to find a photographer.'],
+          button: { url: `${around.publicUrl}${site.account}`, label: 'Go to your account' },
         },
     around,
   )

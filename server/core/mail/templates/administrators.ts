@@ -17,17 +17,14 @@ export const adminInvitation = (
 ): Rendered =>
   letter(
     {
-      subject: `You are invited to the ${brand.name} back-office`,
+      subject: `You’re invited to the ${brand.name} back-office`,
       title: 'Join the back-office',
       fullName,
       lines: [
-        `${nameInMail(invitedBy) ?? 'An administrator'} has made an administrator's account for you. Choose a password to begin.`,
+        `${nameInMail(invitedBy) ?? 'An administrator'} created an administrator account for you. Choose a password to get started.`,
       ],
-      button: { url: newPasswordUrl(around), label: 'Choose a password' },
-      after: [
-        'The link works once, for seven days.',
-        'If you did not expect this, do nothing: without the link nothing happens.',
-      ],
+      button: { url: newPasswordUrl(around), label: 'Choose password' },
+      after: ['The link works once, for 7 days.', 'If you weren’t expecting this, ignore this email.'],
     },
     around,
   )
@@ -35,14 +32,14 @@ export const adminInvitation = (
 export const adminReset = ({ fullName }: DataOf<'admin_reset'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `A new password for the ${brand.name} back-office`,
+      subject: 'Reset your back-office password',
       title: 'Choose a new password',
       fullName,
-      lines: ['You asked for a new password. Choose one here:'],
-      button: { url: newPasswordUrl(around), label: 'Choose a new password' },
+      lines: ['You asked to reset your password. Choose a new one:'],
+      button: { url: newPasswordUrl(around), label: 'Choose new password' },
       after: [
-        'The link works once, for one hour. Every device is then signed out.',
-        'If this was not you, do nothing: without the link nothing happens.',
+        'The link works once, for 1 hour. When you use it, we’ll log you out on all devices.',
+        'If this wasn’t you, ignore this email.',
       ],
     },
     around,
@@ -51,15 +48,15 @@ export const adminReset = ({ fullName }: DataOf<'admin_reset'>, around: Surround
 export const tokenReused = ({ fullName, device }: DataOf<'token_reused'>, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `We ended a session of your ${brand.name} account`,
-      title: 'A session was ended to be safe',
+      subject: 'We signed you out to protect your account',
+      title: 'We signed you out to protect your account',
       fullName,
       lines: [
-        `Somebody used a key of your session${device ? ` (${device})` : ''} that had been replaced before. That happens when it was copied, and now and then when a connection broke at a bad moment.`,
-        'We cannot tell which, so that session has ended on every device that held it.',
+        `An old sign-in token was reused${device ? ` (${device})` : ''}. It may have been copied, or your connection dropped.`,
+        'We can’t tell which, so we ended that session everywhere.',
       ],
       button: { url: `${around.publicUrl}${site.login}`, label: 'Log in again' },
-      after: ['If you know nothing of a broken connection, change your password and look at your sessions.'],
+      after: ['If your connection didn’t drop, change your password and check your sessions.'],
     },
     around,
   )
@@ -71,19 +68,17 @@ export const loginsRefused = (
 ): Rendered =>
   letter(
     {
-      subject: `Many wrong passwords for your ${brand.name} account`,
-      title: 'Failed attempts to sign in',
+      subject: `Repeated failed logins on your ${brand.name} account`,
+      title: 'Repeated failed logins',
       fullName,
-      lines: [
-        'We’ve seen many attempts to sign in to your account with a wrong password. None of them worked, and we slow down further attempts.',
-      ],
+      lines: ['Someone tried many wrong passwords for your account. We blocked every attempt.'],
       button: {
         url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
-        label: 'Open your settings',
+        label: 'Open settings',
       },
       after: [
         role === 'admin'
-          ? 'Two-step verification protects your account even if your password is found.'
+          ? 'Turn on two-step verification. It protects your account even if someone learns your password.'
           : 'If you use the same password elsewhere, choose a new one.',
       ],
     },
@@ -94,13 +89,13 @@ export const backOfficeHint = ({ fullName }: DataOf<'back_office_hint'>, around:
   letter(
     {
       subject: `Log in to the ${brand.name} back-office on its own page`,
-      title: 'Administrators log in elsewhere',
+      title: 'Log in on the back-office page',
       fullName,
       lines: [
-        'Your administrator’s password was typed on the sign-in page for clients and photographers. That page doesn’t accept administrators.',
+        'Your administrator password was entered on the sign-in page for clients and photographers. Administrators can’t sign in there.',
       ],
       button: { url: `${around.publicUrl}${site.login}`, label: 'Log in to the back-office' },
-      after: ['If this wasn’t you, someone knows your password: change it now.'],
+      after: ['If this wasn’t you, someone knows your password. Change it now.'],
     },
     around,
   )

@@ -14,14 +14,14 @@ export type BookingMail = {
   icsTitle?: string
   icsState?: string
   icsAt?: string
-  /** Why it comes, where it is not about a booking. */
+  /** Why the recipient gets it, if it is not about a booking. */
   why?: string
 }
 
-/** Any mail about a booking: what happened, and a link to its page. */
+/** Any email about a booking: what happened, and a link to its page. */
 export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
   const hello = greeting(mail.fullName)
-  const why = mail.why ?? 'You get this mail because it is about a booking of yours.'
+  const why = mail.why ?? 'You’re receiving this email because it’s about one of your bookings.'
   const blocks = mail.text.split('\n\n')
   return {
     subject: mail.subject,

@@ -10,14 +10,14 @@ type Contact = { fullName: string; email: string; message: string }
 export function contactForward({ fullName, email, message }: Contact, around: Surroundings): Rendered {
   const inbox = `${around.publicUrl}${site.messages}`
   const from = `${fullName} (${email}) wrote through the contact form:`
-  const how = 'Reply to this mail to answer: it goes to the sender.'
+  const how = 'Reply to this email to answer the sender.'
   return {
     subject: `Contact: ${nameInMail(fullName) ?? 'new message'}`,
     html: layout({
-      title: 'A new message',
+      title: 'New contact message',
       preview: message.slice(0, 140),
       publicUrl: around.publicUrl,
-      body: html`${paragraph(from)}${quote(message)}${button(inbox, 'Open the inbox')}`,
+      body: html`${paragraph(from)}${quote(message)}${button(inbox, 'Open inbox')}`,
       footer: small(how),
     }),
     text: textMail(from, message, `Inbox: ${inbox}`, how),
@@ -27,10 +27,9 @@ export function contactForward({ fullName, email, message }: Contact, around: Su
 /** Does not quote the message: otherwise the form could send any text to another person's address. */
 export function contactReceipt({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const hello = greeting(fullName)
-  const got =
-    'Thank you for writing. Your message has arrived, and a person will read it and answer, usually within two working days.'
-  const more = 'If you want to add something, simply reply to this mail.'
-  const why = `You get this mail because this address was given in the contact form of ${brand.name}. If that was not you, you can ignore it.`
+  const got = 'Thanks for writing. We’ve received your message and usually reply within 2 working days.'
+  const more = 'To add something, reply to this email.'
+  const why = `You’re receiving this email because this address was entered in the ${brand.name} contact form. If that wasn’t you, ignore it.`
   return {
     subject: 'We got your message',
     html: layout({

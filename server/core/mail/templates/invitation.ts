@@ -6,8 +6,8 @@ import { listFooter } from './list-footer.ts'
 import { messageMarkup } from './message.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-const news = `Your place is ready: you are invited to ${brand.name}. Your name and address are filled in already; choose a password and you are in.`
-const once = 'This link is yours alone and works once.'
+const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
+const once = 'This link is for you only and works once.'
 
 /** A mailing like a notification, but the button opens each recipient's own sign-up. */
 export function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
@@ -15,7 +15,7 @@ export function invitation({ fullName }: { fullName: string }, around: Surroundi
   const message = around.message?.trim() || null
   const hello = greeting(fullName)
   const url = `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`
-  const label = 'Accept the invitation'
+  const label = 'Accept invitation'
   const footer = listFooter(around)
   return {
     subject,

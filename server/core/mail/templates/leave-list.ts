@@ -5,11 +5,11 @@ import { greeting, type Rendered, type Surroundings, signature, textMail } from 
 
 /** Sent after a request on our page to leave the list: using the link proves that the address is theirs. */
 export function leaveList({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const subject = `Leave the ${brand.name} list`
+  const subject = 'Confirm you want to unsubscribe'
   const hello = greeting(fullName)
-  const asked = 'Somebody asked on our page that we stop writing to this address. One click, and we do.'
-  const label = 'Stop writing to me'
-  const ignore = 'If that was not you, do nothing: everything stays as it is.'
+  const asked = `You asked us to stop emailing this address about the ${brand.name} waitlist. Confirm to unsubscribe.`
+  const label = 'Unsubscribe'
+  const ignore = 'If this wasn’t you, ignore this email. You’ll stay subscribed.'
   const url = around.unsubscribeUrl ?? around.publicUrl
   return {
     subject,
@@ -18,7 +18,7 @@ export function leaveList({ fullName }: { fullName: string }, around: Surroundin
       preview: asked,
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature)}`,
-      footer: small('You get this one mail because somebody entered this address.'),
+      footer: small('You’re receiving this email because someone entered this address on our site.'),
     }),
     text: textMail(hello, asked, `${label}: ${url}`, ignore, signature),
   }

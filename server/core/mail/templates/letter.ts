@@ -13,13 +13,13 @@ export type Letter = {
   after?: string[]
 }
 
-/** Used by most transactional mails: a greeting, a few sentences, one button. */
+/** Used by most transactional emails: a greeting, a few sentences, one button. */
 export function letter(
-  { subject, title, fullName, lines, button: way, after = [] }: Letter,
+  { subject, title, fullName, lines, button: action, after = [] }: Letter,
   around: Surroundings,
 ): Rendered {
   const hello = greeting(fullName)
-  const help = 'Questions? Write to us:'
+  const help = 'Questions? Email us:'
   return {
     subject,
     html: layout({
@@ -27,14 +27,14 @@ export function letter(
       preview: lines[0],
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${lines.map((line) => paragraph(line))}${
-        way ? button(way.url, way.label) : ''
+        action ? button(action.url, action.label) : ''
       }${after.map((line) => paragraph(line))}${paragraph(signature)}`,
       footer: small(html`${help} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`),
     }),
     text: textMail(
       hello,
       ...lines,
-      way ? `${way.label}: ${way.url}` : null,
+      action ? `${action.label}: ${action.url}` : null,
       ...after,
       signature,
       `${help} ${around.supportEmail}`,

@@ -3,9 +3,9 @@ import { html, type Markup } from '../../../platform/markup.ts'
 import { link, small } from './layout.ts'
 import type { Surroundings } from './wording.ts'
 
-/** Why the recipient gets this mail, and how to unsubscribe. */
+/** Why the recipient gets this email, and how to unsubscribe. */
 export function listFooter({ unsubscribeUrl }: Surroundings): { markup: Markup; text: string } {
-  const why = `You get this mail because this address joined the ${brand.name} waitlist.`
+  const why = `You’re receiving this email because this address joined the ${brand.name} waitlist.`
   return {
     markup: html`${small(why)}${
       unsubscribeUrl ? small(html`Not for you? ${link(unsubscribeUrl, 'Unsubscribe')} with one click.`) : ''

@@ -7,24 +7,26 @@ import type { Rendered, Surroundings } from './wording.ts'
 
 type Unread = Extract<MailContent, { kind: 'unread_messages' }>['data']
 
-/** Does not quote the message: a mail can be forwarded, while the site checks who is reading. */
+/** Does not quote the message: an email can be forwarded, while the site checks who is reading. */
 export function unreadMessages(
   { fullName, senderName, unread, threadId }: Unread,
   around: Surroundings,
 ): Rendered {
-  const who = nameInMail(senderName) ?? `A member of ${brand.name}`
+  const name = nameInMail(senderName)
+  const who = name ?? `A member of ${brand.name}`
+  const title = unread === '1' ? 'New message' : 'New messages'
   const what = unread === '1' ? 'a message' : `${unread} messages`
   return letter(
     {
-      subject: `${who} wrote to you`,
-      title: unread === '1' ? 'A message for you' : 'Messages for you',
+      subject: `${title} from ${name ?? `a member of ${brand.name}`}`,
+      title,
       fullName,
-      lines: [`${who} has sent you ${what} that you have not read yet.`],
+      lines: [`${who} sent you ${what} you haven’t read yet.`],
       button: {
         url: `${around.publicUrl}${fill(site.conversation, { id: threadId })}`,
-        label: 'Read and answer',
+        label: 'Read and reply',
       },
-      after: [`Rather no mail about messages? ${around.publicUrl}${site.accountSettings}`],
+      after: [`Turn off these emails: ${around.publicUrl}${site.accountSettings}`],
     },
     around,
   )

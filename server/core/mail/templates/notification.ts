@@ -7,7 +7,7 @@ import { messageMarkup } from './message.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 /** Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one. */
-const news = `You are on the ${brand.name} waiting list, and we have not forgotten you. Soon you can browse verified photographers, compare packages with clear prices and book the one who sees things your way. We write again the moment there is more to tell.`
+const news = `You’re on the ${brand.name} waitlist. Soon you can browse verified photographers, compare packages with clear prices and book your shoot. We’ll email you when there’s more to share.`
 const toPhotographers = `Are you a photographer? ${brand.tagline}`
 
 type Data = {

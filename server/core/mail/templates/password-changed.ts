@@ -12,9 +12,9 @@ export function passwordChanged({ fullName, changedAt }: Change, around: Surroun
     timeStyle: 'short',
     timeZone: around.timeZone,
   }).format(new Date(changedAt))
-  const what = `The password of your ${brand.name} account was changed on ${when} (${around.timeZone}). Every device has been logged out.`
-  const fine = 'If that was you, there is nothing to do.'
-  const notYou = 'If it was not you, write to us at once:'
+  const what = `Your ${brand.name} password was changed on ${when} (${around.timeZone}). We’ve signed you out on all devices.`
+  const fine = 'If this was you, there’s nothing to do.'
+  const notYou = 'If this wasn’t you, email us right away:'
   return {
     subject: `Your ${brand.name} password was changed`,
     html: layout({
@@ -24,7 +24,7 @@ export function passwordChanged({ fullName, changedAt }: Change, around: Surroun
       body: html`${paragraph(hello)}${paragraph(what)}${paragraph(fine)}${paragraph(
         html`${notYou} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`,
       )}${paragraph(signature)}`,
-      footer: small('We never ask for your password by mail.'),
+      footer: small('We never ask for your password by email.'),
     }),
     text: textMail(
       hello,
@@ -32,7 +32,7 @@ export function passwordChanged({ fullName, changedAt }: Change, around: Surroun
       fine,
       `${notYou} ${around.supportEmail}`,
       signature,
-      'We never ask for your password by mail.',
+      'We never ask for your password by email.',
     ),
   }
 }

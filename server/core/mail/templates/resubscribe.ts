@@ -5,11 +5,11 @@ import { greeting, type Rendered, type Surroundings, signature, textMail } from 
 
 /** Sent when an unsubscribed address is entered in the waiting-list form: its owner decides. */
 export function resubscribe({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const subject = `Shall we write to you again?`
+  const subject = `Confirm you want emails from ${brand.name} again`
   const hello = greeting(fullName)
-  const asked = `This address was just entered into the ${brand.name} waitlist. You unsubscribed from our mail earlier, so we will not write to you unless you say so here.`
-  const label = 'Yes, write to me again'
-  const ignore = 'If that was not you, or you have changed your mind, do nothing: you stay unsubscribed.'
+  const asked = `This email address was just added to the ${brand.name} waitlist. You unsubscribed earlier, so we won’t email you unless you confirm.`
+  const label = 'Resubscribe'
+  const ignore = 'If this wasn’t you, ignore this email. You’ll stay unsubscribed.'
   const url = around.resubscribeUrl ?? around.publicUrl
   return {
     subject,
@@ -19,7 +19,7 @@ export function resubscribe({ fullName }: { fullName: string }, around: Surround
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature)}`,
       footer: small(
-        'You get this one mail because somebody entered this address. The link works for 30 days.',
+        'You’re receiving this email because someone entered this address on our site. The link works for 30 days.',
       ),
     }),
     text: textMail(hello, asked, `${label} (the link works for 30 days): ${url}`, ignore, signature),

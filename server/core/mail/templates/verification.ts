@@ -8,18 +8,18 @@ type Decision = Person & { reason: string }
 
 const studio = ({ publicUrl }: Surroundings) => ({
   url: `${publicUrl}${site.studio}`,
-  label: 'Open my studio',
+  label: 'Open studio',
 })
 
 export const approved = ({ fullName }: Person, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `You are verified on ${brand.name}`,
-      title: 'You are verified',
+      subject: `You’re verified on ${brand.name}`,
+      title: 'You’re verified',
       fullName,
       lines: [
-        'We have looked at your profile and your work, and we are glad to have you.',
-        'As soon as your profile is published and complete, people find you. Your studio says whether anything is missing.',
+        'We’ve reviewed your profile and your work. Welcome!',
+        'Clients can find you as soon as your profile is complete and published. Your studio shows what’s left to do.',
       ],
       button: studio(around),
       after: [],
@@ -30,12 +30,15 @@ export const approved = ({ fullName }: Person, around: Surroundings): Rendered =
 export const changes = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `Your ${brand.name} profile: please change something`,
-      title: 'Nearly there',
+      subject: `Changes needed on your ${brand.name} profile`,
+      title: 'Changes needed on your profile',
       fullName,
-      lines: ['We have looked at your profile, and ask you to change something before we verify it:', reason],
+      lines: [
+        'We’ve reviewed your profile. Before we can verify it, we need you to change something:',
+        reason,
+      ],
       button: studio(around),
-      after: ['Hand it in again when you are done; we look at it anew.'],
+      after: ['Submit it again when you’re ready.'],
     },
     around,
   )
@@ -43,12 +46,12 @@ export const changes = ({ fullName, reason }: Decision, around: Surroundings): R
 export const refused = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(
     {
-      subject: `Your ${brand.name} profile was not accepted`,
-      title: 'We cannot verify your profile',
+      subject: `Your ${brand.name} profile wasn’t approved`,
+      title: 'Your profile wasn’t approved',
       fullName,
-      lines: ['We have looked at your profile and cannot accept it:', reason],
+      lines: ['We’ve reviewed your profile and can’t approve it:', reason],
       button: studio(around),
-      after: [`Do you see it differently? Write to ${around.supportEmail}.`],
+      after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
     },
     around,
   )

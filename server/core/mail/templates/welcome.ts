@@ -8,8 +8,8 @@ import { greeting, type Rendered, type Surroundings, signature, textMail } from 
 export function welcome({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const subject = `You’re on the ${brand.name} waitlist`
   const hello = greeting(fullName)
-  const thanks = 'Thank you for joining! Your place is saved, and there is nothing else you need to do.'
-  const next = `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll write only when there is something worth your time.`
+  const thanks = 'Thank you for joining! Your place is saved, and there’s nothing else you need to do.'
+  const next = `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll email you only when there’s something worth your time.`
   const about = `${around.publicUrl}${site.about}`
   const footer = listFooter(around)
   return {
