@@ -15,7 +15,7 @@ const AT_ONCE = 100
 
 /** Hourly: emails about galleries that expire soon, and deletes expired ones. */
 export async function startGalleryEnds(services: Services): Promise<void> {
-  const options = { title: 'Galleries that end', cron: '41 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: 'Expired galleries', cron: '41 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, QUEUE, options, () => endGalleries(services))
 }
 
@@ -37,7 +37,7 @@ export async function endGalleries(services: Services, now = new Date()): Promis
   for (const { id, over: isOver } of rows)
     await services.db
       .transaction((tx) => (isOver ? end(tx, id, now) : warn(tx, services, id, now)))
-      .catch((error) => services.log.error({ err: error, booking: id }, 'a gallery was not ended'))
+      .catch((error) => services.log.error({ err: error, booking: id }, 'expiring a gallery failed'))
   if (rows.some((row) => row.over)) await removeDiscarded(services)
 }
 

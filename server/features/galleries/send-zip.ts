@@ -39,7 +39,7 @@ export async function sendZip(
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   const range = readRange(asked, zip.length)
   if (range === 'bad')
-    throw new AppError(416, 'There are no such bytes.', {
+    throw new AppError(416, 'The requested range is outside the file.', {
       headers: { 'content-range': `bytes */${zip.length}` },
     })
   const { start, end } = range ?? { start: 0, end: zip.length - 1 }
@@ -48,7 +48,10 @@ export async function sendZip(
   const wanted = parts.flatMap((part) => ('entry' in part ? [part.entry] : []))
   const missing = await findMissing(objects, pictures, wanted)
   if (missing.length > 0) {
-    request.log.error({ keys: missing.slice(0, 20), missing: missing.length }, 'a ZIP lacks stored originals')
+    request.log.error(
+      { keys: missing.slice(0, 20), missing: missing.length },
+      'originals of a ZIP are missing from the storage',
+    )
     throw new MissingObjects(missing.length, pictures.length)
   }
   reply.type('application/zip').headers({

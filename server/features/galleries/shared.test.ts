@@ -155,11 +155,11 @@ describe('lists of favourites', () => {
     const mails = async () =>
       (
         await market.services.db.execute<{ data: { subject: string; link: string } }>(
-          sql`select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'See the selection'`,
+          sql`select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'View selection'`,
         )
       ).rows.map(({ data }) => [data.subject, new URL(data.link).pathname])
     const finish = (finished: boolean) => market.call(client, 'PATCH', path(id, list), { finished })
-    const told = ['A selection of Ada Park is finished', fill(site.delivery, { id })]
+    const told = ['Ada Park sent you a selection', fill(site.delivery, { id })]
     await Promise.all([finish(true), finish(true)])
     expect(await mails()).toEqual([told])
     await finish(false)
@@ -487,7 +487,7 @@ describe('an accepted gallery', () => {
   const mailsTo = async (email: string | null) =>
     (
       await market.services.db.execute<{ data: { subject: string; link: string } }>(
-        sql`select data from mails where recipient = ${email} and data ->> 'subject' like '%kept%' order by created_at`,
+        sql`select data from mails where recipient = ${email} and data ->> 'subject' like 'Download your photos by %' order by created_at`,
       )
     ).rows
 

@@ -4,17 +4,18 @@ import { nameInMail } from '../../core/mail/names.ts'
 type Mail = { subject: string; text: string; button: string }
 
 export const endingMail = (facts: { photographer: string | null; until: string }): Mail => ({
-  subject: 'Your pictures are kept for a little longer',
-  text: `We keep the pictures of ${nameInMail(facts.photographer) ?? 'your photographer'} for ${GALLERY_MONTHS} months after you accepted them. They go on ${facts.until}.\n\nPlease download them before: afterwards nobody can bring them back.`,
-  button: 'Download the pictures',
+  subject: `Download your photos by ${facts.until}`,
+  text: `We delete ${nameInMail(facts.photographer) ?? 'your photographer'}’s photos ${GALLERY_MONTHS} months after you accept them. Once deleted, they can’t be recovered.\n\nDownload your photos by ${facts.until}.`,
+  button: 'Download photos',
 })
 
 /** Without the guest's name: strangers choose it, and our emails must not carry their text. */
-export const selectionMail = (facts: { client: string | null; byGuest: boolean }): Mail => {
-  const client = nameInMail(facts.client) ?? 'your client'
+export const selectionMail = ({ client, byGuest }: { client: string | null; byGuest: boolean }): Mail => {
+  const name = nameInMail(client)
+  const who = byGuest ? `A guest of ${name ?? 'your client'}` : (name ?? 'Your client')
   return {
-    subject: `A selection of ${client} is finished`,
-    text: `${facts.byGuest ? `Somebody with whom ${client} shares the pictures has` : `${client} has`} chosen, and handed the selection to you. The names of the files stand ready for Lightroom and Capture One.`,
-    button: 'See the selection',
+    subject: `${who} sent you a selection`,
+    text: `${who} selected photos for you. The file names are ready for Lightroom and Capture One.`,
+    button: 'View selection',
   }
 }

@@ -117,10 +117,10 @@ describe('mails', () => {
   test('tell the other side that one has written, and without a word of it; then that both are there', async () => {
     const id = await completed()
     await write(client, id)
-    expect(await subjects(photographer)).toEqual(['Ada Park has reviewed your booking'])
+    expect(await subjects(photographer)).toEqual(['Ada Park left you a review'])
     expect(await subjects(client)).toEqual([])
     await write(photographer, id)
-    expect(await subjects(client)).toEqual(['Your review shows now'])
+    expect(await subjects(client)).toEqual(['Your review is published'])
     const { rows } = await market.services.db.execute(
       sql`select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`,
     )
@@ -141,11 +141,11 @@ describe('mails', () => {
       ).rows.map(({ text }) => text)
     for (const id of [first, second]) {
       const [text, ...more] = await texts(client, id)
-      expect(text).toMatch(/read by photographers only/)
-      expect(text).not.toMatch(/You can read it|both reviews/)
+      expect(text).toMatch(/Only photographers can read/)
+      expect(text).not.toMatch(/You can read it|each other’s/)
       expect(more).toEqual([])
     }
-    expect((await texts(photographer, second))[0]).toMatch(/You can read it when you have written yours/)
+    expect((await texts(photographer, second))[0]).toMatch(/You can read it once you’ve written yours/)
   })
 
   test('remind people who have not written once, four days before the end, unless they want no such mails', async () => {
@@ -158,7 +158,7 @@ describe('mails', () => {
     await age(id, 1.5)
     await Promise.all([remindReviewers(market.services), remindReviewers(market.services)])
     await remindReviewers(market.services)
-    expect((await subjects(photographer)).slice(before)).toEqual(['How was it with Ada Park?'])
+    expect((await subjects(photographer)).slice(before)).toEqual(['Review your shoot with Ada Park'])
     expect(await subjects(client)).toEqual([])
 
     const other = await completed(11)

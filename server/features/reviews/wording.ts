@@ -7,28 +7,28 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** Emails about reviews, never with their text. */
 export const REVIEW_MAILS = {
   written: ({ to, otherName, until }: Facts): Mail => ({
-    subject: `${otherName ?? 'Somebody'} has reviewed your booking`,
+    subject: `${otherName ?? (to === 'client' ? 'Your photographer' : 'Your client')} left you a review`,
     text:
       to === 'client'
-        ? `What photographers write about clients is read by photographers only. What you write shows on the profile, for everybody. You can write until ${day.format(new Date(until))}.`
-        : `You can read it when you have written yours, or when the time is over. You can write until ${day.format(new Date(until))}.`,
-    button: 'Write your review',
+        ? `Only photographers can read reviews of clients. Write your review by ${day.format(new Date(until))}. It will be public on the photographer’s profile.`
+        : `You can read it once you’ve written yours, or when the deadline passes. Write your review by ${day.format(new Date(until))}.`,
+    button: 'Write review',
   }),
   both: ({ to, otherName }: Facts): Mail =>
     to === 'client'
       ? {
-          subject: 'Your review shows now',
-          text: `${otherName ?? 'The photographer'} has written, too, so everybody can read your review on the profile. What was written about you is read by photographers only.`,
-          button: 'Open your review',
+          subject: 'Your review is published',
+          text: `${otherName ?? 'The photographer'} has left a review too, so yours is now public on their profile. Only photographers can read the review about you.`,
+          button: 'View review',
         }
       : {
-          subject: 'Both reviews are there',
-          text: `${otherName ?? 'The client'} has written, too, so both reviews show now.`,
-          button: 'Open the reviews',
+          subject: 'Both reviews are published',
+          text: `${otherName ?? 'The client'} has left a review too, so you can now read each other’s.`,
+          button: 'View reviews',
         },
-  reminder: ({ otherName, until }: Facts): Mail => ({
-    subject: `How was it with ${otherName ?? 'the other one'}?`,
-    text: `You can say it until ${day.format(new Date(until))}. A few sentences help everybody who comes after you.`,
-    button: 'Write your review',
+  reminder: ({ to, otherName, until }: Facts): Mail => ({
+    subject: `Review your shoot with ${otherName ?? (to === 'client' ? 'your photographer' : 'your client')}`,
+    text: `Write your review by ${day.format(new Date(until))}. A few sentences help ${to === 'client' ? 'other clients choose' : 'other photographers decide'}.`,
+    button: 'Write review',
   }),
 }
