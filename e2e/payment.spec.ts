@@ -24,7 +24,7 @@ async function openPaymentPage({ page, context, market }: Visit): Promise<void> 
 
 async function expectDeclined(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(
-    'Your card was declined. Nothing was charged. Use another card, or try again.',
+    'Your card was declined. You haven’t been charged. Try again or use another card.',
   )
   const card = page.getByLabel('Card number')
   await expect(card).toHaveValue('')
@@ -63,10 +63,10 @@ async function leaveAndPayAgain(visit: Visit): Promise<void> {
   const first = page.url()
   await pay(page, DECLINED)
   await expectDeclined(page)
-  await page.getByRole('button', { name: 'Do not pay' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page).toHaveURL(/payment-cancel/)
   await expect(
-    page.getByText('The payment of $120.00 did not go through. Nothing was charged.'),
+    page.getByText('Your payment of $120.00 didn’t go through. You haven’t been charged.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open your booking' }).click()
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
@@ -93,10 +93,10 @@ async function cancelWhilePaying(visit: Visit): Promise<void> {
   const paymentPage = page.url()
   await pay(page)
   await expect(page).toHaveURL(/payment-cancel/)
-  const ended = page.getByText('This booking ended before $120.00 was paid. Nothing was charged.')
+  const ended = page.getByText('This booking ended before you paid $120.00. You haven’t been charged.')
   await expect(ended).toBeVisible()
   await page.goto(paymentPage)
-  await expect(page.getByText('This payment page is closed. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('This payment page is closed. You haven’t been charged.')).toBeVisible()
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(ended).toBeVisible()
   await page.getByRole('link', { name: 'Open your booking' }).click()
@@ -115,7 +115,7 @@ async function leaveWhatIsPaid(visit: Visit): Promise<void> {
   await pay(other)
   await expect(other.getByText(placed)).toBeVisible()
   await other.close()
-  await page.getByRole('button', { name: 'Do not pay' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
   await expect(page).toHaveURL(/payment-success/)
 }

@@ -104,7 +104,7 @@ export async function createMarket(
     return { status: response.statusCode, location, payment }
   }
   const pay = (checkoutUrl: string, card = '4242 4242 4242 4242') => submit(checkoutUrl, { card })
-  /** Presses "Do not pay", and is led to the page that closes the payment page. */
+  /** Presses "Cancel payment", and is led to the page that closes the payment page. */
   const leave = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
   const closePage = (payment: string | null, who: Signed | null = client) =>
     call(who, 'POST', fill(api.leavePayment, { id: payment! }))

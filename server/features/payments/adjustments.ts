@@ -102,16 +102,16 @@ export async function adjustBalance(
       if (!person.email) return
       const text =
         minor > 0
-          ? `We added ${amount} to your balance. It comes with your next payout.`
-          : `We took ${amount} from your balance. Your next payouts are lower by that amount.`
+          ? `We added ${amount} to your balance. It will be in your next payout.`
+          : `We deducted ${amount} from your balance. Your next payouts will be lower by that amount.`
       await queueMail(tx, services, {
         to: person.email,
         kind: 'booking',
         data: {
           fullName: person.fullName,
-          subject: minor > 0 ? `A credit of ${amount}` : `A debit of ${amount}`,
+          subject: minor > 0 ? `${amount} added to your balance` : `${amount} deducted from your balance`,
           text: `${text}\n\n“${note}”`,
-          button: 'Open your earnings',
+          button: 'View earnings',
           link: `${config.publicUrl}${site.studioEarnings}`,
         },
       })

@@ -65,7 +65,7 @@ export async function refundPayment(
   await sendRefunds(services, asked.bookingId, now)
   for (const id of stopped)
     await reversePayout(services, id, now).catch((error) =>
-      services.log.error({ err: error, payout: id }, 'a stopped payout was not taken back'),
+      services.log.error({ err: error, payout: id }, 'reversing a stopped payout failed'),
     )
   await sendReversals(services, now)
 }
@@ -139,10 +139,11 @@ async function insertRefund(
 
 function describeDebit({ currency }: Booking, { bears }: RefundPlan): string {
   const parts = [
-    bears.balanceMinor > 0 && `${formatAmount(bears.balanceMinor, currency)} is taken from your balance`,
-    bears.feeMinor > 0 && `we return ${formatAmount(bears.feeMinor, currency)} of our fee`,
-    bears.heldMinor > 0 && `${formatAmount(bears.heldMinor, currency)} comes off what this booking holds`,
+    bears.balanceMinor > 0 && `${formatAmount(bears.balanceMinor, currency)} was deducted from your balance`,
+    bears.feeMinor > 0 && `we returned ${formatAmount(bears.feeMinor, currency)} of the platform fee`,
+    bears.heldMinor > 0 &&
+      `${formatAmount(bears.heldMinor, currency)} came from the money held for this booking`,
   ].filter((part) => part !== false)
-  const text = parts.length > 0 ? parts.join(', ') : 'Nothing is taken from your balance'
+  const text = parts.length > 0 ? parts.join(', ') : 'Nothing was deducted from your balance'
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

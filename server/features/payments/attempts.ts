@@ -21,14 +21,14 @@ export type Attempt = typeof paymentAttempts.$inferSelect
 export type Purpose = Attempt['purpose']
 
 /** An attempt that is undecided for this long is read from the provider, because webhooks get lost. */
-export const LOOK_AFTER_MS = 5 * 60_000
-const CHECKOUT_LIVES_MS = 24 * 3_600_000
+export const RECHECK_AFTER_MS = 5 * 60_000
+const CHECKOUT_TTL_MS = 24 * 3_600_000
 /** Providers do not allow a checkout to close earlier. */
-const SHORTEST_CHECKOUT_MS = 30 * 60_000
-const NO_PROVIDER = 'Payments are not set up here yet. Please try again later.'
+const MIN_CHECKOUT_MS = 30 * 60_000
+const NO_PROVIDER = 'Payments aren’t set up yet. Try again later.'
 const NOT_OPENED =
-  'We can’t take this payment at the moment. Nothing was charged, and our team has been told. Please try again later.'
-const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment: nothing was charged.'
+  'We can’t take this payment right now. You haven’t been charged, and we’ve notified our team. Try again later.'
+const NO_ANSWER = 'We couldn’t reach our payment provider. You haven’t been charged. Try again in a moment.'
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
@@ -110,7 +110,7 @@ export const attemptOf = (
   failure: null,
   createdAt: now,
   decidedAt: null,
-  lookAt: later(now, LOOK_AFTER_MS),
+  lookAt: later(now, RECHECK_AFTER_MS),
 })
 
 /** Opens the provider's page for a prepared checkout. A repeated call returns the same page. */
@@ -125,9 +125,8 @@ export async function openCheckout(
   const provider = currentProvider(services)!
   const client = known ?? (await readEmail(services.db, booking.clientId))
   const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
-  const ends =
-    booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_LIVES_MS)
-  const soonest = later(now, SHORTEST_CHECKOUT_MS)
+  const ends = booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_TTL_MS)
+  const soonest = later(now, MIN_CHECKOUT_MS)
   const outcome = await provider.openCheckout(attempt.id, {
     minor: attempt.amountMinor,
     currency: attempt.currency,
@@ -139,7 +138,7 @@ export async function openCheckout(
     saveCard: attempt.purpose === 'upfront' && booking.remainingDue !== null,
   })
   if (outcome.result !== 'ok') {
-    services.log.warn({ attempt: attempt.id, ...outcome }, 'checkout was not opened')
+    services.log.warn({ attempt: attempt.id, ...outcome }, 'opening a checkout failed')
     if (outcome.result === 'declined') await markFailed(services.db, attempt, outcome.reason, now)
     if (outcome.result === 'refused') await stallCharge(services, attempt, outcome, now)
     throw new Unavailable(outcome.result === 'unknown' ? NO_ANSWER : NOT_OPENED)

@@ -17,7 +17,7 @@ export async function bringIn(
   // A reversal has the reference of its transfer.
   const kind = movement === 'reversal' ? 'transfer' : movement
   const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
-    services.log.warn({ err: error, kind, reference }, 'a movement was not brought in')
+    services.log.warn({ err: error, kind, reference }, 'importing a movement failed')
     throw new Unavailable(paymentMessages.notReadable)
   })
   if (!found) throw new Conflict(paymentMessages.notOurs)

@@ -113,7 +113,7 @@ test('a refund after completion is previewed as ledger lines, posted exactly so,
     expect.objectContaining({ subject: 'We’re refunding $100.00' }),
   )
   expect((await mailsTo(market.photographer.person.email)).at(-1)?.text).toContain(
-    '$52.80 is taken from your balance, we return $7.20 of our fee.',
+    '$52.80 was deducted from your balance, we returned $7.20 of the platform fee.',
   )
   const { receipts } = await get(fill(api.receipts, { id }))
   expect(
@@ -333,7 +333,9 @@ test('a credit and a debit move the balance once, with a reason that the photogr
   const month = new Date().toISOString().slice(0, 7)
   const statement = await get(fill(api.statement, { month }), market.photographer)
   expect(statement.lines.map(({ text }: { text: string }) => text)).toContain('Debit: Paid twice in May')
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain('A debit of $400.00')
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(
+    '$400.00 deducted from your balance',
+  )
   expect((await call(admin, 'POST', path, { ...credit, amount: 0, key: newId() })).status).toBe(400)
   expect((await call(admin, 'POST', path, { ...credit, note: ' ', key: newId() })).status).toBe(400)
   expect((await call(admin, 'POST', path, { ...credit, key: undefined })).status).toBe(400)

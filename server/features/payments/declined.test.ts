@@ -55,7 +55,7 @@ test('a declined card keeps the page open, says so, and another card pays on it'
   })
   const page = await pageAt(checkoutUrl)
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('Your card was declined. Nothing was charged.')
+  expect(page.body).toContain('Your card was declined. You haven’t been charged.')
   expect(page.body).toMatch(/<input id="card"[^>]* value="" aria-invalid="true" aria-describedby="problem"/)
   await hearAll()
   expect(await attemptOf(checkoutUrl)).toMatchObject({ state: 'open' })
@@ -85,7 +85,7 @@ test('leaving the page ends the attempt; pay opens a new page at once', async ()
   expect(left.location).toContain('/payment-cancel')
   expect((await market.closePage(left.payment)).body.data).toMatchObject({ outcome: 'failed', state: 'held' })
   expect(await market.read(id)).toMatchObject({ paymentStatus: 'failed', paid: 0 })
-  expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. Nothing was charged.')
+  expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
   const second = (await payAgain(id)).body.data.checkoutUrl
   expect(second).not.toBe(checkoutUrl)
   expect((await market.book(wish)).body.data.checkoutUrl).toBe(second)
@@ -179,7 +179,7 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
   expect((await market.closePage(late.payment)).body.data).toMatchObject({
     outcome: 'failed',
     state: 'expired',
-    text: 'This booking ended before $120.00 was paid. Nothing was charged.',
+    text: 'This booking ended before you paid $120.00. You haven’t been charged.',
   })
   expect((await payAgain(id)).status).toBe(409)
   expect(await market.read(id)).toMatchObject({ state: 'expired', paid: 0 })
@@ -200,11 +200,11 @@ test('the hold runs out before the page does: another card still books a time th
 test('cancelled in another tab: the page takes no card, and says that nothing was charged', async () => {
   const { id, checkoutUrl } = await book()
   await market.act(market.client, id, 'cancel')
-  expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. Nothing was charged.')
+  expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
   const tried = await market.pay(checkoutUrl)
   expect(tried.location).toContain('/payment-cancel')
   expect((await market.closePage(tried.payment)).body.data.text).toBe(
-    'This booking ended before $120.00 was paid. Nothing was charged.',
+    'This booking ended before you paid $120.00. You haven’t been charged.',
   )
   expect(await market.read(id)).toMatchObject({ state: 'cancelled', paid: 0 })
 })
@@ -214,7 +214,7 @@ test('a payment that is not confirmed leaves the page open for another card', as
   await market.pay(checkoutUrl, CONFIRMS)
   await market.submit(checkoutUrl, { confirm: 'no' })
   const page = (await pageAt(checkoutUrl)).body
-  expect(page).toContain('The payment was not confirmed. Nothing was charged.')
+  expect(page).toContain('The payment was not confirmed. You haven’t been charged.')
   expect(page).toContain('Card number')
   // A second tab that still shows the bank's question confirms nothing.
   expect((await market.submit(checkoutUrl, { confirm: 'yes' })).location).toBe(new URL(checkoutUrl).pathname)

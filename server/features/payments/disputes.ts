@@ -125,7 +125,7 @@ async function endDispute(
   // The bank has returned the money to the client.
   const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
     which: sql`state in ('owed', 'failed')`,
-    change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a dispute.' },
+    change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a chargeback.' },
   })
   const entry = disputeLost({
     ...about,
@@ -141,7 +141,7 @@ async function endDispute(
   const released = await releaseThawed(tx, booking, now)
   const debit = entry.postings.find(({ account }) => account === accounts.payable(booking.photographerId))
   const note = [
-    debit && `${formatAmount(debit.minor, booking.currency)} was taken from the photographer’s balance.`,
+    debit && `${formatAmount(debit.minor, booking.currency)} was deducted from the photographer’s balance.`,
     describeRelease(released, booking),
   ]
   await appendBookingEvent(tx, services, booking, 'chargeback-lost', {
@@ -153,7 +153,7 @@ async function endDispute(
 }
 
 const describeRelease = (minor: number, { currency }: Booking): string =>
-  minor > 0 ? `${formatAmount(minor, currency)} is released to the photographer.` : ''
+  minor > 0 ? `${formatAmount(minor, currency)} was released to the photographer.` : ''
 
 /** The part of the disputed payment that is not refunded yet. */
 async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {

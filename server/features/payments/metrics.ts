@@ -8,7 +8,7 @@ export function addPaymentMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_payout_oldest_waiting_seconds',
-      help: 'How long the payout that has waited longest has been waiting for its money; 0: none waits',
+      help: 'How long the oldest payout has been waiting for its money; 0: none',
     },
     async () => {
       const { rows } = await db.execute<{ age: number }>(sql`

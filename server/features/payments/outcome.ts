@@ -8,20 +8,19 @@ import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import type { PaymentServices } from './providers.ts'
 import { closeCheckout, settleAttempt } from './settle.ts'
 
-const WORDS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
-  paid: (amount) => `Your payment of ${amount} has arrived.`,
-  processing: (amount) =>
-    `Your payment of ${amount} is under way. We write to you as soon as it has arrived.`,
-  open: (amount) => `${amount} has not been paid yet.`,
-  failed: (amount) => `The payment of ${amount} did not go through. Nothing was charged.`,
-  returned: (amount) => `${amount} goes back to the card that paid.`,
+const OUTCOME_TEXTS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
+  paid: (amount) => `We’ve received your payment of ${amount}.`,
+  processing: (amount) => `Your payment of ${amount} is processing. We’ll email you when it’s complete.`,
+  open: (amount) => `${amount} is still to pay.`,
+  failed: (amount) => `Your payment of ${amount} didn’t go through. You haven’t been charged.`,
+  returned: (amount) => `${amount} is being refunded to your card.`,
 }
 
 function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState, amount: string): string {
   const ended = state === 'cancelled' || state === 'declined' || state === 'expired'
   if (outcome === 'failed' && ended)
-    return `This booking ended before ${amount} was paid. Nothing was charged.`
-  return WORDS[outcome](amount)
+    return `This booking ended before you paid ${amount}. You haven’t been charged.`
+  return OUTCOME_TEXTS[outcome](amount)
 }
 
 /**

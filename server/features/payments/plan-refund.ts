@@ -113,7 +113,7 @@ export function presentPlan(booking: Booking, plan: RefundPlan): AdminRefundPrev
     ),
     recovery:
       after < 0 && bears.balanceMinor > 0
-        ? 'The balance goes below zero. We stop payouts that have not left and take money back from the photographer’s account at the provider where it still has some. Later payouts recover the rest.'
+        ? 'The balance goes below zero. We stop pending payouts and take back what is left in the photographer’s account at the provider. Later payouts recover the rest.'
         : '',
     expected: plan.expected,
   }

@@ -50,5 +50,5 @@ const pick = ({ minor, currency, at }: { minor: number; currency: string; at: Da
 
 function known<T>(outcome: Outcome<T | null>): T | null {
   if (outcome.result === 'ok') return outcome.value
-  throw new Error(`the provider could not be read: ${outcome.reason}`)
+  throw new Error(`couldn’t read from the provider: ${outcome.reason}`)
 }

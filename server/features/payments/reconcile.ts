@@ -32,7 +32,7 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
   if (!provider) return
   const since = new Date(now.getTime() - BACK_DAYS * 86_400_000)
   const listed = await provider.listMovements(since)
-  if (listed.result !== 'ok') throw new Error(`the provider could not be read: ${listed.reason}`)
+  if (listed.result !== 'ok') throw new Error(`couldn’t read from the provider: ${listed.reason}`)
   const recent = await readOurs(services.db, provider.name, { since })
   const all = [...listed.value, ...(await readUnlisted(provider, recent, listed.value))]
   const theirs = all.filter(({ at }) => now.getTime() - at.getTime() > FRESH_MS)
@@ -64,7 +64,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         reference: move.reference,
         text: own
           ? `The provider has a ${move.kind} of ${amount}, the ledger ${formatAmount(own.minor, own.currency)}.`
-          : `The provider has a ${move.kind} of ${amount} that the ledger does not know.`,
+          : `The provider has a ${move.kind} of ${amount} that is not in the ledger.`,
         ours: own ? majorOf(own.minor, own.currency) : null,
         theirs: majorOf(move.minor, move.currency),
         currency: move.currency,
@@ -77,7 +77,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         kind: 'extra',
         movement: own.kind,
         reference: own.reference,
-        text: `The ledger has a ${own.kind} of ${formatAmount(own.minor, own.currency)} that the provider does not know.`,
+        text: `The ledger has a ${own.kind} of ${formatAmount(own.minor, own.currency)} that the provider doesn’t have.`,
         ours: majorOf(own.minor, own.currency),
         theirs: null,
         currency: own.currency,
@@ -154,7 +154,7 @@ async function findUnhandled(db: Db): Promise<Difference[]> {
     kind: 'event' as const,
     movement: kind,
     reference,
-    text: `News about a ${kind} could not be handled yet: ${failure}`,
+    text: `An update about a ${kind} couldn’t be processed yet: ${failure}`,
     ours: null,
     theirs: null,
     currency: '',
@@ -167,7 +167,7 @@ const findUnexpected = async (db: Db): Promise<Difference[]> =>
   (await listToReview(db)).map(({ id, kind, amount, currency, booking }) => ({
     kind: 'unexpected' as const,
     reference: id,
-    text: `A ${kind} of ${formatAmount(minorOf(amount, currency), currency)} was made at the provider, not here. It is posted; nothing more is released until you mark it as reviewed.`,
+    text: `A ${kind} of ${formatAmount(minorOf(amount, currency), currency)} was made at the provider. It’s posted, but nothing more is released until you mark it as reviewed.`,
     ours: amount,
     theirs: amount,
     currency,
@@ -186,7 +186,7 @@ async function findStuck(db: Db): Promise<Difference[]> {
   return rows.map(({ id, minor, currency, failure }) => ({
     kind: 'stuck' as const,
     reference: id,
-    text: `A payout of ${formatAmount(Number(minor), currency)} came back, and its transfer could not be taken back. ${failure}`,
+    text: `A payout of ${formatAmount(Number(minor), currency)} was returned, but its transfer couldn’t be reversed. ${failure}`,
     ours: majorOf(Number(minor), currency),
     theirs: null,
     currency,
@@ -225,7 +225,7 @@ async function findOwed(db: Db): Promise<Difference[]> {
   return rows.map(({ id, booking_id, minor, currency, failure }) => ({
     kind: 'owed' as const,
     reference: id,
-    text: `${formatAmount(Number(minor), currency)} is owed to a client and could not be sent back. ${failure ?? ''}`.trim(),
+    text: `${formatAmount(Number(minor), currency)} is owed to a client, and the refund failed. ${failure ?? ''}`.trim(),
     ours: majorOf(Number(minor), currency),
     theirs: null,
     currency,

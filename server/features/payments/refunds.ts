@@ -5,7 +5,7 @@ import { refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { LOOK_AFTER_MS, later } from './attempts.ts'
+import { later, RECHECK_AFTER_MS } from './attempts.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
 import { type CapturedCharge, readCharges } from './charges.ts'
 import { post } from './ledger/post.ts'
@@ -71,14 +71,14 @@ async function insertRefund(
 export async function makeRefund(services: PaymentServices, id: string, now: Date): Promise<void> {
   const { rows } = await services.db.execute<{ asked: boolean }>(sql`
     with old as (select id, asked_at from refunds where id = ${id} and state = 'owed' and look_at <= ${now} for update skip locked)
-    update refunds r set asked_at = ${now}, look_at = ${later(now, LOOK_AFTER_MS)} from old where r.id = old.id
+    update refunds r set asked_at = ${now}, look_at = ${later(now, RECHECK_AFTER_MS)} from old where r.id = old.id
     returning old.asked_at is not null as asked`)
   if (!rows[0]) return
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
   if (await isDisputed(services.db, refund!)) return
   const provider = providerNamed(services, refund!.provider)
   if (!provider)
-    return settleRefund(services, id, { failure: 'Paid in another way: give it back by hand.' }, now)
+    return settleRefund(services, id, { failure: 'Paid outside the provider. Refund it manually.' }, now)
   const key = keyOf(refund!)
   // Sent before without a response: read it first, because providers do not remember keys for ever.
   const found = rows[0].asked ? await provider.read('refund', { key }) : null

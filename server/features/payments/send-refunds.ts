@@ -23,7 +23,7 @@ export async function sendRefunds(
     .limit(100)
   for (const { id } of due)
     await makeRefund(services, id, now).catch((error) =>
-      services.log.error({ err: error, refund: id }, 'a refund was not sent'),
+      services.log.error({ err: error, refund: id }, 'sending a refund failed'),
     )
   return due.length
 }

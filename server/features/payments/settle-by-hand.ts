@@ -73,7 +73,7 @@ export async function settleRefundByHand(
     })
     await tx
       .update(refunds)
-      .set({ state: 'made', madeAt: now, lookAt: null, failure: `Given back by hand: ${reason}` })
+      .set({ state: 'made', madeAt: now, lookAt: null, failure: `Refunded manually: ${reason}` })
       .where(eq(refunds.id, id))
     await updatePaymentStatus(tx, bookingId)
     const subject = { subjectType: 'booking', subjectId: bookingId }

@@ -10,7 +10,7 @@ import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { describeNearest, isStillFree } from '../booking-process/nearest.ts'
 import { hasBalanceDue } from '../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
-import { type Attempt, LOOK_AFTER_MS, later } from './attempts.ts'
+import { type Attempt, later, RECHECK_AFTER_MS } from './attempts.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
 import { post } from './ledger/post.ts'
 import { capture, overpayment } from './ledger/postings.ts'
@@ -34,7 +34,7 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
   if (read.result !== 'ok') return lookLater(services.db, attempt, now)
   if (!read.value) {
     // The provider does not know it. Right after the request it may still arrive there.
-    if (now.getTime() - attempt.createdAt.getTime() < LOOK_AFTER_MS)
+    if (now.getTime() - attempt.createdAt.getTime() < RECHECK_AFTER_MS)
       return lookLater(services.db, attempt, now)
     if (attempt.method === 'saved_card') {
       const reason = attempt.failure ?? 'The provider never received the charge.'
@@ -49,7 +49,7 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
 const lookLater = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
   await db
     .update(paymentAttempts)
-    .set({ lookAt: later(now, LOOK_AFTER_MS) })
+    .set({ lookAt: later(now, RECHECK_AFTER_MS) })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
 }
 
@@ -113,7 +113,7 @@ async function applyState(
         failure,
         ...(reference ? { reference } : {}),
         decidedAt: decided ? now : null,
-        lookAt: decided ? null : later(now, LOOK_AFTER_MS),
+        lookAt: decided ? null : later(now, RECHECK_AFTER_MS),
       })
       // A succeeded attempt stays so: an older event may arrive after a newer one.
       .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
@@ -145,7 +145,7 @@ async function recordCapture(
   const superseded = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, attempt.bookingId)
     const money = booking && (await readBalances(tx, booking.id))
-    if (!booking || !money) throw new Error(`attempt ${attempt.id} belongs to no booking`)
+    if (!booking || !money) throw new Error(`attempt ${attempt.id} has no booking`)
     const wanted = isWanted(booking, attempt, charge, money.capturedMinor, money.totalMinor)
     const paid = {
       booking: booking.id,

@@ -15,7 +15,7 @@ type Attempt = typeof paymentAttempts.$inferSelect
 type Cause = { result: 'refused' | 'unknown'; reason: string }
 
 const logStalled = ({ log }: PaymentServices, { id, bookingId }: Attempt, cause: Cause): void =>
-  log.error({ booking: bookingId, attempt: id, ...cause }, 'the provider did not make a charge')
+  log.error({ booking: bookingId, attempt: id, ...cause }, 'the provider rejected a charge')
 
 /** No response: the charge may have been made, so the attempt stays undecided until it is read from the provider. */
 export async function noteUnknown(services: PaymentServices, attempt: Attempt, cause: Cause): Promise<void> {
@@ -71,7 +71,7 @@ export async function findStalled(db: Db): Promise<Reconciliation['differences']
   return rows.map(({ id, booking_id, minor, currency, failure }) => ({
     kind: 'charge' as const,
     reference: id,
-    text: `A remaining payment of ${formatAmount(Number(minor), currency)} could not be charged, and we keep trying. The client was not asked. ${failure ?? ''}`.trim(),
+    text: `A remaining payment of ${formatAmount(Number(minor), currency)} couldn’t be charged, and we keep trying. The client was not notified. ${failure ?? ''}`.trim(),
     ours: majorOf(Number(minor), currency),
     theirs: null,
     currency,

@@ -67,7 +67,7 @@ test('while the list cannot be read the cursor stays, and an event from before i
   await sweepEvents(withProvider({ listEvents }), now)
   await expect(
     sweepEvents(withProvider({ listEvents: async () => broken }), later(60 * 24 * 9)),
-  ).rejects.toThrow('could not be read')
+  ).rejects.toThrow('couldn’t read')
   await sweepEvents(withProvider({ listEvents }), later(60 * 24 * 10))
   expect(since[1]).toEqual(new Date(now.getTime() - 86_400_000))
   await services.db.execute(sql`delete from event_cursors`)

@@ -26,14 +26,14 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
   const from = cursor ? cursor.readUntil.getTime() - OVERLAP_MS : 0
   const since = new Date(Math.max(from, now.getTime() - LISTED_MS))
   const listed = await provider.listEvents(since)
-  if (listed.result !== 'ok') throw new Error(`the provider's events could not be read: ${listed.reason}`)
+  if (listed.result !== 'ok') throw new Error(`couldn’t read the provider’s events: ${listed.reason}`)
   const missed = await storeMissed(services.db, provider.name, listed.value)
   await services.db
     .insert(eventCursors)
     .values({ provider: provider.name, readUntil: now })
     .onConflictDoUpdate({ target: eventCursors.provider, set: { readUntil: now } })
   if (missed > 0) {
-    services.log.warn({ provider: provider.name, missed }, 'events were missed by webhooks')
+    services.log.warn({ provider: provider.name, missed }, 'webhooks missed events')
     triggerPaymentJobs(services)
   }
   return missed

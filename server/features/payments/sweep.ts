@@ -18,7 +18,7 @@ export async function sweepAttempts(services: PaymentServices, now = new Date())
     .limit(100)
   for (const { id } of due)
     await settleAttempt(services, id, now).catch((error) =>
-      services.log.error({ err: error, attempt: id }, 'a payment was not looked up'),
+      services.log.error({ err: error, attempt: id }, 'reading a payment failed'),
     )
   return due.length
 }

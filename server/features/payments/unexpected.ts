@@ -80,7 +80,7 @@ export async function reviewMovement(
     await recordActivity(tx, { actorId, action: 'movement.reviewed', ...subject, after: { note } })
     if (!booking) return
     const released = await releaseThawed(tx, booking, now)
-    const text = released > 0 ? `${formatAmount(released, booking.currency)} is released.` : ''
+    const text = released > 0 ? `${formatAmount(released, booking.currency)} was released.` : ''
     await appendBookingEvent(tx, services, booking, 'movement-reviewed', {
       by: 'administrator',
       note: text,

@@ -83,7 +83,7 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
   const { kind, reference } = subjectOf(row!)
   let failure: string | null = null
   const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
-    services.log.error({ err: error, event: row!.eventId }, 'a webhook was not handled')
+    services.log.error({ err: error, event: row!.eventId }, 'handling a webhook failed')
     failure = error.message.slice(0, 500)
     return false
   })
@@ -118,7 +118,7 @@ export async function settleObject(
   now: Date,
 ): Promise<boolean> {
   const read = await provider.read(kind, { reference })
-  if (read.result !== 'ok') throw new Error(`the provider could not be read: ${read.reason}`)
+  if (read.result !== 'ok') throw new Error(`couldn’t read from the provider: ${read.reason}`)
   const object = read.value
   if (!object) return false
   switch (object.kind) {

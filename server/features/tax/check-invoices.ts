@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 export const INVOICE_CHECKS = [
   {
     // What was posted after the newest invoice is not due before the next run of the job. Ids rise with time.
-    rule: 'each fee of an invoiced month is on an invoice',
+    rule: 'every fee of an invoiced month is on an invoice',
     find: sql`select 'entry ' || e.id || ' has a fee of ' || -sum(p.minor) || ' ' || p.currency || ', and on invoices '
         || coalesce(l.minor, 0) as what
       from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'

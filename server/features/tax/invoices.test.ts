@@ -116,7 +116,7 @@ test('ledger:check finds fees without an invoice, wrong sums and gaps in the num
         select ${newId(Date.now() + 1)}::uuid, kind, 9, photographer_id, month, issued_on, issuer_id, recipient_name, currency, 100, 0, 0, ''
         from invoices where number = 2`)
       expect(await findings(tx as never)).toEqual([
-        'each fee of an invoiced month is on an invoice',
+        'every fee of an invoiced month is on an invoice',
         'an invoice is the sum of its lines',
         'invoices and credit notes are numbered without gaps',
       ])

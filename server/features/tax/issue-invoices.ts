@@ -45,7 +45,7 @@ export async function issueInvoices(
         issued += await issueMonth(tx, issuer, due, { services, zone, now })
       })
       .catch((error) => {
-        log.error({ err: error, photographer: due.photographer_id }, 'an invoice was not issued')
+        log.error({ err: error, photographer: due.photographer_id }, 'issuing an invoice failed')
         failures.push(error)
       })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices were not issued`)

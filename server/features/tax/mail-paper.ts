@@ -30,11 +30,11 @@ export async function mailPaper(
       subject: `Your ${name} for ${when}`,
       text:
         kind === 'invoice'
-          ? `Your ${name} for our fees in ${when} is ready: ${total}.\n\nThere is nothing to pay. The fees were kept back from your bookings.`
-          : `Your ${name} for ${when} is ready: ${total}.\n\nIt corrects an earlier invoice, because fees were returned to you.`,
+          ? `Your ${name} for platform fees in ${when} is ready: ${total}.\n\nThere’s nothing to pay. We deducted the fees from your bookings.`
+          : `Your ${name} for ${when} is ready: ${total}.\n\nIt corrects an earlier invoice, because we returned fees to you.`,
       button: 'View document',
       link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
-      why: 'You get this email because you earn money with us.',
+      why: 'You’re receiving this email because you earn money with us.',
     },
   })
 }

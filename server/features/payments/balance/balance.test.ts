@@ -61,7 +61,7 @@ test('after fees, a won chargeback, a bill and a payout to the bank, books and b
   expect(await readBooks('cash:platform')).toBe(0)
   const { body } = await market.call(market.admin, 'GET', api.ledger)
   const texts = body.data.entries.map(({ text }: { text: string }) => text)
-  expect(texts).toContain('Fee of the payment provider')
+  expect(texts).toContain('Payment provider fee')
   expect(texts).toContain('Paid out to the operator’s bank')
   expect(await checkLedger(services.db)).toEqual([])
 })
@@ -115,10 +115,10 @@ test('what the books do not have yet is named, and so is what was paid by hand',
   const refund = await bank.refundInDashboard(await bank.chargeOf(other, 'upfront'), 1_000)
   const { difference, lines } = await compare()
   expect(lines).toMatchObject([
-    { kind: 'movement', text: 'Payment at the provider that is not in the books', isFresh: true },
+    { kind: 'movement', text: 'Payment at the provider that is not in the ledger', isFresh: true },
     {
       kind: 'movement',
-      text: 'Refund at the provider that is not in the books',
+      text: 'Refund at the provider that is not in the ledger',
       reference: refund,
       amount: -10,
     },
@@ -137,7 +137,7 @@ test('what the books do not have yet is named, and so is what was paid by hand',
     select id, position, account, 'USD', minor from entry,
       (values (0, 'cash:platform', -700), (1, 'expense:loss', 700)) as line (position, account, minor)`)
   expect((await compare()).lines).toMatchObject([
-    { kind: 'outside', text: 'Paid by hand, outside of the provider', amount: 7 },
+    { kind: 'outside', text: 'Paid manually, outside the provider', amount: 7 },
   ])
 })
 

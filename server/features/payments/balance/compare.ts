@@ -47,8 +47,12 @@ export async function compareBalances(db: Db, provider: Provider, now: Date): Pr
 type Found = Omit<Line, 'amount'> & { currency: string; minor: number }
 
 const NAMELESS = { reference: null, booking: null, isFresh: false }
-const UNLISTED = { ...NAMELESS, kind: 'listing' as const, text: 'Moved at the provider while we compared' }
-const REST = { ...NAMELESS, kind: 'movement' as const, text: 'More movements that do not fit on this page' }
+const UNLISTED = {
+  ...NAMELESS,
+  kind: 'listing' as const,
+  text: 'Moved at the provider during the comparison',
+}
+const REST = { ...NAMELESS, kind: 'movement' as const, text: 'More movements than fit on this page' }
 
 async function readTotals(tx: Db, provider: string) {
   const { rows } = await tx.execute<{ currency: string; books: string; listed: string }>(sql`
@@ -150,9 +154,9 @@ function describeLine({ subject, currency, ours: own, theirs: other, description
   const name = NAMES[subject.split(':')[0]!] ?? (description || 'Movement')
   const signed = (minor: string) =>
     `${Number(minor) < 0 ? '−' : ''}${formatAmount(Math.abs(Number(minor)), currency)}`
-  if (own === null) return `${name} at the provider that is not in the books`
-  if (other === null) return `${name} in the books that is not in the provider’s balance`
-  return `${name}: ${signed(other)} at the provider, ${signed(own)} in the books`
+  if (own === null) return `${name} at the provider that is not in the ledger`
+  if (other === null) return `${name} in the ledger that is not in the provider’s balance`
+  return `${name}: ${signed(other)} at the provider, ${signed(own)} in the ledger`
 }
 
 /** Cash that never was at this provider: paid by hand, or at the provider of before. */
@@ -163,7 +167,7 @@ async function findOutside(tx: Db, provider: string): Promise<Found[]> {
   return rows.map((row) => ({
     ...NAMELESS,
     kind: 'outside' as const,
-    text: row.provider === 'manual' ? 'Paid by hand, outside of the provider' : `Moved at ${row.provider}`,
+    text: row.provider === 'manual' ? 'Paid manually, outside the provider' : `Moved at ${row.provider}`,
     currency: row.currency,
     minor: -Number(row.minor),
   }))

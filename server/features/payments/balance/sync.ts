@@ -13,7 +13,7 @@ const CHUNK = 1_000
 
 export function unwrap<T>(outcome: Outcome<T>): T {
   if (outcome.result === 'ok') return outcome.value
-  throw new Error(`the provider's balance could not be read: ${outcome.reason}`)
+  throw new Error(`couldn’t read the provider’s balance: ${outcome.reason}`)
 }
 
 /**
@@ -71,7 +71,7 @@ function findOpening(
       .filter((each) => each.currency === currency)
       .reduce((sum, { minor, feeMinor }) => sum + minor - feeMinor, 0)
     const minor = totalOf(balance) - moved
-    const about = { kind: 'top_up' as const, reference: null, description: 'Balance before the books began' }
+    const about = { kind: 'top_up' as const, reference: null, description: 'Opening balance' }
     return minor === 0
       ? []
       : [{ ...about, id: `opening:${currency}`, minor, feeMinor: 0, currency, at: since }]

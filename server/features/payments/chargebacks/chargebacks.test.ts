@@ -124,7 +124,7 @@ describe('evidence', () => {
     })
     expect(await submit(id)).toMatchObject({
       status: 409,
-      message: 'The payment provider refused this: Not for this card.',
+      message: 'The payment provider rejected this: Not for this card.',
     })
     mend()
     expect(await read(id)).toMatchObject({
@@ -166,7 +166,7 @@ test('an accepted chargeback is lost at once, and the page says where the money 
   const { state, response, outcome, responseBy } = await read(id)
   expect([state, response, responseBy]).toEqual(['lost', 'accepted', expect.any(String)])
   expect(outcome).toEqual([
-    'The bank took $120.00, and the payment provider charged a fee of $15.00.',
+    'The bank reversed $120.00, and the payment provider charged a fee of $15.00.',
     expect.stringMatching(/^You accepted this chargeback on .*\. The client keeps \$120\.00\.$/),
     '$120.00 came from the money held for this booking.',
   ])

@@ -6,17 +6,17 @@ import type { Chargeback } from './note-response.ts'
 
 /** The provider's reason codes, in words for administrators. */
 const REASONS: Record<string, string> = {
-  credit_not_processed: 'The client says that a refund they were promised did not arrive.',
-  duplicate: 'The client says that they were charged twice.',
-  fraudulent: 'The cardholder says that they did not make this payment.',
-  product_not_received: 'The client says that they did not get what they paid for.',
-  product_unacceptable: 'The client says that what they got is not what was agreed.',
-  subscription_canceled: 'The client says that they had cancelled.',
-  unrecognized: 'The cardholder does not recognise this payment.',
+  credit_not_processed: 'The client says a promised refund never arrived.',
+  duplicate: 'The client says they were charged twice.',
+  fraudulent: 'The cardholder says they didn’t make this payment.',
+  product_not_received: 'The client says they didn’t get what they paid for.',
+  product_unacceptable: 'The client says what they got isn’t what was agreed.',
+  subscription_canceled: 'The client says they had cancelled.',
+  unrecognized: 'The cardholder doesn’t recognise this payment.',
 }
 
 export const explainReason = (reason: string | null): string =>
-  REASONS[reason ?? ''] ?? 'The bank gives no further reason.'
+  REASONS[reason ?? ''] ?? 'The bank gave no reason.'
 
 /** The outcome of a chargeback and where the money went, one sentence each. */
 export async function explainOutcome(
@@ -27,11 +27,11 @@ export async function explainOutcome(
   const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
   const money = (minor: number) => formatAmount(minor, currency)
   const on = (at: Date | null) => (at ? ` on ${formatDateTime(at, around.timeZone)}` : '')
-  const taken = `The bank took ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
+  const taken = `The bank reversed ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
   if (state === 'open')
     return [
       taken,
-      'Until the bank decides, the money of this booking stays on hold and is not paid out.',
+      'The money for this booking stays on hold until the bank decides.',
       ...(response === 'submitted'
         ? [`Evidence was submitted${on(responseAt)}. Banks take up to 3 months to decide.`]
         : []),
@@ -40,7 +40,7 @@ export async function explainOutcome(
     return [
       taken,
       `The bank decided for you${on(endedAt)} and returned ${money(amountMinor)}.`,
-      'The money of the booking is no longer on hold.',
+      'The money for this booking is no longer on hold.',
     ]
   const decided =
     response === 'accepted'
@@ -59,11 +59,11 @@ async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: s
     where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`)
   const of = (account: string) => Number(rows.find((row) => row.account === account)?.minor ?? 0)
   const parts: [string, (amount: string) => string][] = [
-    ['refund', (amount) => `${amount} settles a refund that was owed to the client.`],
+    ['refund', (amount) => `${amount} covers a refund we owed the client.`],
     ['held', (amount) => `${amount} came from the money held for this booking.`],
-    ['payable', (amount) => `${amount} was taken from the balance of ${photographer}.`],
-    ['revenue:fee', (amount) => `${amount} of your platform fee was given back.`],
-    ['expense:loss', (amount) => `${amount} had been refunded before: it is your loss.`],
+    ['payable', (amount) => `${amount} was deducted from the balance of ${photographer}.`],
+    ['revenue:fee', (amount) => `${amount} of your platform fee was returned.`],
+    ['expense:loss', (amount) => `${amount} had already been refunded and is your loss.`],
   ]
   return parts.flatMap(([account, say]) => {
     const minor = of(account)

@@ -54,10 +54,12 @@ export async function gatherEvidence(
   const notes = [
     ...(client.erased
       ? [
-          'The client’s account was deleted: their name, email address and messages are gone. Dates, amounts, delivery and receipts remain.',
+          'The client’s account was deleted, including their name, email address and messages. Dates, amounts, delivery and receipts remain.',
         ]
       : []),
-    ...(messages.length === 0 && !client.erased ? ['The two have not written to each other.'] : []),
+    ...(messages.length === 0 && !client.erased
+      ? ['There are no messages between the client and the photographer.']
+      : []),
     ...(texts.terms === '' ? ['No terms had been published when the client booked.'] : []),
   ]
   return { evidence, sections, notes }
@@ -71,9 +73,9 @@ async function findClient(db: Db, id: string) {
 
 export const TITLES: Record<Section['key'], string> = {
   statement: 'Statement',
-  service: 'What was booked',
+  service: 'Booking',
   policy: 'Cancellation policy',
-  activity: 'What happened',
+  activity: 'Timeline',
   receipts: 'Payments and receipts',
   messages: 'Messages between client and photographer',
   terms: 'Terms of service',
@@ -103,7 +105,7 @@ function describeService(row: Found, at: Say): string {
     row.package && `Package: ${row.package.name}. ${row.package.includes}`.trim(),
     ...row.lines.map(({ text, minor }) => `${text}: ${money(minor)}`),
     `Total: ${money(row.total)}. Booked ${at(row.bookedAt ?? row.createdAt)}.`,
-    row.description && `The client’s wishes: ${row.description}`,
+    row.description && `The client’s message: ${row.description}`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -118,7 +120,7 @@ function describePolicy(row: Found, at: Say): string {
   })
   const dates = presentPolicy(row.policy, instants)
   return [
-    `Shown before payment and agreed to with it, on ${at(row.createdAt)}: ${dates.text}`,
+    `Shown before payment and accepted with it on ${at(row.createdAt)}: ${dates.text}`,
     refundSentences(dates, at, { now: row.createdAt.getTime(), booked: true }),
   ].join('\n')
 }

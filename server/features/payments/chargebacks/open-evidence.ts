@@ -31,7 +31,7 @@ export async function openEvidence(
 }
 
 const NOT_HERE =
-  'What was submitted is not stored here: it was sent in the provider’s dashboard, or deleted with an account. This is what we have now.'
+  'The submitted evidence isn’t stored here. It was sent from the provider’s dashboard, or deleted with an account. This is our current data.'
 
 const sectionsOf = (evidence: DisputeEvidence): EvidencePackage['sections'] => [
   { key: 'statement', title: 'Statement, receipts and messages', text: evidence.statement },

@@ -24,11 +24,11 @@ export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string
   const { state, response, responseAt, dueBy } = chargeback
   const on = responseAt ? ` on ${formatDateTime(responseAt, timeZone)}` : ''
   if (response === 'accepted') return `This chargeback was accepted${on}.`
-  if (state !== 'open') return 'The bank has decided about this chargeback.'
+  if (state !== 'open') return 'The bank has decided this chargeback.'
   if (response === 'submitted') return `Evidence was submitted${on}. It can be submitted only once.`
   if (response !== 'none') return chargebackMessages.working
   if (dueBy && dueBy <= now)
-    return `The deadline was ${formatDateTime(dueBy, timeZone)}. The bank takes no more evidence and decides with what it has.`
+    return `The deadline was ${formatDateTime(dueBy, timeZone)}. The bank no longer accepts evidence and decides with what it has.`
   return null
 }
 

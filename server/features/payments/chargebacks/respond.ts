@@ -84,7 +84,7 @@ async function respond(
     return true
   }
   await takeBackResponse(services, row, outcome.reason)
-  throw new Conflict(`The payment provider refused this: ${outcome.reason}`)
+  throw new Conflict(`The payment provider rejected this: ${outcome.reason}`)
 }
 
 /** Nothing was sent: allows another attempt and keeps the statement. */
@@ -131,8 +131,8 @@ export async function lookUpResponses(services: PaymentServices, now: Date): Pro
       const read = await provider?.read('dispute', { reference: row.reference })
       if (read?.result !== 'ok' || !read.value) continue
       await settleDispute(services, row.provider, read.value, now)
-      await takeBackResponse(services, row, 'The payment provider has not received it. Try again.')
+      await takeBackResponse(services, row, 'The payment provider didn’t receive it. Try again.')
     } catch (error) {
-      services.log.error({ err: error, chargeback: row.id }, 'a chargeback was not looked up')
+      services.log.error({ err: error, chargeback: row.id }, 'reading a chargeback failed')
     }
 }

@@ -14,7 +14,7 @@ export async function readHeldBack(db: Db, photographerId: string, currency: str
   const withheld = sum(items) - sum(await withholdDisputed(db, photographerId, items))
   if (withheld > 0)
     found.push({
-      text: 'Held back until a chargeback is decided or our team has checked a refund.',
+      text: 'On hold until a chargeback is decided or our team has checked a refund.',
       amount: majorOf(withheld, currency),
     })
   return found

@@ -21,7 +21,7 @@ export async function findPayeeCountries(
     return read.value
   }
   const code = read.result === 'refused' ? read.code : undefined
-  log.error({ result: read.result, code, reason: read.reason }, 'the countries of payees were not read')
+  log.error({ result: read.result, code, reason: read.reason }, 'reading the payout countries failed')
   cache.set(provider, { value: known?.value ?? null, until: Date.now() + RETRY_MS })
   return known?.value ?? null
 }

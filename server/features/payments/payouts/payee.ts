@@ -6,7 +6,7 @@ import { payees } from '../../../platform/db/tables/payments.ts'
 import { Conflict, InvalidField, Unavailable } from '../../../platform/errors.ts'
 import { countHit, enforce, type Limit } from '../../../platform/http/limits.ts'
 import { updateListingOfPayee } from '../../listings/listing.ts'
-import { LOOK_AFTER_MS } from '../attempts.ts'
+import { RECHECK_AFTER_MS } from '../attempts.ts'
 import { COUNTRY_UNSUPPORTED, type Outcome, type PayeeObject, type Provider } from '../provider.ts'
 import { currentProvider, type PaymentServices } from '../providers.ts'
 import { findPayeeCountries } from './payee-countries.ts'
@@ -157,7 +157,7 @@ async function checkCountry(
   if (supported.countries.includes(country)) return
   services.log.warn(
     { photographer: photographerId, country, platform: supported.platform, code: COUNTRY_UNSUPPORTED },
-    'a payee was not opened',
+    'opening a payout account failed',
   )
   throw new InvalidField('country', payeeMessages.notToCountry(country, supported.platform))
 }
@@ -172,7 +172,7 @@ async function findEarlier(
   const again =
     known.country === country &&
     known.businessType === businessType &&
-    Date.now() - known.updatedAt.getTime() >= LOOK_AFTER_MS
+    Date.now() - known.updatedAt.getTime() >= RECHECK_AFTER_MS
   if (!again) return null
   const read = await provider.read('payee', { key })
   if (read.result !== 'ok') throw new Unavailable(payeeMessages.noAnswer)
@@ -188,7 +188,7 @@ function explainRefusal(
   const code = outcome.result === 'refused' ? outcome.code : undefined
   log.error(
     { photographer, country, result: outcome.result, code, reason: outcome.reason },
-    'a payee was not opened',
+    'opening a payout account failed',
   )
   if (outcome.result === 'unknown') return new Unavailable(payeeMessages.noAnswer)
   return code === COUNTRY_UNSUPPORTED

@@ -78,7 +78,9 @@ test('a country to which nothing can be sent is refused with a sentence, and log
   expect((await open({ country: 'MX', businessType: 'individual' })).body.errors).toEqual([
     { field: 'country', message: payeeMessages.notYetToCountry('MX') },
   ])
-  expect(error.mock.calls).toMatchObject([[{ code: 'country_unsupported' }, 'a payee was not opened']])
+  expect(error.mock.calls).toMatchObject([
+    [{ code: 'country_unsupported' }, 'opening a payout account failed'],
+  ])
   stripe.world.refusing.clear()
   warn.mockRestore()
   error.mockRestore()
@@ -190,7 +192,7 @@ test('while money waits the photographer is reminded, once a week at most', asyn
   await Promise.all([remindPayees(services, now), remindPayees(services, now)])
   await remindPayees(services, day(6))
   expect(await mails()).toMatchObject([
-    { subject: expect.stringMatching(/^\$150(\.00)? is waiting for your payout account$/) },
+    { subject: expect.stringMatching(/^Set up your payout account to receive \$150(\.00)?$/) },
   ])
   await open({ country: 'DE', businessType: 'company' })
   await remindPayees(services, day(8))
@@ -220,7 +222,7 @@ test('the operator can ask for a ready account before a photographer is listed',
   expect((await call(admin, 'PATCH', api.adminMarket, { payeeRequired: 'listing' })).status).toBe(409)
   services.config.payments = 'sandbox'
   expect(await required('listing')).toBe('listing')
-  expect(await checklist()).toEqual([{ key: 'payee', done: false, text: 'Set up your payouts.' }])
+  expect(await checklist()).toEqual([{ key: 'payee', done: false, text: 'Set up payouts.' }])
   await services.db.transaction((tx) => updateListing(tx, id))
   await open({ country: 'DE', businessType: 'individual' })
   expect(await checklist()).toMatchObject([{ done: true }])

@@ -90,7 +90,7 @@ test('a photographer whose payout fails keeps no other from being paid, and the 
   await services.db.execute(sql`insert into ledger_postings (entry_id, position, account, currency, minor)
     select id, n, account, 'USD', minor from ledger_entries, (values (0, ${`payable:${broken}`}, -5000), (1, 'expense:loss', 5000))
       line (n, account, minor) where source_key = 'credit'`)
-  await expect(runPayouts(services)).rejects.toThrow('1 payouts were not begun')
+  await expect(runPayouts(services)).rejects.toThrow('1 payouts were not created')
   expect((await get(market.photographer, api.payouts)).total).toBe(1)
   await services.db.execute(sql`alter table payouts drop constraint broken`)
   expect(await runPayouts(services)).toBe(1)
@@ -149,8 +149,8 @@ test('the ledger of a booking is shown in words, and the check finds a planted e
   const findings = await checkLedger(services.db)
   expect(findings.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining([
-      'an entry sums to zero in each currency',
-      'a booking that has ended holds nothing, unless it is frozen',
+      'each entry sums to zero per currency',
+      'an ended booking holds no money, unless it is frozen',
     ]),
   )
 })

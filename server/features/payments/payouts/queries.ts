@@ -26,7 +26,7 @@ const isDisputedSql = (payout: SQL) => sql`exists (
   select from payout_items i join ledger_entries e on e.id = i.entry_id
   where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`
 const DO_NOT_PAY =
-  'A chargeback is open on one of its bookings. Do not pay it: mark it as returned, and the next payout leaves that booking out.'
+  'One of its bookings has an open chargeback. Don’t pay it. Mark it as returned; the next payout leaves that booking out.'
 
 const SELECT = sql`
   select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
@@ -79,7 +79,7 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   reason:
     [
       row.reason,
-      row.reversal_failure && `The transfer could not be taken back: ${row.reversal_failure}`,
+      row.reversal_failure && `The transfer couldn’t be reversed: ${row.reversal_failure}`,
       row.waiting_for && waitingReasons[row.waiting_for],
       row.disputed && DO_NOT_PAY,
     ]

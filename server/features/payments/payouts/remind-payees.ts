@@ -51,11 +51,11 @@ async function remind(
       kind: 'booking',
       data: {
         fullName,
-        subject: `${amount} is waiting for your payout account`,
+        subject: `Set up your payout account to receive ${amount}`,
         text: formatReminder(amount, rows[0]),
         button: 'Set up payouts',
         link: `${services.config.publicUrl}${site.studioEarnings}`,
-        why: 'You get this email because we owe you money.',
+        why: 'You’re receiving this email because we owe you money.',
       },
     })
     return 1

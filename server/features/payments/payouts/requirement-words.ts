@@ -1,4 +1,4 @@
-import type { PayeeRequirements as Presented } from '../../../../contract/payees.ts'
+import { type PayeeRequirements as Presented, payeeMessages } from '../../../../contract/payees.ts'
 import type { PayeeRequirements } from '../../../platform/db/tables/payments.ts'
 
 /** The provider's codes by their endings, longest first; those that are not here are read out as they are. */
@@ -27,7 +27,7 @@ const WORDS: [RegExp, string][] = [
     'Who owns and leads your company',
   ],
   [/^business_profile\.(url|product_description)/, 'Your website or what you offer'],
-  [/^business_profile/, 'What kind of business you have'],
+  [/^business_profile/, 'Your type of business'],
   [/^business_type/, 'Whether you work as an individual or a company'],
 ]
 
@@ -44,11 +44,7 @@ const listInWords = (codes: string[]): string[] => [...new Set(codes.map(inWords
 
 function disabledInWords(reason: string | null): Presented['disabled'] {
   if (!reason) return null
-  if (reason.startsWith('rejected.'))
-    return {
-      text: 'Our payment provider has closed this account. Write to us, and we’ll look into it with you.',
-      closed: true,
-    }
+  if (reason.startsWith('rejected.')) return { text: payeeMessages.closed, closed: true }
   if (reason === 'requirements.past_due' || reason.startsWith('action_required'))
     return { text: 'Payouts are paused until you add what’s missing.', closed: false }
   if (reason === 'requirements.pending_verification' || reason === 'under_review' || reason === 'listed')
@@ -56,7 +52,7 @@ function disabledInWords(reason: string | null): Presented['disabled'] {
       text: 'Our payment provider is checking your details. This can take a few days. You don’t need to do anything.',
       closed: false,
     }
-  return { text: 'Payouts are paused. Write to us, and we’ll find out why.', closed: false }
+  return { text: 'Payouts are paused. Contact us and we’ll find out why.', closed: false }
 }
 
 /** What the provider asks for, as the photographer reads it. Each thing is named once, where it is most urgent. */

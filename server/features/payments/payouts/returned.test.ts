@@ -110,7 +110,7 @@ test('a transfer that cannot be taken back is kept, shown to administrators, and
   const { id } = await newest()
   expect(await newest()).toMatchObject({
     state: 'returning',
-    reason: expect.stringContaining('could not be taken back'),
+    reason: expect.stringContaining('couldn’t be reversed'),
   })
   expect(await differences()).toMatchObject([{ kind: 'stuck', reference: id, ours: 352 }])
   await runPayouts(services, after(0.5))
@@ -135,7 +135,7 @@ test('a reversal whose answer was lost is looked up and not made twice, not even
   await runBookingJobs(services, after(0.01))
   expect(await newest()).toMatchObject({
     state: 'returned',
-    reason: expect.not.stringContaining('taken back'),
+    reason: expect.not.stringContaining('reversed'),
   })
   expect(stripe.world.all('transfer_reversal').length).toBe(stripe.world.all('transfer').length)
   await expectInOrder()
@@ -150,7 +150,7 @@ test('an administrator who says of a payout that it came back is believed only a
   await bankSays('paid')
   expect((await say()).body.data).toMatchObject({
     state: 'paid',
-    reason: 'It has not come back: the provider says that it was paid.',
+    reason: 'It wasn’t returned: the provider says it was paid.',
   })
   expect([kept(), await balance()]).toEqual([1, 0])
   await bankSays('failed')

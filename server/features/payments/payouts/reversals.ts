@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { transferReversals } from '../../../platform/db/tables/corrections.ts'
 import { payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
-import { LOOK_AFTER_MS, later } from '../attempts.ts'
+import { later, RECHECK_AFTER_MS } from '../attempts.ts'
 import { transferReversed } from '../ledger/corrections.ts'
 import { post } from '../ledger/post.ts'
 import { type PaymentServices, providerNamed } from '../providers.ts'
@@ -61,7 +61,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
         eq(payouts.currency, owing.currency),
         sql`${payouts.provider} <> 'manual'`,
         sql`(${payouts.state} = 'begun' or (${payouts.state} = 'transferred' and ${payouts.reference} is null
-          and ${payouts.waitingFor} = 'payee_balance' and ${payouts.sendAt} > ${later(now, LOOK_AFTER_MS)}))`,
+          and ${payouts.waitingFor} = 'payee_balance' and ${payouts.sendAt} > ${later(now, RECHECK_AFTER_MS)}))`,
       ),
     )
     .orderBy(asc(payouts.createdAt))
@@ -72,7 +72,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
     if (open <= 0) break
     await beginReturn(tx, payout, 'Stopped for a refund to a client.', now)
     // No process has claimed it, so it can be reversed at once.
-    if (payout.sendAt && payout.sendAt > later(now, LOOK_AFTER_MS))
+    if (payout.sendAt && payout.sendAt > later(now, RECHECK_AFTER_MS))
       await tx.update(payouts).set({ sendAt: now }).where(eq(payouts.id, payout.id))
     open -= payout.amountMinor
     stopped.push(payout)
@@ -90,7 +90,7 @@ export async function sendReversals(services: PaymentServices, now: Date): Promi
     .limit(100)
   for (const reversal of due)
     await sendReversal(services, reversal, now).catch((error) =>
-      services.log.error({ err: error, reversal: reversal.id }, 'a transfer was not reversed'),
+      services.log.error({ err: error, reversal: reversal.id }, 'reversing a transfer failed'),
     )
 }
 
@@ -98,7 +98,7 @@ async function sendReversal(services: PaymentServices, reversal: Reversal, now: 
   const { db } = services
   const claimed = await db
     .update(transferReversals)
-    .set({ lookAt: later(now, LOOK_AFTER_MS) })
+    .set({ lookAt: later(now, RECHECK_AFTER_MS) })
     .where(
       and(
         eq(transferReversals.id, reversal.id),
@@ -116,7 +116,7 @@ async function sendReversal(services: PaymentServices, reversal: Reversal, now: 
   const provider = providerNamed(services, found!.provider)
   const outcome = provider
     ? await provider.reverseTransfer(reversal.id, found!.transfer!, reversal.amountMinor)
-    : ({ result: 'refused', reason: 'Its payment provider is not set up here any more.' } as const)
+    : ({ result: 'refused', reason: 'Its payment provider is no longer set up.' } as const)
   if (outcome.result === 'unknown') return
   if (outcome.result === 'ok') {
     const made = outcome.value.reversals.find(({ key }) => key === reversal.id)

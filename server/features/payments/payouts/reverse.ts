@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { payouts } from '../../../platform/db/tables/payments.ts'
-import { LOOK_AFTER_MS, later } from '../attempts.ts'
+import { later, RECHECK_AFTER_MS } from '../attempts.ts'
 import type { Outcome, Provider } from '../provider.ts'
 import { type PaymentServices, providerNamed } from '../providers.ts'
 import type { Payout } from './payout.ts'
@@ -9,7 +9,7 @@ import { beginReturn, markReturned } from './settle.ts'
 import { listTransfers, markMade, type PayoutTransfer, transferKey } from './transfers.ts'
 
 const DAY_MS = 86_400_000
-const ARRIVED = 'It has not come back: the provider says that it was paid.'
+const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
 
 /** Claims a due payout for some minutes. False when another process has it or its state has changed. */
 export async function claim(
@@ -19,7 +19,7 @@ export async function claim(
 ): Promise<boolean> {
   const claimed = await db
     .update(payouts)
-    .set({ sendAt: later(now, LOOK_AFTER_MS) })
+    .set({ sendAt: later(now, RECHECK_AFTER_MS) })
     .where(and(eq(payouts.id, id), eq(payouts.state, state), lte(payouts.sendAt, now)))
     .returning({ id: payouts.id })
   return claimed.length > 0
@@ -85,7 +85,7 @@ async function hasArrived(services: PaymentServices, { provider, reference, paid
 /** Reverses every transfer that was made; stops at the first failure and returns it. */
 async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
   const provider = providerNamed(services, payout.provider)
-  if (!provider) return { result: 'refused', reason: 'Its payment provider is not set up here any more.' }
+  if (!provider) return { result: 'refused', reason: 'Its payment provider is no longer set up.' }
   for (const transfer of await listTransfers(services.db, payout.id)) {
     if (transfer.state === 'returned') continue
     const back = await reverseOne(services, provider, payout, transfer, now)
@@ -106,7 +106,7 @@ async function reverseOne(
   if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
   if (!found.value)
     return reference
-      ? { result: 'refused', reason: 'The provider does not know this transfer.' }
+      ? { result: 'refused', reason: 'The provider has no such transfer.' }
       : { result: 'ok', value: null }
   if (!reference) await markMade(db, transfer, found.value.reference, now)
   if (found.value.state === 'returned') return found

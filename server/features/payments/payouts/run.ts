@@ -3,7 +3,7 @@ import { minorOf } from '../../../../contract/money.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { payoutItems, payouts } from '../../../platform/db/tables/payments.ts'
-import { LOOK_AFTER_MS } from '../attempts.ts'
+import { RECHECK_AFTER_MS } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
 import { payoutBegun } from '../ledger/postings.ts'
 import { isShortOfFunds } from '../provider.ts'
@@ -37,13 +37,13 @@ export async function runPayouts(services: PaymentServices, now = new Date()): P
     try {
       if (await beginPayout(services, photographer_id, currency, now)) made++
     } catch (error) {
-      services.log.error({ err: error, photographer: photographer_id }, 'a payout was not begun')
+      services.log.error({ err: error, photographer: photographer_id }, 'creating a payout failed')
       failures.push(error)
     }
   }
   await sendPayouts(services, now)
   // The whole job is retried: photographers whose payout has begun have nothing left to pay out.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts were not begun`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts were not created`)
   return made
 }
 
@@ -101,7 +101,7 @@ export async function sendPayouts(services: PaymentServices, now: Date): Promise
     .limit(100)
   for (const payout of due)
     await sendPayout(services, payout, now).catch((error) =>
-      services.log.error({ err: error, payout: payout.id }, 'a payout was not sent'),
+      services.log.error({ err: error, payout: payout.id }, 'sending a payout failed'),
     )
 }
 
@@ -113,7 +113,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (await stopDisputed(services.db, payout, now))
     return reversePayout(services, payout.id, now, { claimed: true })
   // Attempted before: the provider does not remember keys for ever, so the object is looked up first.
-  const again = now.getTime() - payout.createdAt.getTime() >= LOOK_AFTER_MS
+  const again = now.getTime() - payout.createdAt.getTime() >= RECHECK_AFTER_MS
   if (payout.state === 'begun') {
     const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
     if (sent.result === 'unknown') return
@@ -134,7 +134,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (isShortOfFunds(paid)) {
     // Part of its money was reversed at the provider, so waiting would not help.
     if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
-      return giveUp(services, payout, { reason: 'A part of its money was taken back at the provider.' }, now)
+      return giveUp(services, payout, { reason: 'Part of its money was reversed at the provider.' }, now)
     return keepWaiting(services, payout, 'payee_balance', now)
   }
   if (paid.result !== 'ok') return giveUp(services, payout, paid, now)
@@ -152,7 +152,7 @@ async function giveUp(
   refusal: { reason: string; code?: string },
   now: Date,
 ): Promise<void> {
-  services.log.error({ payout: id, ...refusal }, 'a payout was refused')
+  services.log.error({ payout: id, ...refusal }, 'a payout was rejected')
   await refreshPayee(services, photographerId)
   await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
   await reversePayout(services, id, now, { claimed: true })

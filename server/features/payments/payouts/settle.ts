@@ -152,7 +152,7 @@ export async function settlePayee(
       .where(eq(payees.photographerId, photographerId))
     const code = requirements.disabledReason
     if (code && code !== known.requirements?.disabledReason)
-      log.warn({ photographer: photographerId, code }, 'a payee was disabled by the provider')
+      log.warn({ photographer: photographerId, code }, 'the provider disabled a payout account')
     if (state !== known.state) await updateListingOfPayee(tx, photographerId)
     return true
   })

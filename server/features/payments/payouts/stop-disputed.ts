@@ -7,7 +7,7 @@ import type { Payout } from './payout.ts'
 import { beginReturn } from './settle.ts'
 import { type PayoutItem, withholdDisputed } from './withhold.ts'
 
-const STOPPED = 'A client’s bank disputes a payment of this payout. Everything else is in the next payout.'
+const STOPPED = 'One of its payments has a chargeback. The rest is in the next payout.'
 
 /**
  * A chargeback can arrive between the beginning of a payout and its sending: checks again, under the lock that

@@ -96,7 +96,7 @@ test('an administrator who pays by hand is told not to pay a payout with dispute
     (await market.app.inject({ url: api.payoutsCsv, headers: admin.headers })).body.includes(id!)
   expect([(await shown()).reason, await exported()]).toEqual([null, true])
   await openDispute(disputed)
-  expect(await shown()).toMatchObject({ state: 'due', reason: expect.stringContaining('Do not pay it') })
+  expect(await shown()).toMatchObject({ state: 'due', reason: expect.stringContaining('Don’t pay it') })
   expect(await exported()).toBe(false)
   await market.call(admin, 'POST', fill(api.payoutReturned, { id: id! }), {})
   expect(await beginPayout(byHand, whom, 'USD', new Date())).toBeNull()

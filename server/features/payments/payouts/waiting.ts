@@ -37,6 +37,6 @@ export async function keepWaiting(
   if (now.getTime() - since.getTime() >= ALERT_AFTER_MS)
     services.log.error(
       { payout: payout.id, waitingFor, since },
-      'a payout has waited for its money for a day',
+      'a payout has been waiting for its money for a day',
     )
 }

@@ -23,7 +23,7 @@ export async function findExcess(
   charge: SandboxObject | null,
   minor: number,
 ): Promise<Outcome<never> | null> {
-  if (charge?.kind !== 'charge' || charge.state !== 'succeeded') return refused('There is no such payment.')
+  if (charge?.kind !== 'charge' || charge.state !== 'succeeded') return refused('No such payment.')
   const { rows } = await tx.execute<{ minor: string }>(sql`
     select coalesce(sum(${LEFT}), 0) as minor from sandbox_objects o
     where kind = 'transfer' and state = 'made' and data ->> 'charge' = ${charge.id}`)

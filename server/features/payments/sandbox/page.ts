@@ -19,7 +19,7 @@ button.quiet{background:transparent;color:var(--ink);border-color:var(--soft)}:f
 /** The sandbox's payment page: plain HTML without scripts, clearly marked as test money. */
 export function payPage(checkout: SandboxObject, amount: string, problem: string | null): string {
   const { failure } = checkout.data
-  const declined = failure ? `${failure} Nothing was charged. Use another card, or try again.` : null
+  const declined = failure ? `${failure} You haven’t been charged. Try again or use another card.` : null
   const confirming = checkout.data.confirming === 'yes'
   const wrong = confirming ? null : (problem ?? declined)
   const body = confirming ? confirmForm() : cardForm(wrong)
@@ -47,21 +47,21 @@ ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : 
     : html`value="4242 4242 4242 4242"`
 }>
 <button>Pay</button></form>
-<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Do not pay</button></form>
+<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Cancel payment</button></form>
 <div class="card"><h2 style="font-size:1rem;margin:0">Test cards</h2><dl>${CARDS.map(
   ({ number, words }) => html`<dt>${number}</dt><dd>${words}</dd>`,
 )}</dl></div>`
 
 const confirmForm =
-  (): Markup => html`<form class="card" method="post"><h2 style="font-size:1rem;margin:0">Your bank asks</h2>
-<p>Do you confirm this payment?</p>
-<button name="confirm" value="yes">Confirm</button><button class="quiet" name="confirm" value="no">Do not confirm</button></form>`
+  (): Markup => html`<form class="card" method="post"><h2 style="font-size:1rem;margin:0">Confirm with your bank</h2>
+<p>Your bank wants to know that it’s you. Confirm this payment?</p>
+<button name="confirm" value="yes">Confirm payment</button><button class="quiet" name="confirm" value="no">Cancel payment</button></form>`
 
 const ANSWERS: Record<PayeeAnswer, string> = {
-  accepted: 'Everything is accepted: payouts can be made.',
-  incomplete: 'Leave without sending anything.',
-  document: 'Accepted for now, but the ID document is too blurry. It is needed within 14 days.',
-  overdue: 'The ID document is overdue: payouts are paused.',
+  accepted: 'All details are accepted. Payouts are on.',
+  incomplete: 'Leave without submitting anything.',
+  document: 'Accepted for now. The ID document is too blurry, and a new one is due within 14 days.',
+  overdue: 'The ID document is overdue. Payouts are paused.',
   rejected: 'The account is closed for good.',
 }
 
@@ -70,7 +70,7 @@ export const payeePage = (): string =>
   page(
     'Payout details',
     html`<form class="card" method="post"><h1>Payout details</h1>
-<p class="soft">No details are asked for here. Choose what the provider answers.</p>${Object.entries(
+<p class="soft">This test page asks for no details. Choose the provider’s response.</p>${Object.entries(
       ANSWERS,
     ).map(
       ([answer, words]) => html`<button class="quiet" name="answer" value="${answer}">${words}</button>`,

@@ -30,7 +30,7 @@ export async function payCheckout(
     if (form.confirm !== undefined && !confirming) return STAY
     if (form.confirm === 'no') return decline(tx, checkout, 'The payment was not confirmed.')
     const behaviour = form.confirm === 'yes' ? 'succeeds' : behaviourOf(form.card ?? '')
-    if (!behaviour) return { to: 'page', problem: 'This is not one of the test cards.' }
+    if (!behaviour) return { to: 'page', problem: 'This isn’t a test card. Choose one from the list.' }
     if (behaviour === 'confirms') {
       await changeObject(tx, reference, { data: { ...checkout.data, confirming: 'yes', failure: null } })
       return STAY

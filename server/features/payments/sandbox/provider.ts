@@ -32,7 +32,7 @@ import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './vi
 
 const ok = <T>(value: T): Outcome<T> => ({ result: 'ok', value })
 
-const TOO_SMALL = 'The amount is below the smallest that can be charged.'
+const TOO_SMALL = 'The amount is below the minimum charge.'
 
 /** Cached, because deriving a key takes longer than signing with it. */
 let kept: { secret: string; key: Buffer } | undefined
@@ -71,7 +71,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
     async closeCheckout(reference) {
       return db.transaction(async (tx) => {
         const object = await lockObject(tx, reference)
-        if (object?.kind !== 'checkout') return refused('There is no such checkout.')
+        if (object?.kind !== 'checkout') return refused('No such checkout.')
         const closed =
           object.state === 'open'
             ? await changeObject(tx, reference, { state: 'expired', changesAt: null })
@@ -92,14 +92,14 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
     async refund(key, wanted) {
       return db.transaction(async (tx) => {
         const charge = await lockObject(tx, wanted.charge)
-        if (charge?.kind !== 'charge') return refused('There is no such payment.')
+        if (charge?.kind !== 'charge') return refused('No such payment.')
         const known = await findObject(tx, { key })
         if (known) return ok(toRefund(known))
         const { rows } = await tx.execute<{ back: string }>(sql`
           select coalesce(sum(amount_minor), 0) as back from sandbox_objects
           where kind = 'refund' and state <> 'failed' and data ->> 'charge' = ${charge.id}`)
         if (Number(rows[0]!.back) + wanted.minor > charge.amountMinor)
-          return refused('More than was paid cannot be refunded.')
+          return refused('The refund exceeds the payment.')
         const { object } = await makeObject(tx, 'refund', key, {
           state: 'made',
           amountMinor: wanted.minor,
@@ -117,7 +117,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         const known = await findObject(tx, { key })
         if (known) return ok(toTransfer(known))
         if (!(await isReady(tx, wanted.payee)))
-          return { result: 'refused', reason: 'The payee is not ready.', code: PAYEE_NOT_READY }
+          return { result: 'refused', reason: 'The payout account isn’t ready.', code: PAYEE_NOT_READY }
         const problem = wanted.charge
           ? await findExcess(tx, charge, wanted.minor)
           : (await readPlatformBalance(tx, wanted.currency)) < wanted.minor && shortOfFunds

@@ -19,9 +19,8 @@ export const submitEvidence = (
   change(db, dispute, async (tx, object) => {
     if (object.data.evidenceKey === key) return object
     if (object.state !== 'open') return refused('This dispute is closed.')
-    if (object.data.evidence) return refused('Evidence for this dispute was submitted before.')
-    if (dueByOf(object).getTime() <= Date.now())
-      return refused('The evidence is due and is not taken any more.')
+    if (object.data.evidence) return refused('Evidence for this dispute was already submitted.')
+    if (dueByOf(object).getTime() <= Date.now()) return refused('The deadline for evidence has passed.')
     if (Object.values(evidence).some((text) => (text?.length ?? 0) > MAX_EVIDENCE_TEXT))
       return refused(`A text has more than ${MAX_EVIDENCE_TEXT} characters.`)
     const said = /(winning|losing)_evidence/.exec(evidence.statement)?.[1]
@@ -40,7 +39,7 @@ export const acceptDispute = (db: Db, dispute: string): Answer =>
   change(db, dispute, async (tx, object) => {
     if (object.state === 'lost') return object
     if (object.state === 'won') return refused('This dispute is closed.')
-    if (object.data.evidence) return refused('Evidence was submitted: the bank decides now.')
+    if (object.data.evidence) return refused('Evidence was submitted. The bank is deciding.')
     return changeObject(tx, dispute, { state: 'lost', changesAt: null })
   })
 
@@ -51,7 +50,7 @@ function change(
 ): Answer {
   return db.transaction(async (tx) => {
     const object = await lockObject(tx, dispute)
-    if (object?.kind !== 'dispute') return refused('There is no such dispute.')
+    if (object?.kind !== 'dispute') return refused('No such dispute.')
     const done = await act(tx, object)
     if ('result' in done) return done
     return { result: 'ok', value: toDispute(done) }

@@ -13,13 +13,13 @@ export async function reverseTransfer(
   wanted?: number,
 ): Promise<Outcome<SandboxObject>> {
   const object = await lockObject(tx, transfer)
-  if (object?.kind !== 'transfer') return refused('There is no such transfer.')
+  if (object?.kind !== 'transfer') return refused('No such transfer.')
   const reversals = reversalsOf(object)
   const isMade = key !== '' && reversals.some((reversal) => reversal.key === key)
   if (isMade || (object.state === 'returned' && wanted === undefined)) return { result: 'ok', value: object }
   const before = Number(object.data.reversed ?? (object.state === 'returned' ? object.amountMinor : 0))
   const minor = wanted ?? object.amountMinor - before
-  if (before + minor > object.amountMinor) return refused('More than is left of the transfer.')
+  if (before + minor > object.amountMinor) return refused('The amount exceeds what is left of the transfer.')
   if ((await readPayeeBalance(tx, object.data.payee ?? '')).total < minor) return shortOfFunds
   const reversed = before + minor
   const data = {

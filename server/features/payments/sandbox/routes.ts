@@ -18,7 +18,7 @@ const form = z.object({
 const payeeForm = z.object({
   answer: z.enum(['accepted', 'incomplete', 'document', 'overdue', 'rejected']),
 })
-const NO_PAYEE = 'There is no such account.'
+const NO_PAYEE = 'No such account.'
 const HTML = 'text/html; charset=utf-8'
 
 type Closed = { status?: number; title: string; sentence: string; back: string }
@@ -27,18 +27,18 @@ type Closed = { status?: number; title: string; sentence: string; back: string }
 function describeClosed(checkout: SandboxObject | null, now: Date): Closed | null {
   const title = 'Nothing to pay here'
   if (checkout?.kind !== 'checkout')
-    return { status: 404, title, sentence: 'There is no such payment page.', back: site.home }
+    return { status: 404, title, sentence: 'This payment page doesn’t exist.', back: site.home }
   const { success, cancel } = checkout.data as { success: string; cancel: string }
   if (checkout.state === 'paid')
-    return { title: 'Already paid', sentence: 'This payment was made. Nothing more is due.', back: success }
+    return { title: 'Already paid', sentence: 'You’ve already paid. Nothing more is due.', back: success }
   if (checkout.state === 'processing')
     return {
       title: 'Payment in progress',
-      sentence: 'Your bank is processing this payment. Do not pay again.',
+      sentence: 'Your bank is processing this payment. Don’t pay again.',
       back: success,
     }
   if (checkout.state === 'open' && !(checkout.changesAt && checkout.changesAt <= now)) return null
-  return { title, sentence: 'This payment page is closed. Nothing was charged.', back: cancel }
+  return { title, sentence: 'This payment page is closed. You haven’t been charged.', back: cancel }
 }
 
 /** The sandbox's payment page. It stands for another company's site, so it has no session. */

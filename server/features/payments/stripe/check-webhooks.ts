@@ -50,7 +50,11 @@ export function checkEndpoints(
               : `There are ${ours.length} webhook endpoints and ${secrets} signing secret. Put both secrets into STRIPE_WEBHOOK_SECRET, separated by a comma.`,
         },
     missing.length === 0
-      ? { key: 'events', state: 'ok', text: 'The endpoints send all events that are needed.' }
-      : { key: 'events', state: 'wrong', text: `The endpoints do not send: ${missing.join(', ')}.` },
+      ? { key: 'events', state: 'ok', text: 'The endpoints send all required events.' }
+      : {
+          key: 'events',
+          state: 'wrong',
+          text: `The endpoints are missing these events: ${missing.join(', ')}.`,
+        },
   ]
 }

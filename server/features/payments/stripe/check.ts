@@ -17,7 +17,7 @@ export async function checkSetup(stripe: Stripe, wanted: Wanted, secrets: number
   } catch (error) {
     const { type, message } = error as Stripe.errors.StripeError
     if (type !== 'StripeAuthenticationError' && type !== 'StripePermissionError') throw error
-    return [point('key', 'wrong', `Stripe refuses the key. Check STRIPE_SECRET_KEY. ${message}`)]
+    return [point('key', 'wrong', `Stripe rejected the key. Check STRIPE_SECRET_KEY. ${message}`)]
   }
   const balance = await stripe.balance.retrieve()
   return [
@@ -26,7 +26,7 @@ export async function checkSetup(stripe: Stripe, wanted: Wanted, secrets: number
       : point(
           'key',
           'warning',
-          `The key opens the account ${account.id} in test mode: cards are not charged.`,
+          `The key opens the account ${account.id} in test mode. No cards are charged.`,
         ),
     checkAccount(account),
     checkCurrency(account, wanted.currency),
@@ -44,7 +44,7 @@ function checkAccount({ charges_enabled, payouts_enabled, requirements }: Stripe
   const reasons = [
     charges_enabled ? '' : 'The account cannot take payments yet.',
     payouts_enabled ? '' : 'The account cannot make payouts yet.',
-    due.length > 0 ? `Stripe still asks for: ${due.join(', ')}.` : '',
+    due.length > 0 ? `Stripe still needs: ${due.join(', ')}.` : '',
     'Complete it in the dashboard under Settings, Business.',
   ]
   const state = charges_enabled && payouts_enabled ? 'warning' : 'wrong'

@@ -69,7 +69,9 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
   stripe.world.refusing.add('accounts')
   const error = vi.spyOn(services.log, 'error')
   expect((await call(photographer, 'POST', api.payee)).body.message).toBe(payeeMessages.refused)
-  expect(error.mock.calls).toMatchObject([[{ code: 'transfers_not_allowed' }, 'a payee was not opened']])
+  expect(error.mock.calls).toMatchObject([
+    [{ code: 'transfers_not_allowed' }, 'opening a payout account failed'],
+  ])
   error.mockRestore()
   stripe.world.refusing.clear()
   stripe.forgetKeys()
