@@ -5,8 +5,8 @@ import { readManifest } from '../server/features/galleries/manifest.ts'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
+import { createDemoSignIns } from './demo-sign-ins.ts'
 import { loadDemo, resetDemo } from './load.ts'
-import { openWaysIn } from './ways-in.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -79,10 +79,10 @@ test('both legal texts are there, say that they are samples, and name the produc
 })
 
 test('one client and one photographer can sign in, each with a password made now', async () => {
-  const ways = await openWaysIn(database.pool)
-  expect(ways.map(({ role }) => role)).toEqual(['client', 'photographer'])
-  expect(new Set(ways.map(({ password }) => password)).size).toBe(2)
-  for (const { email, password } of ways) {
+  const signIns = await createDemoSignIns(database.pool)
+  expect(signIns.map(({ role }) => role)).toEqual(['client', 'photographer'])
+  expect(new Set(signIns.map(({ password }) => password)).size).toBe(2)
+  for (const { email, password } of signIns) {
     const found = await one(`select password_hash from people where email = '${email}'`)
     expect(await checkPassword(found.password_hash, password)).toBe(true)
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { site } from '../contract/paths.ts'
-import { openWaysIn } from '../demo/ways-in.ts'
+import { createDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { people } from '../server/platform/db/tables/people.ts'
 import { test as base, expect } from './base.ts'
 import { crawl } from './crawl.ts'
@@ -27,7 +27,7 @@ for (const [role, start, atLeast] of [
   ['photographer', site.studio, 30],
 ] as const)
   test(`the demo's ${role} can click every kind of link`, async ({ page, context, db, server }) => {
-    const account = (await openWaysIn(db.pool)).find((one) => one.role === role)!
+    const account = (await createDemoSignIns(db.pool)).find((one) => one.role === role)!
     const [person] = await db.db.select().from(people).where(eq(people.email, account.email))
     await signInBrowser(context, besideThe(server, db), person!.id)
     report(role, await crawl(page, start), atLeast)

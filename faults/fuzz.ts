@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { openWaysIn } from '../demo/ways-in.ts'
+import { createDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import type { ApiDocument, Operation } from '../server/platform/http/openapi-document.ts'
 import type { Services } from '../server/platform/services.ts'
@@ -102,11 +102,12 @@ async function readIds({ pool }: Database): Promise<string[]> {
 async function signInAs(role: Role, database: Database, random: Random): Promise<Record<string, string>> {
   const network = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` }
   if (role === 'visitor') return network
-  const ways = role === 'admin' ? [] : (await openWaysIn(database.pool)).filter((way) => way.role === role)
+  const signIns =
+    role === 'admin' ? [] : (await createDemoSignIns(database.pool)).filter((one) => one.role === role)
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from people where role = $1 and status = 'active' and erased_at is null
      order by email = any($2) desc, random() limit 1`,
-    [role, ways.map(({ email }) => email)],
+    [role, signIns.map(({ email }) => email)],
   )
   const services = { ...database, secret: SECRET } as unknown as Services
   return { ...network, ...(await bearerOf(services, rows[0]!.id)).headers }

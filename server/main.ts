@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { createDemoSignIns, describeDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { loadDemo } from '../demo/load.ts'
-import { describeWaysIn, openWaysIn } from '../demo/ways-in.ts'
 import { buildApp } from './app/app.ts'
 import { startHousekeeping } from './app/housekeeping.ts'
 import { picturePurposes } from './app/picture-purposes.ts'
@@ -54,8 +54,7 @@ async function main(): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [opened.stop]
   const stop = once(async (status: number, longestMs?: number) => {
     const timer = setTimeout(() => process.exit(status || 1), longestMs ?? LAST_RESORT_MS)
-    for (const close of closers)
-      await close().catch((error) => log.error({ err: error }, 'could not stop cleanly'))
+    for (const close of closers) await close().catch((error) => log.error({ err: error }, 'stopping failed'))
     clearTimeout(timer)
     process.exit(status)
   })
@@ -69,7 +68,7 @@ async function main(): Promise<void> {
   opened.lost.then(() => {
     if (stop.called) return
     console.error(
-      'The embedded PostgreSQL ended by itself, so Framefolk stops too. Start it again: what was saved is there.',
+      'The embedded PostgreSQL exited, so Framefolk stops too. Start it again: saved data is safe.',
     )
     // Jobs would wait for a database that does not come back.
     void stop(1, 3_000)
@@ -120,7 +119,7 @@ async function main(): Promise<void> {
     if (!config.dev)
       await publishBuild(storage, clientFiles).catch((error) => {
         if (!isStorageFull(error)) throw error
-        log.error({ err: error }, 'the files of this build could not be published')
+        log.error({ err: error }, 'publishing the files of this build failed')
       })
     const app = await buildApp(services, { site: true, shedLoad: true })
     if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
@@ -128,15 +127,15 @@ async function main(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const { launch } = await readMarket(database.db)
-    const waysIn = demoLoaded ? describeWaysIn(await openWaysIn(database.pool)) : []
-    say(describeStart(config, { port, madePassword, launch, waysIn }))
+    const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(database.pool)) : []
+    say(describeStart(config, { port, madePassword, launch, demoSignIns }))
     madePassword = null
   } catch (error) {
     // The administrator exists even if the start failed later, and the password cannot be shown again.
     if (madePassword) say(describeFirstAdmin(config, madePassword))
     // A stop during the start closes the database and makes the start fail, which is no error to report.
     if (stop.called) return
-    console.error(`Framefolk could not start: ${describeStartProblem(error, config)}`)
+    console.error(`Framefolk couldn’t start: ${describeStartProblem(error, config)}`)
     log.debug({ err: error }, 'start failed')
     await stop(1)
   }
@@ -160,6 +159,6 @@ function once<A extends unknown[]>(work: (...args: A) => Promise<void>) {
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof ConfigError ? error.message : `Framefolk could not start: ${error.message}`)
+  console.error(error instanceof ConfigError ? error.message : `Framefolk couldn’t start: ${error.message}`)
   process.exit(1)
 })

@@ -4,22 +4,22 @@ import { site } from '../../contract/paths.ts'
 import { type Config, listWarnings } from '../platform/config.ts'
 
 export const describeFirstAdmin = ({ adminEmail }: Pick<Config, 'adminEmail'>, password: string): string =>
-  `${adminEmail}  password: ${password}  (shown only now; change it under Settings)`
+  `${adminEmail}  password: ${password}  (shown once; change it in Settings)`
 
 type Started = {
   port: number
-  /** Generated at this start and shown only once, as are those in `waysIn`. */
+  /** Generated at this start and shown only once, as are those in `demoSignIns`. */
   madePassword: string | null
   launch: Launch
-  waysIn: string[]
+  demoSignIns: string[]
 }
 
 /** Printed on the console once everything runs. */
-export function describeStart(config: Config, { port, madePassword, launch, waysIn }: Started): string {
+export function describeStart(config: Config, { port, madePassword, launch, demoSignIns }: Started): string {
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`
   const signIn = madePassword
     ? describeFirstAdmin(config, madePassword)
-    : `${config.adminEmail}  (forgot the password? npm run admin:reset-password${config.demo ? ' -- --demo' : ''})`
+    : `${config.adminEmail}  (forgot the password? Run npm run admin:reset-password${config.demo ? ' -- --demo' : ''})`
   return [
     '',
     '  Framefolk is running.',
@@ -27,24 +27,24 @@ export function describeStart(config: Config, { port, madePassword, launch, ways
     `  Site         ${address}/`,
     `  Back-office  ${address}${site.login}`,
     `  Sign in      ${signIn}`,
-    ...(waysIn.length > 0 ? ['', `  Of the demo, at ${address}${site.signIn}:`] : []),
-    ...waysIn.map((line) => `  ${line}`),
-    ...(waysIn.length > 0 ? [''] : []),
-    `  Market       ${launch === 'live' ? 'open' : 'not open yet'}; the switch is at ${address}${site.launch}`,
+    ...(demoSignIns.length > 0 ? ['', `  Demo sign-ins (${address}${site.signIn}):`] : []),
+    ...demoSignIns.map((line) => `  ${line}`),
+    ...(demoSignIns.length > 0 ? [''] : []),
+    `  Marketplace  ${launch === 'live' ? 'open; close' : 'closed; open'} it at ${address}${site.launch}`,
     `  Payments     ${describePayments(config)}`,
     `  Database     ${describeDatabase(config)}`,
     `  Storage      ${describeStorage(config)}`,
-    `  Mail         ${config.smtpUrl ? `sent through ${new URL(config.smtpUrl).host}` : 'kept in the Outbox of the back-office; set SMTP_URL to send it'}`,
+    `  Email        ${config.smtpUrl ? `sent through ${new URL(config.smtpUrl).host}` : 'stored in the back-office Outbox; set SMTP_URL to send it'}`,
     ...listWarnings(config).map((line) => `  Warning      ${line}`),
     '',
-    '  Ctrl-C stops it.',
+    '  Press Ctrl+C to stop.',
     '',
   ].join('\n')
 }
 
 function describePayments({ payments, stripe }: Config): string {
   if (payments === 'sandbox') return 'test money (sandbox); no card is charged'
-  if (payments === null) return 'off; clients cannot pay'
+  if (payments === null) return 'off; clients can’t pay'
   return /^(sk|rk)_test_/.test(stripe?.secretKey ?? '') ? 'Stripe, with a test key' : 'Stripe, real money'
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadBulk } from '../../demo/bulk.ts'
 import { loadBulkMarket } from '../../demo/bulk-market.ts'
+import { createDemoSignIns, describeDemoSignIns } from '../../demo/demo-sign-ins.ts'
 import { loadDemo } from '../../demo/load.ts'
-import { describeWaysIn, openWaysIn } from '../../demo/ways-in.ts'
 import { loadPlaces } from '../features/places/load-places.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -17,20 +17,20 @@ await runCommand(
     const { bookings, photographers, seed, yes } = readOptions(args)
     if (config.databaseUrl && !yes)
       throw new CommandError(
-        'This writes invented people into your own PostgreSQL (DATABASE_URL). If you mean it, add --yes.',
+        'This writes demo data into your own PostgreSQL (DATABASE_URL). To continue, add --yes.',
       )
     if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
     if (bookings === undefined) {
-      const { loaded, waysIn } = await withDatabase(url, async ({ pool }) => {
+      const { loaded, demoSignIns } = await withDatabase(url, async ({ pool }) => {
         const done = await loadDemo(pool, { besideAdmins: true })
-        return { loaded: done, waysIn: done ? await openWaysIn(pool) : [] }
+        return { loaded: done, demoSignIns: done ? await createDemoSignIns(pool) : [] }
       })
       console.log(
         loaded
           ? 'Loaded the demo marketplace.'
-          : 'There are people already, so nothing was loaded. npm run demo:reset starts it afresh.',
+          : 'The database already has accounts, so nothing was loaded. To start over, run npm run demo:reset.',
       )
-      for (const line of describeWaysIn(waysIn)) console.log(line)
+      for (const line of describeDemoSignIns(demoSignIns)) console.log(line)
       return
     }
     await withClient(url, 'demo', async (client) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdsDemo } from '../../demo/ways-in.ts'
+import { holdsDemo } from '../../demo/demo-sign-ins.ts'
 import { describeStartProblem } from '../app/start-problem.ts'
 import { describeDatabase, describeStorage } from '../app/summary.ts'
 import { type Config, ConfigError, readProcessConfig } from '../platform/config.ts'
@@ -59,13 +59,13 @@ export async function runCommand(command: Command, options: Options = {}): Promi
       if (signal.aborted) await Promise.race([work.catch(() => {}), wait(GRACE_MS)])
     }
   } catch (error) {
-    console.error(signal.aborted ? 'Stopped before it was done.' : wordsFor(error, config))
+    console.error(signal.aborted ? 'Stopped before it finished.' : describeError(error, config))
     process.exitCode = 1
     if (signal.aborted) process.exit()
   }
 }
 
-const SETTINGS_HINT = `If you meant another one, its settings are missing here: the service, cron and your shell share ${SETTINGS_FILE}.`
+const SETTINGS_HINT = `If you meant another database, its settings are missing here. The service, cron and your shell share ${SETTINGS_FILE}.`
 
 async function openDatabase(
   { databaseUrl, dataDir, dataDirNamed }: Config,
@@ -74,7 +74,7 @@ async function openDatabase(
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
   if (!(creates && dataDirNamed) && !(await hasEmbeddedPostgres(dataDir)))
     throw new CommandError(
-      `There is no database in ${dataDir}. ${creates ? 'To create one there, name the folder in DATA_DIR' : 'npm start creates one, commands do not'}. ${SETTINGS_HINT}`,
+      `No database in ${dataDir}. ${creates ? 'To create one there, set DATA_DIR to the folder' : 'npm start creates one, commands don’t'}. ${SETTINGS_HINT}`,
     )
   return openEmbeddedPostgres({ dataDir })
 }
@@ -82,7 +82,7 @@ async function openDatabase(
 async function refuseDemo(url: string): Promise<void> {
   if (await withClient(url, 'demo', holdsDemo))
     throw new CommandError(
-      `This database holds the demo. ${SETTINGS_HINT} To go on with the demo, add -- --demo.`,
+      `This database contains demo data. ${SETTINGS_HINT} To continue with the demo, add -- --demo.`,
     )
 }
 
@@ -99,10 +99,10 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   })
 }
 
-function wordsFor(error: unknown, config: Config | undefined): string {
+function describeError(error: unknown, config: Config | undefined): string {
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof NotMigrated)
     return error.message
-  return `This did not work: ${config ? describeStartProblem(error, config) : (error as Error).message}`
+  return `Command failed: ${config ? describeStartProblem(error, config) : (error as Error).message}`
 }
 
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

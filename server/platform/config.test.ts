@@ -91,7 +91,7 @@ describe('configuration', () => {
     const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
     expect(listWarnings(readConfig({ ...env, PAYMENTS: 'sandbox' }))).toEqual([
       expect.stringContaining('test money'),
-      expect.stringContaining('without https'),
+      expect.stringContaining('unencrypted'),
     ])
     expect(listWarnings(readConfig({ ...env, PUBLIC_URL: 'https://a.example' }))).toEqual([])
     expect(listWarnings(readConfig({}))).toEqual([])
@@ -111,14 +111,14 @@ describe('configuration', () => {
       port: 3000,
       madePassword: null,
       launch: 'live',
-      waysIn: [],
+      demoSignIns: [],
     })
     for (const part of [
-      'Market       open',
+      'Marketplace  open',
       'Payments     test money',
       'Database     PostgreSQL, framefolk at db.example:5433',
       'Storage      photos in the bucket photos at s3.example',
-      'Mail         sent through mail.example:587',
+      'Email        sent through mail.example:587',
       'Warning      PAYMENTS is sandbox',
     ])
       expect(text).toContain(part)
