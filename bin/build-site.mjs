@@ -32,7 +32,7 @@ export async function buildSite(node) {
       cwd: root,
       env,
     })
-    if (status !== 0) throw new Plain(`${printed}\n\nThe site could not be built: see above.`)
+    if (status !== 0) throw new Plain(`${printed}\n\nBuilding the site failed. See the output above.`)
   })
   await writeFile(marker, wanted)
 }

@@ -33,7 +33,7 @@ const PROCESSORS = /\b(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|wasm32|x64)\b/
 
 function entryFor(name, version, parent) {
   if (!/^\d/.test(version))
-    throw new Error(`${name} is wanted as ${version}: only npm can tell which version that is.`)
+    throw new Error(`${name} is required as ${version}. Only npm can resolve that version.`)
   const system = SYSTEMS.exec(name)?.[1]
   const processor = PROCESSORS.exec(name)?.[1]
   const library = system === 'linux' && (/musl/.test(name) ? 'musl' : 'glibc')

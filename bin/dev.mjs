@@ -10,7 +10,7 @@ import { main, say } from './say.mjs'
 
 // Not `node --watch`: it would also watch the temporary files that Vite writes, and never come to rest.
 const WATCHED = ['server', 'contract', 'migrations', 'demo']
-const PATIENCE_MS = 5000
+const STOP_TIMEOUT_MS = 5000
 
 await main(async () => {
   const node = await prepare()
@@ -25,7 +25,7 @@ await main(async () => {
   let restarting
 
   const restart = async (file) => {
-    say(`${file} changed: starting the server again…`)
+    say(`${file} changed. Restarting the server…`)
     await ended(server, 'SIGTERM')
     server = start()
     restarting = undefined
@@ -49,7 +49,7 @@ await main(async () => {
 function ended(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
-    const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const insist = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     child.once('exit', () => {
       clearTimeout(insist)
       done()

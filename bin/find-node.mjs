@@ -16,7 +16,7 @@ export async function findNode() {
   const { status } = await capture(brought, ['--version'])
   if (status === 0) return brought
   throw new Plain(
-    `Framefolk needs Node ${NEEDED} or newer. This is ${process.version}, and npm has no newer one for this machine ` +
-      `(${process.platform} ${process.arch}). Please install it from https://nodejs.org and run the command again.`,
+    `Framefolk needs Node ${NEEDED} or newer. You have ${process.version}, and npm has no newer version for this machine ` +
+      `(${process.platform} ${process.arch}). Install it from https://nodejs.org, then run the command again.`,
   )
 }

@@ -48,7 +48,7 @@ async function install() {
     : await capture('npm', args, { cwd: root, shell: process.platform === 'win32' })
   if (result.status === 0) return
   throw new Plain(
-    `${result.printed}\n\nThe dependencies could not be installed; npm says why above. They come from the npm registry, so this needs a ` +
-      'network, or a proxy that npm knows of. When that is mended, run the same command again.',
+    `${result.printed}\n\nInstalling the dependencies failed. npm’s error is above. They come from the npm registry, so you need a ` +
+      'network connection or a proxy set up in npm. Fix this, then run the command again.',
   )
 }

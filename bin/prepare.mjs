@@ -20,7 +20,7 @@ export async function prepare({ site = false } = {}) {
 /** Hands over to one of our TypeScript programs, which Node runs as it is from version 24 on. */
 export async function handOver(node, program, args = []) {
   const file = join(root, program)
-  if (!existsSync(file)) throw new Plain(`There is no ${program} here.`)
+  if (!existsSync(file)) throw new Plain(`Missing file: ${program}.`)
   process.chdir(root)
   // Saves a third of the time that loading takes.
   const compiled = join(root, 'node_modules', '.cache', 'compiled')

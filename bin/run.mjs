@@ -4,6 +4,6 @@ import { main, Plain } from './say.mjs'
 
 await main(async () => {
   const [program, ...args] = process.argv.slice(2)
-  if (!program) throw new Plain('Which file? For example: node bin/run.mjs server/commands/migrate.ts')
+  if (!program) throw new Plain('Usage: node bin/run.mjs FILE, for example server/commands/migrate.ts')
   await handOver(await prepare(), program, args)
 })

@@ -130,7 +130,7 @@ async function chooseBases(client: pg.ClientBase, count: number, seed: number): 
     `select id, time_zone as "timeZone", population from places order by population desc, id limit $1`,
     [CITIES],
   )
-  if (rows.length === 0) throw new Error('There are no places to live in yet.')
+  if (rows.length === 0) throw new Error('The list of cities isn’t loaded yet.')
   const weights = rows.map(({ population }) => Math.sqrt(Math.max(1, population)))
   const upTo: number[] = []
   for (const weight of weights) upTo.push((upTo.at(-1) ?? 0) + weight)

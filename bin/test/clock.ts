@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const library = compileShift()
 if (!library) {
   console.error(
-    'The shifted clock needs Linux and a C compiler: install one (apt-get install gcc libc6-dev) and run this again.',
+    'The shifted clock needs Linux and a C compiler: install one (apt-get install gcc libc6-dev), then run this again.',
   )
   process.exit(1)
 }

@@ -3,7 +3,7 @@ const SHOWN = 8
 /** Prints the slowest files, which are where a run can get faster. */
 export function printSlowest(files: Map<string, number>): void {
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
-  console.log('\nSeconds of the slowest files')
+  console.log('\nSlowest files, in seconds')
   for (const [name, ms] of slowest)
     console.log(
       `${Math.round(ms / 1000)

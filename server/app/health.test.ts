@@ -82,7 +82,7 @@ describe.each([
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
     const ready = await app.inject({ url: '/readyz' })
     expect(ready.statusCode).toBe(503)
-    expect(ready.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
+    expect(ready.json()).toEqual({ status: 'not ready', reason: 'The database isn’t responding.' })
     const metrics = await app.inject({ url: '/metrics' })
     expect(metrics.statusCode).toBe(200)
     expect(metrics.body).toContain('framefolk_database_up 0')
@@ -98,7 +98,7 @@ test('migrations of a newer version leave a process ready; one marked as breakin
     const { statusCode, body } = await running.app.inject({ url: '/readyz' })
     return [statusCode, JSON.parse(body).reason]
   }
-  const foreign = [503, 'The tables of the database are not those of this version.']
+  const foreign = [503, 'The database schema doesn’t match this version.']
   await pool.query(`insert into schema_migrations values ('9999_from_the_future.sql', repeat('a', 64))`)
   expect(await ready()).toEqual([200, undefined])
   await pool.query(`update schema_migrations set breaking = true where name like '9999%'`)

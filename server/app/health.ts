@@ -34,12 +34,12 @@ async function findObstacle(
       return false
     }
   }
-  if (!(await passes(() => pool.query('select 1')))) return 'The database does not answer.'
+  if (!(await passes(() => pool.query('select 1')))) return 'The database isn’t responding.'
   const upToDate = async () => (await pendingMigrations(pool, await ownMigrations())).length === 0
-  if (!(await passes(upToDate))) return 'The tables of the database are not those of this version.'
-  if (!(await passes(() => jobs.isInstalled()))) return 'The job queue is not there.'
-  if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of places is still being loaded.'
+  if (!(await passes(upToDate))) return 'The database schema doesn’t match this version.'
+  if (!(await passes(() => jobs.isInstalled()))) return 'The job queue isn’t ready.'
+  if (!(await passes(() => isPlaceListLoaded(db)))) return 'The list of cities is still loading.'
   if (!(await passes(checkStorage)))
-    return 'The photo storage cannot be written, or is not the one that this database uses.'
+    return 'The photo storage isn’t writable, or it belongs to another database.'
   return null
 }

@@ -7,15 +7,15 @@ const fail = (properties: object, message = 'inner words') => Object.assign(new 
 
 test.each([
   ['a port in use', { code: 'EADDRINUSE', syscall: 'listen' }, 'Port 3000 is in use by another program.'],
-  ['a port for root only', { code: 'EACCES', syscall: 'listen' }, 'may not listen on port 3000'],
-  ['an address of another machine', { code: 'EADDRNOTAVAIL' }, 'not an address of this machine'],
+  ['a port for root only', { code: 'EACCES', syscall: 'listen' }, 'can’t listen on port 3000'],
+  ['an address of another machine', { code: 'EADDRNOTAVAIL' }, 'isn’t an address of this machine'],
   [
     'a folder of somebody else',
     { code: 'EACCES', syscall: 'mkdir' },
-    'may not write to the data folder /srv/data',
+    'can’t write to the data folder /srv/data',
   ],
-  ['a place without folders', { code: 'ENOENT', syscall: 'mkdir' }, 'cannot be made there'],
-  ['a lock that cannot be made', { errcode: 14 }, 'may not write to the data folder'],
+  ['a place without folders', { code: 'ENOENT', syscall: 'mkdir' }, 'can’t be created there'],
+  ['a lock that cannot be made', { errcode: 14 }, 'can’t write to the data folder'],
   ['a file in its place', { code: 'EEXIST' }, 'because a file has that name'],
   ['a full disk', { code: 'ENOSPC' }, 'The disk that holds /srv/data is full.'],
 ])('%s is told in a sentence', (_, properties, words) => {
@@ -30,9 +30,9 @@ test.each([
 })
 
 test.each([
-  ['nobody there', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 does not answer (ECONNREFUSED)'],
-  ['no answer', { message: 'timeout expired' }, 'does not answer (no answer in time)'],
-  ['a wrong password', { code: '28P01' }, 'does not let ada in'],
+  ['nobody there', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)'],
+  ['no answer', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
+  ['a wrong password', { code: '28P01' }, 'rejected ada'],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],
 ])('of PostgreSQL, %s is told without its password', (_, properties, words) => {
   const sentence = describeStartProblem(fail(properties), external)
@@ -42,7 +42,7 @@ test.each([
 
 test('a name with several addresses fails like one, and what is unknown keeps its words', () => {
   const refused = new AggregateError([fail({ code: 'ECONNREFUSED' })])
-  expect(describeStartProblem(refused, external)).toContain('does not answer')
+  expect(describeStartProblem(refused, external)).toContain('isn’t responding')
   expect(describeStartProblem(fail({}), embedded)).toBe('inner words')
 })
 

@@ -26,9 +26,9 @@ function listening({ code, syscall }: Problem, { port, host }: Where): string | 
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
   if (syscall === 'listen' && code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose a port from 1024 on, for example PORT=3000.`
+    return `This user can’t listen on port ${port}. Choose port 1024 or higher, for example PORT=3000.`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && host !== '0.0.0.0'))
-    return `HOST is ${host}, which is not an address of this machine. 0.0.0.0 listens on all of them.`
+    return `HOST is ${host}, which isn’t an address of this machine. Use 0.0.0.0 to listen on all of them.`
 }
 
 function folder({ code, errcode, message, syscall }: Problem, dataDir: string): string | undefined {
@@ -38,13 +38,13 @@ function folder({ code, errcode, message, syscall }: Problem, dataDir: string): 
     // initdb and the server are separate programs, so their output is all that we have.
     /No space left on device|Check free disk space/i.test(message)
   )
-    return `The disk that holds ${dataDir} is full. Make room and start again, or set DATA_DIR to a folder on another disk.`
+    return `The disk that holds ${dataDir} is full. Free some space and start again, or set DATA_DIR to a folder on another disk.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `The data folder ${dataDir} cannot be made, because a file has that name. Set DATA_DIR to another folder.`
+    return `The data folder ${dataDir} can’t be created, because a file has that name. Set DATA_DIR to another folder.`
   if (code === 'ENOENT' && syscall === 'mkdir')
-    return `The data folder ${dataDir} cannot be made there. Set DATA_DIR to a folder on an ordinary disk.`
+    return `The data folder ${dataDir} can’t be created there. Set DATA_DIR to a folder on a regular disk.`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || errcode === SQLITE_CANNOT_OPEN)
-    return `This user may not write to the data folder ${dataDir}. Make it theirs, or set DATA_DIR to another folder.`
+    return `This user can’t write to the data folder ${dataDir}. Change its owner, or set DATA_DIR to another folder.`
 }
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
@@ -53,13 +53,13 @@ function database(problem: Problem, url: string): string | undefined {
   const { code, message } = problem
   const { host, pathname, username } = new URL(url)
   if (UNREACHABLE.includes(code ?? '') || isUnanswered(problem))
-    return `PostgreSQL at ${host} does not answer (${code ?? 'no answer in time'}). Is it running, and is DATABASE_URL right?`
+    return `PostgreSQL at ${host} isn’t responding (${code ?? 'timed out'}). Check that it’s running and that DATABASE_URL is correct.`
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL at ${host} does not let ${username || 'this user'} in: ${message}. Check user and password in DATABASE_URL.`
+    return `PostgreSQL at ${host} rejected ${username || 'this user'}: ${message}. Check the user and password in DATABASE_URL.`
   if (code === '42501')
-    return `PostgreSQL does not let ${username || 'this user'} do this: ${message}. Grant it as its administrator: ${grantFor(message, username, pathname.slice(1))}`
+    return `PostgreSQL refused permission to ${username || 'this user'}: ${message}. As a database administrator, run: ${grantFor(message, username, pathname.slice(1))}`
   if (code === '3D000')
-    return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it (createdb), or mend DATABASE_URL.`
+    return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it with createdb, or correct DATABASE_URL.`
 }
 
 /** The statement that grants a role what migrations and the job queue need. */

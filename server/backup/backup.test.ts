@@ -157,13 +157,13 @@ test('a database with rows is refused with a sentence and keeps them', async () 
     `insert into waitlist_entries (id, full_name, email) values (gen_random_uuid(), 'Somebody', 'some@body.test')`,
   )
   await expect(restoreBackup(made.url, file)).rejects.toThrow(
-    /not empty \(there are rows in waitlist_entries\)/,
+    /isn’t empty \(it has rows in waitlist_entries\)/,
   )
   expect(await query(made.url, 'select count(*)::int as n from people')).toEqual([{ n: 0 }])
 
   const strange = await blankDatabase()
   await query(strange, 'create table somebody_elses (n int)')
-  await expect(restoreBackup(strange, file)).rejects.toThrow('holds tables of something else')
+  await expect(restoreBackup(strange, file)).rejects.toThrow('contains tables of another application')
 })
 
 test('a file that was cut off, changed or is something else is refused before anything is written', async () => {
@@ -172,22 +172,22 @@ test('a file that was cut off, changed or is something else is refused before an
   const script = gunzipSync(await readFile(file))
   const target = await blankDatabase()
   const bad: [string, Buffer, RegExp][] = [
-    ['cut off gzip', (await readFile(file)).subarray(0, -2000), /damaged|too early/],
-    ['without its end', gzipSync(script.subarray(0, script.lastIndexOf('-- {'))), /too early/],
-    ['cut in the rows', gzipSync(script.subarray(0, script.length >> 1)), /too early/],
+    ['cut off gzip', (await readFile(file)).subarray(0, -2000), /damaged|incomplete/],
+    ['without its end', gzipSync(script.subarray(0, script.lastIndexOf('-- {'))), /incomplete/],
+    ['cut in the rows', gzipSync(script.subarray(0, script.length >> 1)), /incomplete/],
     [
       'another amount',
       gzipSync(Buffer.from(script.toString().replace('\tcapture\t', '\trefund\t'))),
-      /are not the ones/,
+      /don’t match/,
     ],
-    ['a table left out', gzipSync(withoutTable(script, 'reviews')), /has been changed/],
+    ['a table left out', gzipSync(withoutTable(script, 'reviews')), /was changed/],
     [
       'another statement',
       gzipSync(Buffer.from(script.toString().replace(/^copy people .*$/m, 'drop table people;'))),
-      /cannot be read|changed/,
+      /invalid line|changed/,
     ],
-    ['a picture', Buffer.from('\x89PNG and so on'), /not a Framefolk backup/],
-    ['nothing', Buffer.alloc(0), /not a Framefolk backup/],
+    ['a picture', Buffer.from('\x89PNG and so on'), /isn’t a Framefolk backup/],
+    ['nothing', Buffer.alloc(0), /isn’t a Framefolk backup/],
   ]
   for (const [what, bytes, words] of bad) {
     const spoiled = join(folder, 'spoiled.sql.gz')

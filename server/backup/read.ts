@@ -33,11 +33,11 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   const sealed = createHash('sha256')
   const next = async () => {
     const line = await source.line()
-    if (line === null) throw new BadBackup('The backup ends too early: a part of the file is missing.')
+    if (line === null) throw new BadBackup('The backup is incomplete: the end of the file is missing.')
     return line
   }
   const first = await source.line().catch(() => null)
-  if (first !== FIRST_LINE) throw new BadBackup('This file is not a Framefolk backup.')
+  if (first !== FIRST_LINE) throw new BadBackup('This file isn’t a Framefolk backup.')
   sealed.update(`${first}\n`)
   const headerLine = await next()
   sealed.update(`${headerLine}\n`)
@@ -47,7 +47,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     const copy = parseCopyLine(line)
     if (!copy) {
       if (parse(fileSeal, line).sha256 !== sealed.digest('hex'))
-        throw new BadBackup('The backup has been changed since it was made.')
+        throw new BadBackup('The backup was changed after it was created.')
       return
     }
     const rows = new RowCount()
@@ -56,7 +56,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     const seal = parse(tableSeal, sealLine)
     const found = rows.seal(copy.table)
     if (found.table !== seal.table || found.rows !== seal.rows || found.sha256 !== seal.sha256)
-      throw new BadBackup(`The rows of ${copy.table} are not the ones that were backed up.`)
+      throw new BadBackup(`The rows of ${copy.table} don’t match the backup’s checksum.`)
     sealed.update(`${line}\n${sealLine}\n`)
     yield { kind: 'seal', seal }
   }
@@ -70,7 +70,7 @@ function parse<T extends z.ZodType>(schema: T, line: string): z.infer<T> {
   try {
     return schema.parse(JSON.parse(line.slice('-- '.length)))
   } catch {
-    throw new BadBackup('The backup has a line that cannot be read.')
+    throw new BadBackup('The backup has an invalid line.')
   }
 }
 
@@ -129,4 +129,4 @@ class Lines {
   }
 }
 
-const cutOff = () => new BadBackup('The backup ends too early: a part of the file is missing.')
+const cutOff = () => new BadBackup('The backup is incomplete: the end of the file is missing.')

@@ -61,10 +61,10 @@ function matchMigrations(header: BackupHeader, ours: Migration[]): Migration[] {
     const known = ours.find((migration) => migration.name === name)
     if (!known)
       throw new NotRestorable(
-        `The backup was made by a newer version (it has ${name}). Restore it with that version.`,
+        `The backup comes from a newer version (it has ${name}). Restore it with that version.`,
       )
     if (known.hash !== hash)
-      throw new NotRestorable(`The backup was made with another ${name} than the one in migrations/.`)
+      throw new NotRestorable(`The backup was created with a different ${name} than the one in migrations/.`)
     return known
   })
 }
@@ -77,14 +77,14 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
   const { ours, tables } = rows[0]!
   if (!ours && tables > 0)
     throw new NotRestorable(
-      'This database holds tables of something else. Restore into a new, empty database.',
+      'This database contains tables of another application. Restore into a new, empty database.',
     )
   if (!ours) return
   const filled = await filledTables(client)
   if (filled.length > 0)
     throw new NotRestorable(
-      `This database is not empty (there are rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and others' : ''}). ` +
-        'Restore into a new, empty database, or with DATA_DIR set to a new folder; nothing has been changed.',
+      `This database isn’t empty (it has rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and others' : ''}). ` +
+        'Restore into a new, empty database, or with DATA_DIR set to a new folder. Nothing was changed.',
     )
   const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
   const newer = applied.rows.find(({ name }) => !migrations.some((migration) => migration.name === name))
@@ -101,14 +101,14 @@ async function load(client: pg.Client, file: string, resetPasswords: boolean): P
     const names = tables.map(({ name }) => name)
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
     if ((await filledTables(client)).length > 0)
-      throw new NotRestorable('Somebody has written to this database meanwhile.')
+      throw new NotRestorable('Another process wrote to this database during the restore.')
     await forgetSeeds(client, tables)
     // Indexes are built faster at the end, and triggers would count every row; tallies are rebuilt from all rows instead.
     const resume = await suspendIndexes(client, names)
     for await (const part of readBackup(file)) {
       if (part.kind !== 'table') continue
       if (!names.includes(part.table))
-        throw new BadBackup(`The backup has a table ${part.table} that is not known.`)
+        throw new BadBackup(`The backup has a table ${part.table} that this version doesn’t know.`)
       const target = client.query(copyFrom(copyLine(part.table, part.columns)))
       await pipeline(Readable.from(part.rows), target)
     }

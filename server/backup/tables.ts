@@ -39,7 +39,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       (table) =>
         !ordered.includes(table) && table.needs.every((need) => ordered.some(({ name }) => name === need)),
     )
-    if (ready.length === 0) throw new Error('Tables point at one another in a circle; nothing can be first.')
+    if (ready.length === 0) throw new Error('Foreign keys form a cycle, so the tables can’t be ordered.')
     ordered.push(...ready)
   }
   return ordered.map(({ name, columns, key }) => ({ name, columns, key }))

@@ -10,7 +10,7 @@ await runCommand(async ({ config, url, args }) => {
   const storages = [openStorage(config)]
   for (const folder of args) {
     const pictures = join(resolve(folder), 'pictures')
-    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`There is no folder ${pictures}.`)
+    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`No such folder: ${pictures}.`)
     storages.push(createFolderStorage(pictures))
   }
   const applied = await withDatabase(url, ({ db }) => applyErasures(db, storages))

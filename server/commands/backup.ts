@@ -14,15 +14,15 @@ await runCommand(
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
     const file = resolve(args[0] ?? join(config.dataDir, 'backups', `framefolk-${stamp}.sql.gz`))
     if (await stat(file).catch(() => null))
-      throw new CommandError(`${file} exists already. Choose another name.`)
+      throw new CommandError(`${file} already exists. Choose another name.`)
     if (await stat(`${file}.part`).catch(() => null))
       throw new CommandError(
-        `${file}.part exists: another backup writes it now, or one was cut off. If none is running, remove it: rm ${file}.part`,
+        `${file}.part exists. Another backup is running, or one was interrupted. If none is running, delete it: rm ${file}.part`,
       )
     const began = performance.now()
     const { createdAt, seals } = await writeBackup(url, file, signal)
     await withDatabase(url, ({ db }) => recordBackup(db)).catch(() =>
-      console.log('The time of this backup was not recorded: metrics show the one before.'),
+      console.log('The backup succeeded, but its time wasn’t recorded. Metrics show the previous backup.'),
     )
     const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
     const { size } = await stat(file)
@@ -35,13 +35,13 @@ await runCommand(
       await mkdir(folder, { recursive: true })
       const { objects, copied } = await copyPictures(openStorage(config), createFolderStorage(folder))
       console.log(
-        `The photographs are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,
+        `The photos are in ${folder}: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them new.`,
       )
     } else
       console.log(
-        'The photographs are not in it: add -- --pictures to copy them beside it, or back up their storage by itself.',
+        'Photos aren’t included. Add -- --pictures to copy them, or back up their storage separately.',
       )
-    console.log('It holds personal data: keep it as safe as the database itself.')
+    console.log('The backup contains personal data. Protect it like the database.')
   },
   { anyTables: true },
 )

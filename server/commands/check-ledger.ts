@@ -5,7 +5,7 @@ await runCommand(
   async ({ url }) => {
     const findings = await withDatabase(url, ({ db }) => checkLedger(db))
     for (const { rule, what } of findings) console.log(`${what}\n  but ${rule}`)
-    console.log(findings.length === 0 ? 'The ledger is in order.' : `${findings.length} findings.`)
+    console.log(findings.length === 0 ? 'The ledger is consistent.' : `${findings.length} findings.`)
     if (findings.length > 0) process.exitCode = 1
   },
   { demoAllowed: true },

@@ -7,12 +7,10 @@ const MARKS = { ok: '✓', warning: '!', wrong: '✗' } as const
 await runCommand(
   async ({ config, url }) => {
     if (config.payments !== 'stripe')
-      throw new CommandError(
-        'There is nothing to check: payments are not taken by Stripe (PAYMENTS, STRIPE_SECRET_KEY).',
-      )
+      throw new CommandError('Nothing to check: payments don’t use Stripe (PAYMENTS, STRIPE_SECRET_KEY).')
     // Reading the payment setup needs neither jobs nor secrets.
     const checked = await withDatabase(url, ({ db }) => checkPaymentSetup({ db, config } as PaymentServices))
-    if (checked?.result !== 'ok') throw new CommandError(`Stripe could not be read: ${checked?.reason}`)
+    if (checked?.result !== 'ok') throw new CommandError(`Couldn’t read from Stripe: ${checked?.reason}`)
     for (const { state, text } of checked.value) console.log(`${MARKS[state]} ${text}`)
     const wrong = checked.value.filter(({ state }) => state === 'wrong').length
     console.log(wrong === 0 ? 'Payments are set up.' : `${wrong} to change.`)

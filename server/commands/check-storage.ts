@@ -12,7 +12,7 @@ await runCommand(
     const storage = openStorage(config)
     if (args.includes('--adopt')) {
       await withDatabase(url, ({ db }) => adoptStorage(db, storage))
-      console.log('This storage is now the one of this database.')
+      console.log('This storage now belongs to this database.')
     }
     const report = await withDatabase(url, ({ db }) =>
       checkStorage(db, storage, { deep: args.includes('--bytes') }),
@@ -25,18 +25,16 @@ await runCommand(
         console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)
     }
     tell('Missing', report.missing)
-    tell('Not as their row says', report.wrong)
-    tell('Named by no row', report.orphans)
+    tell('Damaged', report.wrong)
+    tell('Not in the database', report.orphans)
     if (args.includes('--remove')) {
       await withDatabase(url, ({ db }) => releaseStorage(db))
       for (const key of report.orphans) await storage.remove(key)
-      if (report.orphans.length > 0) console.log('Removed what no row names.')
+      if (report.orphans.length > 0) console.log('Deleted objects that aren’t in the database.')
     }
     if (report.missing.length + report.wrong.length > 0)
-      throw new CommandError(
-        'Photographs are missing or damaged: bring them back from a backup of the storage.',
-      )
-    console.log('Every row has its objects.')
+      throw new CommandError('Photos are missing or damaged. Restore them from a backup of the storage.')
+    console.log('All photos are in the storage.')
   },
   { demoAllowed: !process.argv.some((arg) => ['--remove', '--adopt'].includes(arg)) },
 )

@@ -12,17 +12,17 @@ await runCommand(
     if (!folder || !config.s3Url)
       throw new CommandError('Usage: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures')
     if (!(await stat(folder).catch(() => null))?.isDirectory())
-      throw new CommandError(`There is no folder ${resolve(folder)}.`)
+      throw new CommandError(`No such folder: ${resolve(folder)}.`)
     const source = createFolderStorage(resolve(folder))
     await withDatabase(url, ({ db }) => requireOwnStorage(db, source)).catch((error) => {
       if (error instanceof OtherStorage)
-        throw new CommandError(`${resolve(folder)} is not the photo storage of this database.`)
+        throw new CommandError(`${resolve(folder)} isn’t the photo storage of this database.`)
       throw error
     })
     const { objects, copied, bytes } = await copyEverything(source, openStorage(config))
     console.log(
       `${objects.toLocaleString('en')} objects are in the bucket, ${copied.toLocaleString('en')} of them copied now (${Math.round(bytes / 1e6).toLocaleString('en')} MB). ` +
-        'Run this again once every process is stopped, then start them with S3_URL.',
+        'Stop every process, run this again, then start them with S3_URL.',
     )
   },
   { demoAllowed: true },

@@ -15,6 +15,6 @@ await runCommand(async ({ url, args }) => {
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(USAGE)
   const { password, made } = await readPassword(values.stdin)
   await withDatabase(url, ({ db }) => db.transaction((tx) => createAdmin(tx, email, password, fullName)))
-  console.log(`${email} is an administrator now.`)
-  if (made) console.log(`Password: ${password}  (shown only now)`)
+  console.log(`${email} is now an administrator.`)
+  if (made) console.log(`Password: ${password}  (shown once)`)
 })

@@ -10,9 +10,9 @@ export async function requireDemoOnly(
   const real = await countReal(pool)
   if ((!config.databaseUrl && real.people === 0) || args.includes('--yes')) return
   throw new CommandError(
-    `This removes everything but the administrators from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
-      `Not of the demo: ${count(real.people, 'person', 'people')}, ${count(real.bookings, 'booking')}, ${count(real.photos, 'photo')}. ` +
-      `If you mean it: npm run ${command} -- --yes`,
+    `This deletes everything except administrators from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
+      `Not demo data: ${count(real.people, 'person', 'people')}, ${count(real.bookings, 'booking')}, ${count(real.photos, 'photo')}. ` +
+      `To continue: npm run ${command} -- --yes`,
   )
 }
 

@@ -15,5 +15,5 @@ await runCommand(async ({ url }) => {
       return count
     }),
   )
-  console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended. Everybody signs in again.`)
+  console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended. Everyone must sign in again.`)
 })

@@ -7,7 +7,7 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {
   const asked = addressBody.safeParse({ email: args[0] })
-  if (!asked.success) throw new CommandError('Whom? For example: npm run people:erase ada@example.org')
+  if (!asked.success) throw new CommandError('Usage: npm run people:erase EMAIL')
   const erased = await withDatabase(url, async ({ db }) => {
     const counts = await eraseByAddress(db, null, asked.data.email)
     await writeErasures({ db, storage: openStorage(config) })
@@ -17,5 +17,5 @@ await runCommand(async ({ config, url, args }) => {
     throw error
   })
   const counts = Object.entries(erased).map(([what, n]) => `${what} ${n}`)
-  console.log(`${peopleMessages.erased}: ${counts.join(', ')}. The activity log keeps that it was done.`)
+  console.log(`${peopleMessages.erased}: ${counts.join(', ')}. The activity log records this.`)
 })

@@ -5,8 +5,7 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
   const asked = addressBody.safeParse({ email: args[0] })
-  if (!asked.success)
-    throw new CommandError('Whom? For example: npm run --silent people:export ada@example.org > ada.json')
+  if (!asked.success) throw new CommandError('Usage: npm run --silent people:export EMAIL > export.json')
   const held = await withDatabase(url, ({ db }) => exportAddress(db, null, asked.data.email)).catch(
     (error) => {
       if (error instanceof AppError) throw new CommandError(error.message)

@@ -8,7 +8,7 @@ await runCommand(
       const since = admin.createdAt.toISOString().slice(0, 10)
       console.log([admin.email, admin.fullName ?? '-', admin.status, `since ${since}`].join('  '))
     }
-    if (admins.length === 0) console.log('There is no administrator yet. npm run admin:create makes one.')
+    if (admins.length === 0) console.log('No administrators yet. Create one with npm run admin:create.')
   },
   { demoAllowed: true },
 )

@@ -4,13 +4,13 @@ import { BadSuppressions, mergeSuppressions } from '../core/mail/suppressions.ts
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
-  if (!args[0]) throw new CommandError('Which file? For example: npm run unsubscribes:merge unsubscribes.txt')
+  if (!args[0]) throw new CommandError('Usage: npm run unsubscribes:merge FILE')
   const text = await readFile(resolve(args[0]), 'utf8').catch(() => {
-    throw new CommandError(`There is no file ${resolve(args[0]!)}.`)
+    throw new CommandError(`No such file: ${resolve(args[0]!)}.`)
   })
   const added = await withDatabase(url, ({ db }) => mergeSuppressions(db, text)).catch((error) => {
     if (error instanceof BadSuppressions) throw new CommandError(error.message)
     throw error
   })
-  console.log(`Added ${added} unsubscribes that were missing here.`)
+  console.log(`Added ${added} missing unsubscribes.`)
 })

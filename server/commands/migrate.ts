@@ -5,7 +5,7 @@ await runCommand(
   async ({ url }) => {
     const applied = await migrate(url)
     for (const name of applied) console.log(`applied  ${name}`)
-    console.log(applied.length === 0 ? 'The database was up to date.' : 'The database is up to date.')
+    console.log(applied.length === 0 ? 'The database was already up to date.' : 'The database is up to date.')
   },
   { anyTables: true },
 )

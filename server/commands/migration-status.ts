@@ -13,7 +13,9 @@ await runCommand(
         console.log(`${pending.includes(migration) ? 'pending' : 'applied'}  ${migration.name}`)
       for (const { name } of newer) console.log(`newer    ${name}  (not part of this version)`)
       console.log(
-        pending.length === 0 ? 'The database is up to date.' : 'npm run db:migrate applies what is pending.',
+        pending.length === 0
+          ? 'The database is up to date.'
+          : 'Apply pending migrations with npm run db:migrate.',
       )
       if (pending.length > 0) process.exitCode = 1
     })

@@ -15,7 +15,7 @@ const all = samples(config.publicUrl, config.supportEmail).map(({ name, content,
 }))
 
 const overview = html`<!doctype html>
-<meta charset="utf-8"><title>Mails</title>
+<meta charset="utf-8"><title>Emails</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui; } body { margin: 2rem; }
   section { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: 3rem; align-items: start; }
@@ -40,15 +40,15 @@ const server = createServer((request, response) => {
   const path = (request.url ?? '/').slice(1)
   const page = path === '' ? overview : all.find(({ name }) => name === path)?.html
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(page ?? 'There is no such mail.')
+  response.end(page ?? 'No such email.')
 })
 server.listen(wanted, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  console.log(`All mails: http://localhost:${port}/   (Ctrl-C stops it)`)
+  console.log(`All emails: http://localhost:${port}/   (press Ctrl+C to stop)`)
 })
 server.on('error', (error) => {
   console.error(
-    `Port ${wanted} cannot be used (${error.message}). Choose another: npm run mail:preview -- 4200`,
+    `Port ${wanted} can’t be used (${error.message}). Choose another: npm run mail:preview -- 4200`,
   )
   process.exitCode = 1
 })

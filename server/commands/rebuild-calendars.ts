@@ -3,5 +3,5 @@ import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url }) => {
   const photographers = await withDatabase(url, ({ db }) => rebuildDays(db))
-  console.log(`Worked out the free days of ${photographers.toLocaleString('en')} photographers again.`)
+  console.log(`Rebuilt the availability of ${photographers.toLocaleString('en')} photographers.`)
 })

@@ -5,7 +5,7 @@ await runCommand(async ({ url }) => {
   const wrong = await withDatabase(url, ({ db }) => rebuildListings(db))
   console.log(
     wrong.length === 0
-      ? 'Every listing was right.'
-      : `${wrong.length} listings were wrong and are right now:\n${wrong.join('\n')}`,
+      ? 'All listings were correct.'
+      : `${wrong.length} listings were wrong and are now corrected:\n${wrong.join('\n')}`,
   )
 })

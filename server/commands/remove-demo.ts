@@ -10,7 +10,7 @@ await runCommand(
       await removeDemo(pool)
     })
     console.log(
-      'The demo is gone. Administrators, their sessions, settings and the texts they wrote have stayed. Set DEMO=off before the next start.',
+      'Demo data deleted. Administrators, their sessions, settings and texts were kept. Set DEMO=off before the next start.',
     )
   },
   { demoAllowed: true },

@@ -6,10 +6,10 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand(async ({ config, url, args }) => {
   if (!args.includes('--yes'))
     throw new CommandError(
-      'Only for a lost AUTH_SECRET. Authenticator apps stop working (recovery codes still do), and every link to a shared gallery ' +
-        'changes. To go on: npm run data-key:replace -- --yes',
+      'Use this only if AUTH_SECRET is lost. Authenticator apps stop working (recovery codes still work), and every shared gallery link ' +
+        'changes. To continue: npm run data-key:replace -- --yes',
     )
   const secret = await loadSecret(config)
   await withDatabase(url, ({ db }) => replaceDataKey(db, secret))
-  console.log('The data key is new and depends on the AUTH_SECRET that is set now. Restart every process.')
+  console.log('The data key was replaced and now uses the current AUTH_SECRET. Restart every process.')
 })

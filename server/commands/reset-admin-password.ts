@@ -20,7 +20,7 @@ await runCommand(async ({ config, url, args }) => {
   await withDatabase(url, async ({ db }) => {
     const admin = await findByEmail(db, email)
     if (admin?.role !== 'admin')
-      throw new CommandError(`${email} is not an administrator. npm run admin:list shows who is.`)
+      throw new CommandError(`${email} isn’t an administrator. List them with npm run admin:list.`)
     const passwordHash = await hashPassword(password)
     await db.transaction(async (tx) => {
       await setPassword(tx, admin.id, passwordHash)
@@ -33,8 +33,8 @@ await runCommand(async ({ config, url, args }) => {
       })
     })
     if (values['remove-second-factor'] && (await removeSecondFactor({ db }, admin.id, null)))
-      console.log(`${email} has no second factor any more.`)
+      console.log(`${email} no longer has two-step verification.`)
   })
-  console.log(`The password of ${email} has been reset, and all their sessions have ended.`)
-  if (made) console.log(`Password: ${password}  (shown only now)`)
+  console.log(`Password reset for ${email}. All their sessions were ended.`)
+  if (made) console.log(`Password: ${password}  (shown once)`)
 })

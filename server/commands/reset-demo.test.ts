@@ -48,7 +48,7 @@ test('demo:reset says who is not of the demo and asks for --yes', async () => {
   await insertBooking(database.db, { clientId: client.id, photographerId: photographer.id })
   const refused = await reset()
   expect(refused.code).toBe(1)
-  expect(refused.err).toContain('Not of the demo: 1 person, 1 booking, 0 photos.')
+  expect(refused.err).toContain('Not demo data: 1 person, 1 booking, 0 photos.')
   expect(await countPeople()).toBe(1)
   expect(await reset('--yes')).toMatchObject({ code: 0 })
   expect(await countPeople()).toBe(0)
@@ -69,7 +69,7 @@ test('demo:remove leaves administrators, settings and the texts they wrote', asy
   await insertPerson(db, { email: 'ana@lima.pt' })
   expect(await run('remove-demo.ts')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/Not of the demo: 1 person.*npm run demo:remove -- --yes/),
+    err: expect.stringMatching(/Not demo data: 1 person.*npm run demo:remove -- --yes/),
   })
   expect(await run('remove-demo.ts', ['--yes'])).toMatchObject({ code: 0 })
   expect(await count(`people where role <> 'admin'`)).toBe(0)

@@ -12,14 +12,14 @@ await runCommand(async ({ url, args }) => {
     allowPositionals: true,
   })
   const email = positionals[0]
-  if (!email) throw new CommandError('Whose? npm run people:reset-password EMAIL')
+  if (!email) throw new CommandError('Usage: npm run people:reset-password EMAIL')
   const { password, made } = await readPassword(values.stdin)
   if (password.length < 8) throw new CommandError('The password must have 8 to 200 characters.')
   await withDatabase(url, async ({ db }) => {
     const passwordHash = await hashPassword(password)
     await db.transaction(async (tx) => {
       const person = await findByEmail(tx, email)
-      if (!person) throw new CommandError(`There is nobody with the address ${email}.`)
+      if (!person) throw new CommandError(`No account for ${email}.`)
       if (person.role === 'admin')
         throw new CommandError(`${email} is an administrator: npm run admin:reset-password ${email}`)
       await setPassword(tx, person.id, passwordHash)
@@ -32,6 +32,6 @@ await runCommand(async ({ url, args }) => {
       })
     })
   })
-  console.log(`The password of ${email} has been reset, and all their sessions have ended.`)
-  if (made) console.log(`Password: ${password}  (shown only now)`)
+  console.log(`Password reset for ${email}. All their sessions were ended.`)
+  if (made) console.log(`Password: ${password}  (shown once)`)
 })

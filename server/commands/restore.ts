@@ -20,22 +20,22 @@ await runCommand(
     const withPictures = onlyPictures || given.includes('--pictures')
     const [name] = given.filter((arg) => !arg.startsWith('--'))
     if (!name)
-      throw new CommandError('Which backup? For example: npm run restore data/backups/framefolk-….sql.gz')
+      throw new CommandError('Usage: npm run restore FILE, for example data/backups/framefolk-….sql.gz')
     const file = resolve(name)
-    if (!(await stat(file).catch(() => null))) throw new CommandError(`There is no file ${file}.`)
+    if (!(await stat(file).catch(() => null))) throw new CommandError(`No such file: ${file}.`)
     const beside = join(dirname(file), 'pictures')
     if (withPictures && !(await stat(beside).catch(() => null)))
-      throw new CommandError(`There is no folder ${beside} to bring the photographs back from.`)
+      throw new CommandError(`No such folder: ${beside}. It should contain the photos.`)
     if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given))
     if (withPictures) {
       const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
       console.log(
-        `The photographs are back: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
+        `Photos restored: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
       )
     } else
       console.log(
-        'The photographs are not part of the file: add -- --pictures where a folder of that name lies beside it, or bring back ' +
-          'their storage by itself. npm run storage:check says what is missing.',
+        'Photos aren’t part of the file. If there is a pictures folder beside it, add -- --pictures; otherwise restore ' +
+          'their storage separately. List missing photos with npm run storage:check.',
       )
   },
   { anyTables: true, creates: true },
@@ -49,7 +49,7 @@ async function readOptions(config: Config, given: string[]): Promise<Wanted> {
   const storages = [openStorage(config)]
   if (oldData) {
     const pictures = join(resolve(oldData), 'pictures')
-    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`There is no folder ${pictures}.`)
+    if (!(await stat(pictures).catch(() => null))) throw new CommandError(`No such folder: ${pictures}.`)
     storages.push(createFolderStorage(pictures))
   }
   return {
@@ -57,7 +57,7 @@ async function readOptions(config: Config, given: string[]): Promise<Wanted> {
     unsubscribes:
       unsubscribes &&
       (await readFile(resolve(unsubscribes), 'utf8').catch(() => {
-        throw new CommandError(`There is no file ${resolve(unsubscribes)}.`)
+        throw new CommandError(`No such file: ${resolve(unsubscribes)}.`)
       })),
     storages,
   }
@@ -75,7 +75,7 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
   const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
   console.log(
     `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
-      `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start it with npm start.`,
+      `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start the server with npm start.`,
   )
   for (const line of describeVoided(voided, header.createdAt, wanted.resetPasswords)) console.log(line)
   await withDatabase(url, async ({ db }) => {
@@ -83,33 +83,33 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
     console.log(describeErasures(await applyErasures(db, wanted.storages)))
   })
   console.log(
-    'Nothing is removed from the storage of photographs until you have said that it is this database’s own: npm run storage:check -- --remove. ' +
-      'A copy for trying must have a storage of its own, no STRIPE_SECRET_KEY and no SMTP_URL.',
+    'Storage cleanup is paused until you confirm that the photo storage belongs to this database: npm run storage:check -- --remove. ' +
+      'A test copy needs its own storage, no STRIPE_SECRET_KEY and no SMTP_URL.',
   )
   if (heldMails > 0)
     console.log(
-      `${heldMails} mails waited when the backup was made and may have been sent since: decide about them in the Outbox.`,
+      `${heldMails} emails were queued at the time of the backup and may have been sent since. Review them in the Outbox.`,
     )
 }
 
 function describeVoided(voided: VoidedSecrets, at: string, resetPasswords: boolean): string[] {
   const count = (n: number) => n.toLocaleString('en')
   return [
-    `Sessions: ${count(voided.sessions)} have ended; everybody signs in again.`,
-    `Links: ${count(voided.mailedLinks)} in mails (confirming an address, choosing a password) are void, ${count(voided.shareLinks)} shared galleries are closed ` +
-      `until their clients make new links, ${count(voided.calendarLinks)} calendar links are void until their photographers make new ones.`,
+    `Sessions: ${count(voided.sessions)} ended. Everyone must sign in again.`,
+    `Links: ${count(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${count(voided.shareLinks)} shared galleries are closed ` +
+      `until their clients create new links, ${count(voided.calendarLinks)} calendar links are off until their photographers create new ones.`,
     resetPasswords
-      ? `Passwords: all ${count(voided.passwords)} are void. Clients and photographers use “Forgot password”, administrators npm run admin:reset-password.`
-      : `Passwords: they are those of ${at}. A password that was changed since is the old one again. If one may have been changed because it was known ` +
-        'to somebody else, restore once more into an empty database with -- --reset-passwords.',
+      ? `Passwords: all ${count(voided.passwords)} were cleared. Clients and photographers use “Forgot password”, administrators npm run admin:reset-password.`
+      : `Passwords: restored as of ${at}. Passwords changed since then are the old ones again. If one was changed because it had leaked, ` +
+        'restore again into an empty database with -- --reset-passwords.',
   ]
 }
 
 async function mergeUnsubscribes(db: Db, text: string | null, at: string): Promise<string> {
   if (text !== null)
-    return `Unsubscribes: ${await mergeSuppressions(db, text)} that came after the backup have been added.`
+    return `Unsubscribes: ${await mergeSuppressions(db, text)} made after the backup were added.`
   return (
-    `Unsubscribes: whoever unsubscribed after ${at} is not known here, and would be written to. If the old database can still be read, run ` +
-    'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send anything.'
+    `Unsubscribes after ${at} are missing, so those people would be emailed. If you can still read the old database, run ` +
+    'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send any email.'
   )
 }

@@ -70,7 +70,7 @@ test('photographs are backed up and restored when asked, each is checked against
   await send(app, who.headers, half, 0, Buffer.alloc(40))
   expect(await run('check-storage.ts', ['--bytes'], here)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Every row has its objects.'),
+    out: expect.stringContaining('All photos are in the storage.'),
   })
 
   const none = { ...here, dataDir: join(folder, 'no-photos') }
@@ -79,7 +79,7 @@ test('photographs are backed up and restored when asked, each is checked against
 
   const file = join(folder, 'backup', 'all.sql.gz')
   const alone = await run('backup.ts', [join(folder, 'alone.sql.gz')], here)
-  expect(alone.out).toContain('The photographs are not in it')
+  expect(alone.out).toContain('Photos aren’t included')
   await mkdir(join(folder, 'backup'))
   await writeFile(`${file}.part`, 'half a backup')
   const cutOff = await run('backup.ts', [file], here)
@@ -89,15 +89,13 @@ test('photographs are backed up and restored when asked, each is checked against
   expect(made.out).toContain('5 objects, 5 of them new')
   // Said before anything is written: afterwards the database would not be empty any more.
   const nowhere = await run('restore.ts', [join(folder, 'alone.sql.gz'), '--pictures'], there)
-  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('There is no folder') })
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('No such folder') })
   const restored = await run('restore.ts', [file, '--pictures'], there)
   expect(restored).toMatchObject({
     code: 0,
-    out: expect.stringContaining('The photographs are back: 5 objects'),
+    out: expect.stringContaining('Photos restored: 5 objects'),
   })
-  expect(restored.out).toMatch(
-    /whoever unsubscribed after \S+ is not known here.*unsubscribes:save.*unsubscribes:merge/,
-  )
+  expect(restored.out).toMatch(/Unsubscribes after \S+ are missing.*unsubscribes:save.*unsubscribes:merge/)
   // What was on its way begins anew, and nobody misses its bytes.
   const checked = await run('check-storage.ts', ['--bytes'], there)
   expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('5 objects') })
@@ -111,7 +109,7 @@ test('photographs are backed up and restored when asked, each is checked against
   await createFolderStorage(join(there.dataDir, 'pictures')).remove(key)
   const missing = await run('check-storage.ts', [], there)
   expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(key) })
-  expect(missing.err).toContain('bring them back from a backup')
+  expect(missing.err).toContain('Restore them from a backup')
 })
 
 test('photos move from a folder to S3 with the id of the storage and the erasures, in as many runs as it takes', async () => {
@@ -133,7 +131,7 @@ test('photos move from a folder to S3 with the id of the storage and the erasure
   expect(second.out).toContain(' 5 of them copied now')
   await requireOwnStorage(services.db, bucket)
   expect(await bucket.size('erasures/someone')).toBe(0)
-  expect((await run('check-storage.ts', ['--bytes'], moved)).out).toContain('Every row has its objects.')
+  expect((await run('check-storage.ts', ['--bytes'], moved)).out).toContain('All photos are in the storage.')
 
   const other = createFolderStorage(join(folder, 'other'))
   await other.put('installation/id', Buffer.from(newId()))

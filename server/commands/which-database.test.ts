@@ -56,8 +56,8 @@ test('no command creates a database: the folder stays as it was', async () => {
   const ended = await Promise.all(files.map((file) => run(file, [], { DATA_DIR: dataDir })))
   for (const { code, err } of ended) {
     expect(code).toBe(1)
-    expect(err).toContain(`There is no database in ${dataDir}. npm start creates one, commands do not.`)
-    expect(err).toMatch(/the service, cron and your shell share \S+\.env/)
+    expect(err).toContain(`No database in ${dataDir}. npm start creates one, commands don’t.`)
+    expect(err).toMatch(/The service, cron and your shell share \S+\.env/)
   }
   expect(await readdir(dataDir)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('a demo database is neither backed up nor changed unless told', async () =>
   ])
   for (const { code, err } of refused) {
     expect(code).toBe(1)
-    expect(err).toContain('This database holds the demo.')
+    expect(err).toContain('This database contains demo data.')
   }
   expect(await readdir(folder)).not.toContain('demo.sql.gz')
   const told = await Promise.all([
