@@ -38,7 +38,7 @@ for (const path of [site.contact, site.login, site.home, '/nowhere']) {
     }
     const large = await request.post(path, { form: { message: 'x'.repeat(70_000) } })
     expect(large.status()).toBe(413)
-    expect((await large.json()).message).toBe('The request is too large: 64 KiB is the limit.')
+    expect((await large.json()).message).toBe('The request is too large. The limit is 64 KiB.')
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const answer = await request.fetch(path, { method, form: { fullName: 'Ada' } })
       expect(answer.status(), method).toBe(405)
@@ -58,7 +58,7 @@ test('what the API does not have is 404, whatever is sent to it', async ({ reque
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await request.post(path, { headers: { 'content-type': type }, data: Buffer.from('{') })
       expect(answer.status(), `${path} ${type}`).toBe(404)
-      expect((await answer.json()).message).toBe(`There is nothing at POST ${path}`)
+      expect((await answer.json()).message).toBe(`No such endpoint: POST ${path}`)
     }
 })
 

@@ -19,11 +19,11 @@ const port = z.coerce
 const url = (protocols: RegExp, sentence: string) =>
   trimmed.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence)
 
-const address = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+const address = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
 
 const gigabytes = (usual: number) =>
   z.coerce
-    .number('must be gigabytes')
+    .number('must be a number of gigabytes')
     .min(0, 'must be 0 or more')
     .max(1_000_000, 'must be at most 1000000')
     .default(usual)
@@ -41,8 +41,8 @@ const environment = z.object({
   PORT: emptyIsUnset(port.default(3000)),
   HOST: emptyIsUnset(trimmed.default('0.0.0.0')),
   PUBLIC_URL: emptyIsUnset(
-    url(/^https?:$/, 'must be an address like https://framefolk.example')
-      .refine(isOrigin, 'must end after the host: a path, a query or a password in it is not supported')
+    url(/^https?:$/, 'must be a URL like https://framefolk.example')
+      .refine(isOrigin, 'must end after the host: paths, queries and passwords aren’t supported')
       .optional(),
   ),
   DATA_DIR: emptyIsUnset(trimmed.optional()),
@@ -87,7 +87,7 @@ const environment = z.object({
   ),
   MAIL_RATE: emptyIsUnset(
     z.coerce
-      .number('must be mails a second')
+      .number('must be a number of emails per second')
       .positive('must be above 0')
       .max(1000, 'must be at most 1000')
       .default(10),
@@ -113,7 +113,7 @@ const environment = z.object({
       .optional(),
   ),
   STRIPE_URL: emptyIsUnset(
-    trimmed.refine(isHttpAddress, 'must be an address like http://127.0.0.1:12111').optional(),
+    trimmed.refine(isHttpAddress, 'must be a URL like http://127.0.0.1:12111').optional(),
   ),
   CURRENCY: emptyIsUnset(
     trimmed
@@ -132,13 +132,11 @@ const environment = z.object({
       .refine(
         (parts) => parts.every((part) => /^[0-9a-fA-F.:]+(\/\d+)?$|^loopback$|^uniquelocal$/.test(part)),
         {
-          error:
-            'must list the addresses of your proxies, like 10.0.0.1, 10.0.0.0/8, loopback or uniquelocal',
+          error: 'must list your proxies’ IP addresses, like 10.0.0.1, 10.0.0.0/8, loopback or uniquelocal',
         },
       )
       .refine((parts) => !parts.some((part) => /\/0+$/.test(part)), {
-        error:
-          'must not trust every address: visitors could then choose the address that limits and logs see',
+        error: 'must not trust every address, or visitors could choose the address that limits and logs use',
       })
       .optional(),
   ),
@@ -205,7 +203,7 @@ export class ConfigError extends Error {
 
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+      `The configuration has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     )
     this.problems = problems
   }
@@ -218,23 +216,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (env.DATABASE_URL?.trim() && !env.AUTH_SECRET?.trim()) {
     problems.push(
-      'AUTH_SECRET is missing: with DATABASE_URL every process needs the same secret (openssl rand -hex 32 makes one)',
+      'AUTH_SECRET is missing: with DATABASE_URL, every process needs the same secret (create one with openssl rand -hex 32)',
     )
   }
   if (env.SMTP_URL?.trim() && !env.PUBLIC_URL?.trim()) {
     problems.push(
-      "PUBLIC_URL is missing: with SMTP_URL the links in mails lead to it, and localhost is nobody else's",
+      'PUBLIC_URL is missing: with SMTP_URL, links in emails use it, and localhost works only on this machine',
     )
   }
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     problems.push(
-      'MAIL_FROM is missing: with SMTP_URL emails need a sender of yours, like Framefolk <hello@framefolk.example>',
+      'MAIL_FROM is missing: with SMTP_URL, emails need your sender address, like Framefolk <hello@framefolk.example>',
     )
   }
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !env[name]?.trim())
   if (stripe.length === 1 || (stripe.length === 2 && env.PAYMENTS?.trim() === 'stripe'))
     problems.push(
-      `${stripe.join(' and ')} ${stripe.length === 1 ? 'is' : 'are'} missing: Stripe needs its key and the secret of its webhooks`,
+      `${stripe.join(' and ')} ${stripe.length === 1 ? 'is' : 'are'} missing: Stripe needs its key and its webhook secret`,
     )
   if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const values = result.data
@@ -305,11 +303,11 @@ function choosePayments(
 export function listWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (config.payments === 'sandbox' && config.databaseUrl)
-    warnings.push('PAYMENTS is sandbox on your own database: bookings are paid with test money.')
+    warnings.push('PAYMENTS is sandbox on your own database, so bookings are paid with test money.')
   if (config.stripe && config.payments === 'sandbox')
     warnings.push('PAYMENTS is sandbox, so the Stripe keys are not used.')
   if (config.databaseUrl && !config.publicUrl.startsWith('https:'))
-    warnings.push(`PUBLIC_URL is ${config.publicUrl}: without https, sign-ins cross the network unencrypted.`)
+    warnings.push(`PUBLIC_URL is ${config.publicUrl}, so sign-ins cross the network unencrypted. Use https.`)
   return warnings
 }
 

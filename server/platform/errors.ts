@@ -81,7 +81,7 @@ export class TooManyRequests extends AppError {
 }
 
 export class Unavailable extends AppError {
-  constructor(message = 'The service is busy. Please try again in a moment.', retryAfterSeconds = 2) {
+  constructor(message = 'The service is busy. Try again in a moment.', retryAfterSeconds = 2) {
     super(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } })
   }
 }

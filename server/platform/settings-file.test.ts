@@ -27,8 +27,8 @@ test('no file is fine, one that cannot be read is a mistake', async () => {
   expect(loadSettings(file)).toBe(null)
   await symlink(join(folder, 'gone.env'), file)
   expect(loadSettings(file)).toContain(
-    `${file}, a link to ${join(folder, 'gone.env')}, cannot be read (ENOENT)`,
+    `${file}, a link to ${join(folder, 'gone.env')}, can’t be read (ENOENT)`,
   )
   await mkdir(join(folder, 'gone.env'))
-  expect(loadSettings(file)).toContain('cannot be read (EISDIR)')
+  expect(loadSettings(file)).toContain('can’t be read (EISDIR)')
 })

@@ -15,6 +15,6 @@ export function loadSettings(file: string): string | null {
     return null
   } catch (error) {
     const name = found.isSymbolicLink() ? `${file}, a link to ${readlinkSync(file)},` : file
-    return `${name} cannot be read (${(error as NodeJS.ErrnoException).code}): it must exist, and this user must be able to read it`
+    return `${name} can’t be read (${(error as NodeJS.ErrnoException).code}): it must exist, and this user must be able to read it`
   }
 }

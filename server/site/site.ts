@@ -79,7 +79,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     pages.addHook('onRequest', (request, _reply, done) => {
       done(
         UNREADABLE.test(request.url)
-          ? new BadRequest('This address has a character that is not allowed.')
+          ? new BadRequest('The URL contains a character that isn’t allowed.')
           : undefined,
       )
     })
@@ -121,7 +121,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       onRequest: async (request, reply) => {
         reply.header('allow', METHODS.join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()
-        throw new AppError(405, `A page cannot be asked for with ${request.method}.`)
+        throw new AppError(405, `Pages don’t accept ${request.method}.`)
       },
       handler: async () => {},
     })

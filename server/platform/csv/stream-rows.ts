@@ -21,7 +21,7 @@ export type OpenRows<Row> = {
  */
 export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
   if (running >= MOST_AT_ONCE)
-    throw new Unavailable('Several exports are running already. Please try again in a minute.', 60)
+    throw new Unavailable('Several exports are already running. Try again in a minute.', 60)
   running += 1
   const client = new pg.Client({
     connectionString: url,

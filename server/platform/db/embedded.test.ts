@@ -182,7 +182,7 @@ test('an initialisation that broke off half-way is started over', async () => {
 test('files of another PostgreSQL version are refused in plain words', async () => {
   await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and PostgreSQL 18 cannot open it/)
+  await expect(start()).rejects.toThrow(/was created by PostgreSQL 17. PostgreSQL 18 can’t open it/)
 })
 
 test('where sockets cannot serve, a loopback port asks for the password', async () => {

@@ -59,7 +59,7 @@ export async function pendingMigrations(
     const file = byName.get(row.name)
     if (!file && row.breaking)
       throw new Error(
-        `This database was migrated with ${row.name}, which older versions cannot work with. Run the newer version.`,
+        `This database was migrated with ${row.name}, which this version doesn’t support. Run the newer version.`,
       )
     if (file && file.hash !== row.hash)
       throw new Error(
@@ -72,7 +72,7 @@ export async function pendingMigrations(
   const late = pending.find((migration) => migration.name < newest)
   if (late)
     throw new Error(
-      `Migration ${late.name} sorts before ${newest}, which has run already. Give it a later number.`,
+      `Migration ${late.name} sorts before ${newest}, which has already been applied. Give it a higher number.`,
     )
   return pending
 }

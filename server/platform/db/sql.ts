@@ -43,7 +43,7 @@ export const nothing = statement``
 
 /** A number that the planner must see; all others are bound values. */
 export function literal(number: number): Statement {
-  if (!Number.isSafeInteger(number)) throw new Error(`${number} is no number to write into a statement`)
+  if (!Number.isSafeInteger(number)) throw new Error(`${number} is not a number`)
   return new Statement([String(number)], [])
 }
 

@@ -21,7 +21,7 @@ export function refuseOddHosts(app: FastifyInstance): void {
       if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
     const missing = hosts === 0 && httpVersion === '1.1'
     if (missing || hosts > 1 || (headers.host && !HOST.test(headers.host)))
-      return done(new BadRequest('The Host header is not valid.'))
+      return done(new BadRequest('The Host header isn’t valid.'))
     done()
   })
 }

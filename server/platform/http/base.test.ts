@@ -60,14 +60,14 @@ describe('bodies', () => {
       JSON.stringify({ ...page, content: 'x'.repeat(1024 * 1024) }),
       'application/json',
       413,
-      'The request is too large: 1 MiB is the limit.',
+      'The request is too large. The limit is 1 MiB.',
     ],
     [
       'a urlencoded form over 1 MiB',
       `content=${'x'.repeat(1024 * 1024)}`,
       'application/x-www-form-urlencoded',
       413,
-      'The request is too large: 1 MiB is the limit.',
+      'The request is too large. The limit is 1 MiB.',
     ],
     ['XML', '<page/>', 'text/xml', 415, 'Send JSON, a multipart form or a urlencoded form.'],
     [
@@ -77,18 +77,18 @@ describe('bodies', () => {
       415,
       'Send JSON, a multipart form or a urlencoded form.',
     ],
-    ['half a JSON', '{"title":', 'application/json', 400, 'The body is not valid JSON.'],
+    ['half a JSON', '{"title":', 'application/json', 400, 'The body isn’t valid JSON.'],
     ['JSON that is no object', '"title"', 'application/json', 400, 'The request is not valid.'],
     ['a list', '[]', 'application/json', 400, 'The request is not valid.'],
     ['nothing', '', 'application/json', 400, 'Title is required'],
     ['null', 'null', 'application/json', 400, 'Title is required'],
-    ['__proto__', '{"__proto__":{"type":"x"}}', 'application/json', 400, 'The body is not valid JSON.'],
+    ['__proto__', '{"__proto__":{"type":"x"}}', 'application/json', 400, 'The body isn’t valid JSON.'],
     [
       'constructor.prototype',
       '{"constructor":{"prototype":{"type":"x"}}}',
       'application/json',
       400,
-      'The body is not valid JSON.',
+      'The body isn’t valid JSON.',
     ],
     [
       'NUL',
@@ -109,21 +109,21 @@ describe('bodies', () => {
       Buffer.from([0x7b, 0x22, 0xff, 0xfe]),
       'application/json',
       400,
-      'The request contains bytes that are not UTF-8.',
+      'The request isn’t valid UTF-8.',
     ],
     [
       'a title in Latin-1 as JSON',
       Buffer.from(JSON.stringify({ ...page, title: 'Caf\u00e9' }), 'latin1'),
       'application/json',
       400,
-      'The request contains bytes that are not UTF-8.',
+      'The request isn’t valid UTF-8.',
     ],
     [
       'a title in Latin-1 as a urlencoded form',
       `title=Caf%E9&content=${'x'.repeat(20)}&type=terms_condition`,
       'application/x-www-form-urlencoded',
       400,
-      'The request contains bytes that are not UTF-8.',
+      'The request isn’t valid UTF-8.',
     ],
     [
       'a title in Latin-1 as a multipart form',
@@ -133,7 +133,7 @@ describe('bodies', () => {
       ),
       'multipart/form-data; boundary=x',
       400,
-      'The request contains bytes that are not UTF-8.',
+      'The request isn’t valid UTF-8.',
     ],
     [
       'a multipart form of 19,000 parts',
@@ -154,9 +154,9 @@ describe('bodies', () => {
       '--x\r\nnothing',
       'multipart/form-data; boundary=x',
       400,
-      'The form could not be read.',
+      'The form couldn’t be read.',
     ],
-    ['a multipart form without boundary', 'x', 'multipart/form-data', 400, 'The form could not be read.'],
+    ['a multipart form without boundary', 'x', 'multipart/form-data', 400, 'The form couldn’t be read.'],
   ])('%s', async (_, payload, type, status, message) => {
     const response = await send(payload, type)
     expect(response.statusCode).toBe(status)
@@ -223,7 +223,7 @@ describe('failures of ours', () => {
     const body = response.json()
     expect(body).toEqual({
       success: false,
-      message: `Something went wrong on our side. Please try again; if it keeps happening, tell us this number: ${body.requestId}`,
+      message: `Something went wrong on our side. Try again. If it keeps happening, contact us with this ID: ${body.requestId}`,
       requestId: response.headers['x-request-id'],
     })
     expect(response.body).not.toMatch(/about|people|column|select/i)

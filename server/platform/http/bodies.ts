@@ -38,7 +38,7 @@ function readText(bytes: Buffer): string {
   return bytes.toString('utf8')
 }
 
-const notUtf8 = () => new BadRequest('The request contains bytes that are not UTF-8.')
+const notUtf8 = () => new BadRequest('The request isn’t valid UTF-8.')
 
 function parseUrlencoded(text: string): Record<string, unknown> {
   for (const escapes of text.match(/(?:%[0-9a-f]{2})+/gi) ?? []) readText(unescapeBytes(escapes))

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/envelope.ts'
 import { newId } from '../db/new-id.ts'
 
 const SENTENCES: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
 }
@@ -19,7 +19,7 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       socket.destroy()
       return
     }
-    const [status, message] = SENTENCES[error.code ?? ''] ?? [400, 'The request could not be read.']
+    const [status, message] = SENTENCES[error.code ?? ''] ?? [400, 'The request couldn’t be read.']
     const body = JSON.stringify({ success: false, message } satisfies Failure)
     const lines = Object.entries({
       ...headers,

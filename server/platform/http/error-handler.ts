@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const body: Failure = {
       success: false,
-      message: `There is nothing at ${request.method} ${request.url.split('?')[0]}`,
+      message: `No such endpoint: ${request.method} ${request.url.split('?')[0]}`,
     }
     return reply.code(404).send(body)
   })
@@ -24,7 +24,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, 'request failed')
     const body: Failure = {
       success: false,
-      message: `Something went wrong on our side. Please try again; if it keeps happening, tell us this number: ${request.id}`,
+      message: `Something went wrong on our side. Try again. If it keeps happening, contact us with this ID: ${request.id}`,
       requestId: request.id,
     }
     return reply.code(500).send(body)
@@ -53,7 +53,7 @@ function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
     if (!errors.some((known) => known.field === field))
       errors.push({ field, message: sentence(field, issue.message) })
   }
-  return [errors[0]?.message ?? 'The request is not valid.', errors]
+  return [errors[0]?.message ?? 'The request isn’t valid.', errors]
 }
 
 /** Zod's default messages: "Invalid UUID", "Too big: expected number to be <=9". */
@@ -61,7 +61,7 @@ const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
 
 /** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
 function sentence(field: string, message = 'is not valid'): string {
-  if (FOR_PROGRAMMERS.test(message)) return field ? `${field} is not valid` : 'The request is not valid.'
+  if (FOR_PROGRAMMERS.test(message)) return field ? `${field} is not valid` : 'The request isn’t valid.'
   return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
 }
 
@@ -91,9 +91,8 @@ function fromDatabase(error: Error): AppError | null {
   if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull, 600)
   const code = databaseCode(error)
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
-  if (code.startsWith('22')) return new BadRequest('The request contains a value that cannot be stored.')
-  if (NO_ROOM.has(code))
-    return new Unavailable('We cannot save anything right now. Please try again later.', 60)
+  if (code.startsWith('22')) return new BadRequest('The request contains a value that can’t be stored.')
+  if (NO_ROOM.has(code)) return new Unavailable('We can’t save anything right now. Try again later.', 60)
   if (code.startsWith('08') || CONNECTION_LOST.has(code) || TRY_AGAIN.has(code)) return new Unavailable()
   return null
 }
@@ -101,11 +100,11 @@ function fromDatabase(error: Error): AppError | null {
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 const FASTIFY_SENTENCES: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
-  FST_INVALID_JSON_FIELD_ERROR: [400, 'The form could not be read.'],
-  FST_ERR_BAD_URL: [400, 'The address is not valid.'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'The form couldn’t be read.'],
+  FST_ERR_BAD_URL: [400, 'The URL isn’t valid.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the length it claims.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body isn’t valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body doesn’t match its Content-Length.'],
 }
 
 function fromFastify(error: FastifyError): AppError | null {
@@ -113,9 +112,9 @@ function fromFastify(error: FastifyError): AppError | null {
   if (known) return new AppError(...known)
   if (error.statusCode === 503) return new Unavailable()
   if (error instanceof SyntaxError && error.statusCode === 400)
-    return new BadRequest('The body is not valid JSON.')
+    return new BadRequest('The body isn’t valid JSON.')
   if (error.code !== TOO_LARGE && error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError(error.statusCode, 'The request could not be read.')
+    return new AppError(error.statusCode, 'The request couldn’t be read.')
   return null
 }
 
@@ -124,5 +123,5 @@ function tooLarge(error: FastifyError, request: FastifyRequest): AppError | null
   if (error.code !== TOO_LARGE) return null
   const kilobytes = request.routeOptions.bodyLimit / 1024
   const limit = kilobytes < 1024 ? `${kilobytes} KiB` : `${kilobytes / 1024} MiB`
-  return new AppError(413, `The request is too large: ${limit} is the limit.`)
+  return new AppError(413, `The request is too large. The limit is ${limit}.`)
 }

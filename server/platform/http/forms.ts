@@ -34,7 +34,7 @@ export async function parseMultipart(
       refuse('Files are not accepted here.')
     })
     busboy.on('partsLimit', () => refuse('The form has too many fields.'))
-    busboy.on('error', () => refuse('The form could not be read.'))
+    busboy.on('error', () => refuse('The form couldn’t be read.'))
     busboy.on('finish', resolve)
     for (let at = 0; at < body.length && !busboy.destroyed; at += SLICE)
       busboy.write(body.subarray(at, at + SLICE))
@@ -47,7 +47,7 @@ function openBusboy(headers: IncomingHttpHeaders) {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits })
   } catch {
-    throw new BadRequest('The form could not be read.')
+    throw new BadRequest('The form couldn’t be read.')
   }
 }
 
@@ -58,7 +58,7 @@ export function collectFields(entries: Iterable<[string, string]>): Record<strin
   for (const [name, value] of entries) {
     if (++count > MOST_FIELDS) throw new BadRequest('The form has too many fields.')
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
-      throw new BadRequest('The form has a field with a forbidden name.')
+      throw new BadRequest('The form has a field with a reserved name.')
     const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
     fields[name] = earlier === undefined ? value : [earlier, value].flat()
   }

@@ -17,8 +17,8 @@ export function warnOfUnnamedProxy(app: FastifyInstance, log: FastifyBaseLogger)
     if (!said && isForwardedByStranger(request) && isPrivate(request.ip)) {
       said = true
       log.warn(
-        `Requests come through a proxy at ${request.ip} that TRUST_PROXY does not name. Until it does, all visitors count as one: ` +
-          `the failed logins of one keep everybody out, and /metrics stays closed. Set TRUST_PROXY=${request.ip} if that is your proxy.`,
+        `Requests come through a proxy at ${request.ip} that isn’t in TRUST_PROXY. Until it is, all visitors share one address: ` +
+          `one visitor’s failed logins lock out everyone, and /metrics stays closed. Set TRUST_PROXY=${request.ip} if that is your proxy.`,
       )
     }
     done()

@@ -63,7 +63,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
       app.routeTable.push({ method, url: route.url, guard, market, answers, schema: route.schema })
     if (route.url.startsWith('/v1') && !route.config?.guard) {
       throw new Error(
-        `${String(route.method)} ${route.url} declares no guard: say { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,
+        `${String(route.method)} ${route.url} declares no guard: add { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,
       )
     }
   })

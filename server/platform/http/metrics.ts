@@ -28,20 +28,20 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'framefolk_build_info',
-    help: 'Always 1; the labels say which version runs on which Node',
+    help: 'Always 1; labels give the version and the Node version',
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version: VERSION, node: process.version }, 1)
   const duration = new Histogram({
     name: 'framefolk_http_request_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   new Gauge({
     name: 'framefolk_database_up',
-    help: 'Whether the database answers this process',
+    help: 'Whether this process can reach the database',
     registers: [registry],
     async collect() {
       const answered = await inTime(pool.query('select 1'), PATIENCE_MS).catch(() => null)
@@ -50,7 +50,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   })
   new Gauge({
     name: 'framefolk_database_connections',
-    help: 'Connections of the pool, by what they do',
+    help: 'Connections of the pool, by state',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -70,7 +70,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
   const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
   app.get('/metrics', options, async (request, reply) => {
     // Forwarded by a proxy that TRUST_PROXY does not name: its private address may stand for any client on the internet.
-    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('There is nothing here')
+    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('Not found.')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

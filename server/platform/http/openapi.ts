@@ -7,10 +7,10 @@ import type { Guard } from './guard.ts'
 import { type ApiDocument, completeDocument } from './openapi-document.ts'
 
 const DESCRIPTION = [
-  'Every answer is { success, message, data }, every failure { success: false, message, errors }.',
-  '401 means one thing: the bearer token (or a browser’s session) is missing, bad, expired or revoked. Renew it or log in again.',
-  'A cookie opens no administrator’s call, and changes something only when one of our own pages sends it.',
-  'Bodies may be JSON, multipart or urlencoded forms, 1 MiB at most. Lists take page (from 1) and pageSize (1 to 100).',
+  'Every response is { success, message, data }; every error is { success: false, message, errors }.',
+  '401 always means that the bearer token (or the browser’s session) is missing, invalid, expired or revoked. Refresh it or log in again.',
+  'Cookies are not accepted on administrator endpoints; elsewhere they allow changes only from our own pages.',
+  'Bodies are JSON, multipart or urlencoded forms, up to 1 MiB. Lists take page (from 1) and pageSize (1 to 100).',
 ].join('\n\n')
 
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']

@@ -73,7 +73,7 @@ describe('the Host header', () => {
   ])('%s is 400', async (_, hosts) => {
     const answer = await get('/healthz', ...hosts)
     expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.body)).toEqual({ success: false, message: 'The Host header is not valid.' })
+    expect(JSON.parse(answer.body)).toEqual({ success: false, message: 'The Host header isn’t valid.' })
   })
 })
 

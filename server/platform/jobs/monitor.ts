@@ -14,13 +14,13 @@ export function createJobMonitor(): JobMonitor {
     queues: new Map(),
     failures: new Counter({
       name: 'framefolk_job_failures_total',
-      help: 'Runs of a job that failed in this process',
+      help: 'Failed runs of a job in this process',
       labelNames: ['queue'],
       registers: [],
     }),
     seconds: new Histogram({
       name: 'framefolk_job_seconds',
-      help: 'Duration of the runs of a job in this process',
+      help: 'Duration of a job’s runs in this process',
       labelNames: ['queue'],
       buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600],
       registers: [],

@@ -32,7 +32,7 @@ test('processes with two storages on one database are told so at start and by /r
   const ready = await app.inject({ url: '/readyz' })
   expect([ready.statusCode, ready.json().reason]).toEqual([
     503,
-    'The photo storage cannot be written, or is not the one that this database uses.',
+    'The photo storage isn’t writable, or it belongs to another database.',
   ])
   await app.close()
   await adoptStorage(db, other)
@@ -46,7 +46,7 @@ test('a storage that cannot be written is named at start, and a probe leaves not
   const config = { dataDir: join(folder, 'taken'), s3Url: null }
   await writeFile(config.dataDir, 'a file where the folder should be')
   await expect(probeStorage(openStorage(config), config)).rejects.toThrow(
-    /Photos cannot be stored in \S+taken\/pictures .*set DATA_DIR/,
+    /Photos can’t be stored in \S+taken\/pictures .*set DATA_DIR/,
   )
   const good = { dataDir: join(folder, 'good'), s3Url: null }
   await probeStorage(openStorage(good), good)

@@ -12,7 +12,7 @@ const ID_KEY = `${INSTALLATION}id`
 export class OtherStorage extends Error {
   constructor() {
     super(
-      'The photo storage is not the one that this database uses. Give every process the same DATA_DIR (a shared folder or volume) or S3_URL. ' +
+      'The photo storage doesn’t belong to this database. Give every process the same DATA_DIR (a shared folder or volume) or S3_URL. ' +
         'If the photos were moved or lost on purpose, run npm run storage:check -- --adopt.',
     )
   }

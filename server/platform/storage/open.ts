@@ -20,10 +20,10 @@ export async function probeStorage(
     if (isStorageFull(error)) return
     const where = config.s3Url ? `the bucket of S3_URL` : storageFolder(config)
     throw new Error(
-      `Photos cannot be stored in ${where} (${error.message}). ` +
+      `Photos can’t be stored in ${where} (${error.message}). ` +
         (config.s3Url
-          ? 'Check the bucket, its key and their rights.'
-          : 'Make the folder writable for the user of this process, or set DATA_DIR to another one.'),
+          ? 'Check the bucket, its key and its permissions.'
+          : 'Make the folder writable for this process’s user, or set DATA_DIR to another folder.'),
       { cause: error },
     )
   })

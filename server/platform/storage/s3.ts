@@ -72,7 +72,7 @@ async function ask(client: AwsClient, url: string, init: RequestInit): Promise<R
       const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
       if (answer.ok || answer.status === 404) return answer
       const words = (await answer.text()).slice(0, 300)
-      throw new StorageRefused(`The picture storage answered ${answer.status}: ${words}`, answer.status)
+      throw new StorageRefused(`The photo storage responded with ${answer.status}: ${words}`, answer.status)
     } catch (error) {
       const final = error instanceof StorageRefused && error.status < 500 && error.status !== 429
       if (final || tries === TRIES) throw error
@@ -102,7 +102,7 @@ async function* list(
     const query = new URLSearchParams({ prefix: own + prefix, marker })
     const answer = await ask(client, `${base}?${query}`, {})
     // A missing bucket is a configuration mistake and not an empty one.
-    if (answer.status === 404) throw new StorageRefused('The picture storage has no such bucket', 404)
+    if (answer.status === 404) throw new StorageRefused('The photo storage has no such bucket', 404)
     const xml = await answer.text()
     for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       marker = field(entry!, 'Key')

@@ -122,7 +122,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
       '.incoming/x',
       'a\0',
     ])
-      await expect(async () => storage.put(key, Buffer.from('x')), key).rejects.toThrow('Not a key of ours')
+      await expect(async () => storage.put(key, Buffer.from('x')), key).rejects.toThrow('Invalid object key')
   })
 })
 

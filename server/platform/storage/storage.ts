@@ -27,7 +27,7 @@ export type Storage = {
 
 export class ObjectMissing extends Error {
   constructor(key: string) {
-    super(`There is no object ${key}`)
+    super(`No such object: ${key}`)
   }
 }
 
@@ -35,7 +35,7 @@ const KEY = /^[a-z0-9]+(?:[./-]?[a-z0-9]+)*$/
 
 /** Keys consist of ids and versions, never of names from users, so this never throws for our own keys. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key) || key.length > 200) throw new Error(`Not a key of ours: ${key}`)
+  if (!KEY.test(key) || key.length > 200) throw new Error(`Invalid object key: ${key}`)
   return key
 }
 

@@ -5,7 +5,7 @@ import type { PageCache } from './serve.ts'
 export function addPageMetrics(registry: Registry, cache: PageCache): void {
   new Gauge({
     name: 'framefolk_kept_pages',
-    help: 'Pages that are kept rendered and compressed',
+    help: 'Pages in the cache',
     registers: [registry],
     collect() {
       this.set(cache.size().count)
@@ -13,7 +13,7 @@ export function addPageMetrics(registry: Registry, cache: PageCache): void {
   })
   new Gauge({
     name: 'framefolk_kept_page_bytes',
-    help: 'Memory that the kept pages take, in all their encodings',
+    help: 'Memory used by cached pages, in all encodings',
     registers: [registry],
     collect() {
       this.set(cache.size().bytes)

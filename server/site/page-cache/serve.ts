@@ -27,7 +27,7 @@ export const createPageCache = (ttlMs: number): PageCache =>
 class FailedPage extends Error {
   readonly page: CachedPage
   constructor(page: CachedPage) {
-    super(`The page was answered with ${page.status}.`)
+    super(`The page responded with ${page.status}.`)
     this.page = page
   }
 }

@@ -12,8 +12,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const root = packageFolder(name)
   if (!root) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
-        'Run `npm ci` with optional packages, or set DATABASE_URL to a PostgreSQL server of yours.',
+      `No embedded PostgreSQL for this machine (${name} isn’t installed). ` +
+        'Run `npm ci` with optional packages, or set DATABASE_URL to your own PostgreSQL server.',
     )
   }
   await restoreSymlinks(root)
@@ -57,8 +57,8 @@ async function restoreSymlinks(root: string) {
     await symlink(relative(dirname(link), resolve(root, source)), link).catch((error) => {
       if (error.code === 'EEXIST') return
       throw new Error(
-        `Could not complete the embedded PostgreSQL in ${root}: ${error.message}. ` +
-          'Start once as the owner of that folder, or set DATABASE_URL to a PostgreSQL server of yours.',
+        `Couldn’t set up the embedded PostgreSQL in ${root}: ${error.message}. ` +
+          'Start once as the owner of that folder, or set DATABASE_URL to your own PostgreSQL server.',
       )
     })
   }

@@ -26,8 +26,8 @@ export async function openCluster(options: Cluster): Promise<{ password: string 
   if (version === undefined) await initialise(options, passwordFile)
   else if (version !== binaries.major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and PostgreSQL ${binaries.major} cannot open it. ` +
-        'Restore a backup into a new folder, or go back to the release of Framefolk that made it.',
+      `The database in ${cluster} was created by PostgreSQL ${version}. PostgreSQL ${binaries.major} can’t open it. ` +
+        'Restore a backup into a new folder, or use the Framefolk release that created it.',
     )
   }
   await user.own(cluster)

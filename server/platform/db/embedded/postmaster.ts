@@ -96,7 +96,7 @@ async function untilReady(server: Server, { listening, say }: Launch): Promise<s
       }
     }
     if (!said && Date.now() - started > 1000) {
-      say('Waiting for the database to recover what an unclean stop left behind…')
+      say('Waiting for the database to recover from an unclean stop…')
       said = true
     }
     await wait(20)

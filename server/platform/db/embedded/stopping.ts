@@ -42,7 +42,7 @@ export async function stopOrphanedPostmaster(cluster: string, say: (sentence: st
   // Checked each time, because the process id may have been reused or belong to a dead child not yet reaped.
   const isOurs = async () => (await commandOf(pid)).includes(cluster)
 
-  const slow = setTimeout(() => say('Stopping the database server that an unclean stop left running…'), 1000)
+  const slow = setTimeout(() => say('Stopping a database server left running by an unclean stop…'), 1000)
   for (const { signal, patience } of [...escalation, { signal: 'SIGKILL', patience: 1000 } as const]) {
     const deadline = Date.now() + patience
     if (await isOurs()) signalQuietly(pid, signal)

@@ -41,8 +41,8 @@ export async function chooseUser(dataDir: string, { postgres }: PostgresBinaries
   const runs = await succeeds(nobody.wrap(postgres, ['--version']))
   if (runs && (await succeeds(nobody.wrap('test', ['-x', dataDir])))) return nobody
   throw new Error(
-    `PostgreSQL does not run as root, and nobody else may use ${postgres} and ${dataDir}. ` +
-      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of yours.',
+    `PostgreSQL doesn’t run as root, and no other user can access ${postgres} and ${dataDir}. ` +
+      'Start as a regular user, or set DATABASE_URL to your own PostgreSQL server.',
   )
 }
 
