@@ -77,7 +77,7 @@ export async function benchGrowth(cluster: Cluster): Promise<Report> {
       sent: await cost('sent', () => read(market.picture)),
     }
     return {
-      title: `What things cost, in a market of ${PHOTOGRAPHERS.toLocaleString('en')} photographers and ${BOOKINGS.toLocaleString('en')} bookings`,
+      title: `Cost per operation, with ${PHOTOGRAPHERS.toLocaleString('en')} photographers and ${BOOKINGS.toLocaleString('en')} bookings`,
       lines: [...Object.values(costs).map(describe), ...visitsOf(costs)],
     }
   } finally {
@@ -88,7 +88,7 @@ export async function benchGrowth(cluster: Cluster): Promise<Report> {
 }
 
 const NAMES: Record<keyof typeof TIMES, string> = {
-  kept: 'a kept page (a profile)',
+  kept: 'a cached page (a profile)',
   rendered: 'a page rendered for one visit (a search with its results)',
   search: 'a search (service, place and date)',
   booking: 'a quote and a booking',

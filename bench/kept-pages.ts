@@ -36,7 +36,7 @@ export async function benchKeptPages(cluster: Cluster): Promise<Report> {
   const { pages, megabytes } = await readStore(world)
   await world.stop()
   return {
-    title: 'Kept pages : a bare server with the same compressed bytes in memory',
+    title: 'Cached pages : a bare server with the same compressed bytes in memory',
     lines: [
       ...lines,
       speed(`${mixed.length} different pages in turn`, measured.at(-1)!),
@@ -53,7 +53,7 @@ async function findMarketPages(world: World): Promise<{ profiles: string[]; land
       sql`select slug from studios where listed order by slug limit ${MIXED - ownPages.length - 1}`,
     )
     const [first] = await listLandings(db)
-    if (!first) throw new Error('The market has no page of a service in a city.')
+    if (!first) throw new Error('The marketplace has no page of a service in a city.')
     return {
       profiles: rows.map(({ slug }) => fill(site.profile, { slug })),
       landing: fill(site.landing, { service: first.service, city: first.city }),

@@ -27,7 +27,7 @@ async function findFullPage(url: string) {
     const found = await find(url, wish)
     if (found.length === FULL_PAGE) return { wish, found }
   }
-  throw new Error('On no day of that week a whole page of photographers is to be had.')
+  throw new Error('No day of that week has a full page of photographers.')
 }
 
 async function find(url: string, wish: URLSearchParams): Promise<FoundPhotographer[]> {
@@ -39,6 +39,6 @@ async function find(url: string, wish: URLSearchParams): Promise<FoundPhotograph
 async function readFirstLanding(url: string): Promise<string> {
   const text = await (await fetch(`${url}/sitemaps/cities-1.xml`)).text()
   const [, address] = /<loc>(.*?)<\/loc>/.exec(text) ?? []
-  if (!address) throw new Error('No service has a page of its own in any city.')
+  if (!address) throw new Error('No service has a page in any city.')
   return address
 }

@@ -25,7 +25,7 @@ export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   for (const [path, most] of HEAVIEST) weights.push(...(await weigh(world.ours.url, path, most)))
   await world.stop()
   return {
-    title: 'Pages rendered anew for every visit',
+    title: 'Pages rendered for every visit',
     lines: [...measured.map((page) => speed(page.name, page)), ...weights],
   }
 }

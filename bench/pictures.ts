@@ -77,7 +77,7 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
     })
     const [during] = await measure([list])
     if (sent !== undefined)
-      console.log('  All were received before the lists were measured: more pictures, please.')
+      console.log('  All photos were received before the lists were measured. Use more photos.')
     const urls = await sending
     const [deriving] = await measure([list])
     // It takes its time, so progress is printed.

@@ -43,12 +43,12 @@ export async function startProgram(
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const giveUp = Date.now() + 120_000
   while (Date.now() < giveUp) {
-    if (child.exitCode !== null) throw new Error(`It ended by itself, with ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}.`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error('It was not ready within two minutes.')
+  throw new Error('The process was not ready within 2 minutes.')
 }
 
 export async function freePort(): Promise<number> {

@@ -67,8 +67,7 @@ async function inTime(name: string, cluster: Cluster): Promise<Report> {
 
 async function main(wanted: string[]): Promise<void> {
   const unknown = wanted.find((name) => !benches[name])
-  if (unknown)
-    throw new Error(`There is no bench "${unknown}". There are: ${Object.keys(benches).join(', ')}.`)
+  if (unknown) throw new Error(`No bench "${unknown}". Available: ${Object.keys(benches).join(', ')}.`)
   const names = wanted.length > 0 ? wanted : Object.keys(benches)
   const began = performance.now()
   const reports: Report[] = []

@@ -162,7 +162,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
     ),
     { what: 'without a place', ...shown(await median(() => read(ours.url + searches.everywhere), 20)) },
     atLeast('profile page, as a visitor gets it', profile!, 300),
-    speed('  rendered anew for a wish', rendered!),
+    speed('  rendered for one search', rendered!),
     atMost('a place while typing', places, 'ms', 10),
     atMost('  with a typing error', mistyped, 'ms', 10),
     atMost(`  that is, ${MISTYPED[0]}`, barcelna, 'ms', 10),

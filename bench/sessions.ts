@@ -38,7 +38,7 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
     })
   }
   await compare(
-    'signature computed : remembered',
+    'signature computed : cached',
     () => jwtVerify(jwt, key, { algorithms: ['HS256'] }),
     () => tokens.verify(jwt),
     16,
@@ -47,7 +47,7 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
     await compare(`session asked alone : together, ${atOnce} at once`, alone, () => check(id), atOnce)
   await pool.end()
   await world.stop()
-  return { title: 'What a bearer costs', lines }
+  return { title: 'Cost of a bearer token', lines }
 }
 
 /** The ways take turns, so that whatever else the machine does meets all of them alike; the median of all rounds. */

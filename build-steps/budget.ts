@@ -47,7 +47,7 @@ function branchOf(routes: Record<string, Route>, page: string): Route[] {
   const found = Object.values(routes).find((route) =>
     path ? route.path?.replace(/^\//, '') === path : route.index === true,
   )
-  if (!found) throw new Error(`budget.json names ${page}, which is no route.`)
+  if (!found) throw new Error(`budget.json names ${page}, which isn’t a route.`)
   const branch = [found]
   for (let id = found.parentId; id; id = routes[id]?.parentId) branch.unshift(routes[id]!)
   return branch

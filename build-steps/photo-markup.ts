@@ -34,11 +34,11 @@ function widthOf(sizes: string, screen: number): number {
   for (const part of sizes.split(',')) {
     const [, condition = '', amount = '', unit = ''] =
       /^\s*(\(.*\))?\s*([\d.]+)(px|rem|vw)\s*$/.exec(part) ?? []
-    if (!unit) throw new Error(`sizes="${sizes}" cannot be read.`)
+    if (!unit) throw new Error(`sizes="${sizes}" can’t be parsed.`)
     if (matches(condition, screen))
       return Number(amount) * (unit === 'vw' ? screen / 100 : unit === 'rem' ? REM : 1)
   }
-  throw new Error(`sizes="${sizes}" says nothing for a screen of ${screen} pixels.`)
+  throw new Error(`sizes="${sizes}" has no entry for a screen of ${screen} pixels.`)
 }
 
 /** Only widths decide here: a condition on the shape of the screen may hold at any width. */

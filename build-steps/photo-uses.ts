@@ -34,7 +34,7 @@ export async function checkPhotoUses(server: string): Promise<void> {
         const problem = enlarged(use)
         if (problem) found.add(`${page}: ${problem}`)
       }
-  if (found.size > 0) throw new Error(`Photographs would be enlarged:\n${[...found].join('\n')}`)
+  if (found.size > 0) throw new Error(`Photos would be enlarged:\n${[...found].join('\n')}`)
 }
 
 const known = new Map(
@@ -49,7 +49,7 @@ const ROUNDING = 0.5
 
 export function enlarged(use: PhotoUse): string | null {
   const file = known.get(use.name)
-  if (!file) return `there is no photograph ${use.name}`
+  if (!file) return `no such photo: ${use.name}`
   for (let screen = NARROWEST; screen <= WIDEST; screen++) {
     const box = boxOf(use, screen)
     if (!box) continue

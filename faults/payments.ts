@@ -28,7 +28,7 @@ export async function payments(only?: string) {
   const server = await makeDatabaseServer()
   const halves = Object.entries({ sandbox: withSandbox, stripe: withStripe })
   const wanted = halves.filter(([name]) => !only || name === only)
-  if (wanted.length === 0) throw new Error(`There is no provider "${only}".`)
+  if (wanted.length === 0) throw new Error(`No provider "${only}".`)
   const results = await Promise.all(
     wanted.map(async ([, tryOut]) => {
       const result = await tryOut(server)

@@ -88,7 +88,7 @@ async function untilAttached(primary: Member): Promise<void> {
   const began = performance.now()
   const attached = `select 1 as n from pg_stat_replication where sync_state = 'sync'`
   while ((await query(primary.ownerUrl, attached)).length === 0) {
-    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('The stand-by does not follow.')
+    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('The standby does not replicate.')
     await wait(50)
   }
 }
@@ -101,8 +101,7 @@ async function untilSorted(url: string): Promise<void> {
       () => [],
     )
     inARow = rows[0]?.standby === false ? inARow + 1 : 0
-    if (performance.now() - began > ATTACHED_LIMIT_MS)
-      throw new Error('HAProxy does not tell the servers apart.')
+    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('HAProxy does not detect the primary.')
     await wait(50)
   }
 }

@@ -32,12 +32,12 @@ type Drill = { what: string; limitSeconds?: number; run(choice?: string): Promis
 
 const drills: Record<string, Drill> = {
   'kill-app': {
-    what: 'kill -9 the running site twenty times during writes; no acknowledged row may be missing',
+    what: 'kill -9 the running site 20 times during writes; no acknowledged row may be missing',
     limitSeconds: 300,
     run: killApp,
   },
   'kill-db': {
-    what: 'kill -9 the embedded PostgreSQL under load; the process says so and ends, and nothing is lost',
+    what: 'kill -9 the embedded PostgreSQL under load; the process reports it and exits, and nothing is lost',
     run: killDatabase,
   },
   'db-frozen': {
@@ -45,58 +45,58 @@ const drills: Record<string, Drill> = {
     run: databaseFrozen,
   },
   'disk-full': {
-    what: 'fill the disk of the database (as root, a small one in memory); writes get 503, nothing is lost',
+    what: 'fill the database disk (needs root; uses a small in-memory disk); writes get 503, nothing is lost',
     run: diskFull,
   },
   'shutdown-in-flight': {
-    what: 'SIGTERM while requests are half-way up the wire; each of them is answered',
+    what: 'SIGTERM during uploads of request bodies; every request gets a response',
     run: shutdownInFlight,
   },
   overload: {
-    what: 'a thousand connections at once; what cannot be answered is refused, and it recovers',
+    what: '1,000 connections at once; excess requests are rejected, and the site recovers',
     run: overload,
   },
   'slow-clients': {
-    what: 'six hundred clients that dribble; they are cut off and the others are served',
+    what: '600 very slow clients; they are disconnected and the others are served',
     run: slowClients,
   },
   pages: {
-    what: 'change a text, a profile and the switch 200 times under load; no process shows an old page for long, none mixes two',
+    what: 'change a text, a profile and the switch 200 times under load; no process serves an old page for long, no page mixes old and new',
     limitSeconds: 240,
     run: keptPages,
   },
   mail: {
-    what: 'kill -9 a sender of 10,000 mails fifty times; nobody is left out, nobody gets a copy unasked',
+    what: 'kill -9 a sender of 10,000 emails 50 times; every recipient gets the email, none gets an unrequested copy',
     limitSeconds: 300,
     run: mail,
   },
   'mail-hangs': {
-    what: 'take sign-ups while the mail server hangs; the rate stays within a tenth of normal',
+    what: 'accept sign-ups while the mail server hangs; the rate stays within 10% of normal',
     run: mailHangs,
   },
   'refresh-storm': {
-    what: 'a hundred renewals with one refresh token at once, ten times; one successor each time',
+    what: '100 renewals with 1 refresh token at once, 10 times; one new token each time',
     run: refreshStorm,
   },
   'double-start': {
-    what: 'start two processes on one empty database at the same moment; both serve, migrations run once',
+    what: 'start 2 processes on one empty database at the same moment; both serve, migrations run once',
     run: doubleStart,
   },
   'slot-storm': {
-    what: 'a thousand people want one time at two processes; one gets it, the others are told what is free',
+    what: '1,000 clients request one time slot at 2 processes; one gets it, the others get alternatives',
     run: slotStorm,
   },
   streams: {
-    what: 'kill one of two processes with 2,000 event streams; all come back, no message is lost or doubled',
+    what: 'kill one of two processes with 2,000 event streams; all reconnect, no message is lost or duplicated',
     limitSeconds: 600,
     run: streams,
   },
   switch: {
-    what: 'turn the launch switch eight times under load at two processes; no page mixes both faces',
+    what: 'turn the launch switch eight times under load at two processes; no page mixes both modes',
     run: switchUnderLoad,
   },
   failover: {
-    what: 'lose the primary PostgreSQL for good under load, five times; its stand-by takes over, no acknowledged row is lost',
+    what: 'lose the primary PostgreSQL for good under load, 5 times; the standby takes over, no acknowledged row is lost',
     limitSeconds: 1200,
     run: failover,
   },
@@ -110,32 +110,32 @@ const drills: Record<string, Drill> = {
     run: twoProcesses,
   },
   uploads: {
-    what: 'send 200 files over lines that break to two processes that are killed 20 times; each ends whole or refused',
+    what: 'upload 200 files over broken connections to 2 processes that are killed 20 times; each is complete or rejected',
     limitSeconds: 900,
     run: uploads,
   },
   'fair-uploads': {
-    what: 'dribble over twelve lines, then send picture bombs from one account; a photographer is served meanwhile',
+    what: 'upload slowly over 12 connections, then send decompression bombs from one account; a photographer is still served',
     limitSeconds: 900,
     run: fairUploads,
   },
   fuzz: {
-    what: 'random calls of every operation in the API document by four roles; no 5xx, no answer unlike its schema, no undocumented status',
+    what: 'random calls of every operation in the API document by four roles; no 5xx, no response that breaks its schema, no undocumented status',
     limitSeconds: 900,
     run: fuzz,
   },
   payments: {
-    what: 'kill a process that takes payments 200 times, with both providers; no charge without a row, nothing posted twice',
+    what: 'kill a payment process 200 times, with both providers; no charge without a row, nothing posted twice',
     limitSeconds: 7200,
     run: payments,
   },
   month: {
-    what: 'a month of 300 bookings with refunds, chargebacks, failed payouts and 50 lost webhooks; the books end clean',
+    what: 'a month of 300 bookings with refunds, chargebacks, failed payouts and 50 lost webhooks; the ledger stays consistent',
     limitSeconds: 900,
     run: month,
   },
   'webhook-storm': {
-    what: '10,000 webhooks, half of them repeated, shuffled, to two processes; postings as in a quiet run',
+    what: '10,000 shuffled webhooks, half of them duplicates, to 2 processes; postings match a normal run',
     limitSeconds: 900,
     run: webhookStorm,
   },
@@ -155,7 +155,7 @@ async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): 
   const broken = (error: Error): Outcome => {
     // What a drill that was cut off stumbles over next is no news.
     if (!drillOver.aborted) console.error(error)
-    return { passed: false, result: `broke off: ${error.message.split('\n')[0]}` }
+    return { passed: false, result: `aborted: ${error.message.split('\n')[0]}` }
   }
   const { passed, result } = await Promise.race([run(process.argv[3]).catch(broken), late, stopped])
   await cleanUp()

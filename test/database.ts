@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 
 export function databaseUrl(name: string): string {
   const cluster = process.env.FRAMEFOLK_TEST_POSTGRES
-  if (!cluster) throw new Error('There is no test database server: run this through Vitest or Playwright.')
+  if (!cluster) throw new Error('No test database server. Run this through Vitest or Playwright.')
   const url = new URL(cluster)
   url.pathname = name
   return url.href
