@@ -77,7 +77,7 @@ test('a verified photographer reads since when, what was checked, what changes m
   await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible()
   await expect(page.getByText('You stay verified, and clients see the changes at once.')).toBeVisible()
   const next = page.getByRole('region', { name: 'Next step' })
-  await expect(next.getByText('Show at least 6 pictures (there are 0).')).toBeVisible()
+  await expect(next.getByText('Add at least 6 photos (0 so far).')).toBeVisible()
   await expect(next.getByRole('link')).toHaveAttribute('href', site.studioPortfolio)
   await expectAccessible(page)
 
@@ -175,7 +175,7 @@ test.describe('with a script', () => {
       await page.getByRole('link', { name: 'Verification', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
       await page.getByRole('button', { name: 'Hand in my profile' }).click()
-      await expect(page.getByRole('alert')).toContainText('Show at least 6 pictures')
+      await expect(page.getByRole('alert')).toContainText('Add at least 6 photos')
       await insertPortfolio(db, id)
       const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8f5310' } })
       const buffer = await picture.jpeg().toBuffer()

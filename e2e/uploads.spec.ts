@@ -152,7 +152,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await page.unroute('**/*.js')
     const refused = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
     await expect(refused).toHaveCount(1)
-    await expect(refused).toHaveText(/logo\.jpg is an SVG drawing\. Please send JPEG, PNG or WebP\./)
+    await expect(refused).toHaveText(/logo\.jpg is an SVG drawing\. Upload a JPEG, PNG or WebP\./)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Take logo.jpg out' }).click()
     await expect(refused).toHaveCount(0)

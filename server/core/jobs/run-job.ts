@@ -69,5 +69,5 @@ async function record(
     .update(jobRuns)
     .set(set)
     .where(sql`${jobRuns.queue} = ${queue}`)
-    .catch((error) => log.warn({ err: error, queue }, 'the end of a job was not recorded'))
+    .catch((error) => log.warn({ err: error, queue }, 'recording the end of a job failed'))
 }

@@ -83,7 +83,7 @@ export class EventHub {
         for (const all of this.listeners.values()) for (const listener of all) listener({ kind: 'resync' })
         return
       } catch (error) {
-        if (!this.ended.signal.aborted) this.log.warn({ err: error }, 'cannot listen for events yet')
+        if (!this.ended.signal.aborted) this.log.warn({ err: error }, 'listening for events failed; retrying')
       }
     }
   }

@@ -10,7 +10,7 @@ export function scheduleCountFolding(app: FastifyInstance, { pool, log }: Servic
   let folding: Promise<void> | undefined
   const timer = setInterval(() => {
     folding ??= foldTallies(pool)
-      .catch((error) => log.warn({ err: error }, 'tallies were not folded'))
+      .catch((error) => log.warn({ err: error }, 'folding the monthly counts failed'))
       .finally(() => {
         folding = undefined
       })

@@ -31,7 +31,7 @@ export async function removeDiscarded(
       await db.delete(discardedObjects).where(eq(discardedObjects.prefix, prefix))
       removed += 1
     } catch (error) {
-      log.warn({ err: error, prefix }, 'objects could not be removed yet')
+      log.warn({ err: error, prefix }, 'deleting stored objects failed; retrying later')
     }
   }
   return removed

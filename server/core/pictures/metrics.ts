@@ -10,7 +10,7 @@ export function addPictureMetrics(registry: Registry, { db, storage }: Services)
   let used: { value: number; until: number } | undefined
   addDatabaseGauge(
     registry,
-    { name: 'framefolk_storage_used_bytes', help: 'What all pictures take of the storage' },
+    { name: 'framefolk_storage_used_bytes', help: 'Storage used by all photos' },
     async () => {
       if (!used || used.until < Date.now()) {
         const { rows } = await db.execute<{ used: string }>(
@@ -23,7 +23,7 @@ export function addPictureMetrics(registry: Registry, { db, storage }: Services)
   )
   addDatabaseGauge(
     registry,
-    { name: 'framefolk_storage_free_bytes', help: 'Free space on the disk of the pictures; not for S3' },
+    { name: 'framefolk_storage_free_bytes', help: 'Free space on the photo disk; not for S3' },
     async () => {
       const free = await storage.free()
       return free === null ? [] : [{ value: free }]

@@ -30,7 +30,9 @@ export async function sendObject(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = readRange(request.headers.range, bytes)
   if (range === 'bad')
-    throw new AppError(416, 'There are no such bytes.', { headers: { 'content-range': `bytes */${bytes}` } })
+    throw new AppError(416, 'The requested range is outside the file.', {
+      headers: { 'content-range': `bytes */${bytes}` },
+    })
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   // An empty stream, because Fastify would set a content-length of 0 for anything else.
@@ -39,7 +41,7 @@ export async function sendObject(
     return reply.send(await storage.read(key, range ?? undefined))
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
-    request.log.error({ err: error }, 'an object that a row names is missing')
+    request.log.error({ err: error }, 'a stored object is missing')
     removeFileHeaders(reply)
     throw new NotFound(pictureMessages.notFound)
   }

@@ -15,6 +15,6 @@ export async function startPictureSweep(services: Services): Promise<void> {
   }
   await startQueue(services, QUEUE, options, async () => {
     const { missing, wrong, ...swept } = await sweepPictures(services)
-    services.log.info({ ...swept, missing: missing.length, wrong: wrong.length }, 'swept the photographs')
+    services.log.info({ ...swept, missing: missing.length, wrong: wrong.length }, 'checked the photo storage')
   })
 }

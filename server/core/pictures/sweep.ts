@@ -26,7 +26,7 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
   const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
   const held = await isStorageHeld(db)
   if (held)
-    log.warn('nothing is removed from the storage since a restore: npm run storage:check -- --remove decides')
+    log.warn('storage cleanup is paused since a restore; run npm run storage:check -- --remove to resume it')
   else {
     for (const key of orphans) await storage.remove(key)
     await storage.tidy(new Date(now - 24 * 3_600_000))
@@ -34,7 +34,7 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
   if (missing.length + wrong.length > 0)
     log.error(
       { missing: missing.slice(0, 20), wrong: wrong.slice(0, 20) },
-      'photographs are missing from the storage',
+      'photos are missing from the storage',
     )
   return { ...swept, orphans: held ? 0 : orphans.length, missing, wrong }
 }

@@ -34,7 +34,7 @@ export async function sendMarked(
   } catch (error) {
     reply.removeHeader('etag').header('cache-control', 'no-store')
     if (!(error instanceof ObjectMissing)) throw error
-    request.log.error({ err: error }, 'an object that a row names is missing')
+    request.log.error({ err: error }, 'a stored object is missing')
     throw new NotFound(pictureMessages.notFound)
   }
 }

@@ -20,7 +20,7 @@ export async function settleMarket(db: Db, config: Pick<Config, 'launch' | 'curr
     if (currency === config.currency) return
     if (booked)
       throw new Error(
-        `CURRENCY is ${config.currency}, but the bookings that are there are in ${currency}. It cannot be changed any more: set CURRENCY=${currency}, or leave it out.`,
+        `CURRENCY is ${config.currency}, but existing bookings are in ${currency}. It can’t be changed now. Set CURRENCY=${currency}, or leave it out.`,
       )
     await tx.execute(sql`update settings set currency = ${config.currency}`)
   })

@@ -41,7 +41,7 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
       return launch
     } catch (error) {
       if (!known) throw error
-      log.warn({ err: error }, 'the launch switch could not be read')
+      log.warn({ err: error }, 'reading the launch switch failed')
       return known.launch
     }
   }

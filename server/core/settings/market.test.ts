@@ -126,7 +126,7 @@ describe('the switch', () => {
     })
     const provider = { ...createSandbox(running.services), name: 'stripe' } as Provider
     const points = (await checkReadiness({ ...running.services, provider })).readiness
-    expect(points).toContainEqual({ key: 'payments', ready: true, text: 'Payments are taken by stripe.' })
+    expect(points).toContainEqual({ key: 'payments', ready: true, text: 'Payments are processed by stripe.' })
   })
 })
 
@@ -208,7 +208,7 @@ describe('at the start', () => {
     await settleMarket(db, { launch: 'waitlist', currency: 'JPY' })
     await settleMarket(db, { launch: 'waitlist', currency: null })
     await expect(settleMarket(db, { launch: 'waitlist', currency: 'USD' })).rejects.toThrow(
-      'CURRENCY is USD, but the bookings that are there are in JPY. It cannot be changed any more',
+      'CURRENCY is USD, but existing bookings are in JPY. It can’t be changed now',
     )
   })
 })

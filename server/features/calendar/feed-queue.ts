@@ -82,7 +82,7 @@ export async function countFetchOf(db: Db, photographerId: string, host: string)
   const { hits, retryAfter } = await countHit(db, limit)
   if (hits > limit.most)
     throw new FeedProblem(
-      `We’ve read calendars from ${host} ${limit.most} times in the last hour. We’ll try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+      `We’ve synced calendars from ${host} ${limit.most} times in the last hour. We’ll try again in ${Math.ceil(retryAfter / 60)} minutes.`,
     )
 }
 

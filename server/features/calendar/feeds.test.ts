@@ -146,13 +146,9 @@ describe('calendars of other programs', () => {
   })
 
   test.each([
-    ['an error', { status: 500, body: '' }, 'The other server answered 500.'],
-    ['a page', { status: 200, body: '<html>Sign in</html>' }, 'This link does not lead to a calendar.'],
-    [
-      'half of it',
-      { status: 200, body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' },
-      'The calendar broke off before its end.',
-    ],
+    ['an error', { status: 500, body: '' }, 'The calendar server responded with 500.'],
+    ['a page', { status: 200, body: '<html>Sign in</html>' }, 'This link isn’t a calendar.'],
+    ['half of it', { status: 200, body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' }, 'The calendar is incomplete.'],
   ])('one that answers with %s keeps its last events and warns', async (_, failing, problem) => {
     const { call, starts, feeds } = await makePhotographer()
     answer = { status: 200, body: calendar([10, '0900', '1200']) }
@@ -288,7 +284,7 @@ describe('calendars of other programs', () => {
     expect(await readDueFeeds(running.services, network)).toBe(1)
     expect(asked).toHaveLength(0)
     expect((await feeds())[0]).toMatchObject({ state: 'failing' })
-    expect((await feeds())[0]!.problem).toMatch(/^We’ve read calendars from feed.example 30 times/)
+    expect((await feeds())[0]!.problem).toMatch(/^We’ve synced calendars from feed.example 30 times/)
     const other = await makePhotographer()
     await other.call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
     await readDueFeeds(running.services, network)

@@ -29,5 +29,7 @@ export async function startCalendarJobs(services: Services): Promise<void> {
 
 /** The photographer has just added a feed and is waiting. If the queue does not exist yet, the next minute's run reads it. */
 export async function readFeedsSoon({ jobs, log }: Services): Promise<void> {
-  await jobs.send(FEEDS).catch((error) => log.warn({ err: error }, 'calendars are read a little later'))
+  await jobs
+    .send(FEEDS)
+    .catch((error) => log.warn({ err: error }, 'syncing calendars failed; retrying later'))
 }

@@ -33,6 +33,6 @@ const byDate = (days: Days): ByDate => new Map(days.map(({ date, spans }) => [da
 const same = (a?: Spans, b?: Spans): boolean => sayHours(a) === sayHours(b)
 
 function sayHours(spans?: Spans): string {
-  if (!spans) return 'hours as usual'
+  if (!spans) return 'weekly hours'
   return spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')
 }

@@ -78,8 +78,7 @@ async function readOneFeed(
     await keepEvents(db, feed, reading, { etag: fetched.etag, lastModified: fetched.lastModified })
   } catch (error) {
     // Keep the last events: a feed that fails must not make the photographer available.
-    if (!(error instanceof FeedProblem))
-      log.warn({ err: error, feed: feed.id }, 'a calendar could not be read')
+    if (!(error instanceof FeedProblem)) log.warn({ err: error, feed: feed.id }, 'syncing a calendar failed')
     const problem = error instanceof FeedProblem ? error.message : 'Something went wrong on our side.'
     await close(db, feed.id, { problem })
   }

@@ -26,17 +26,17 @@ export type ListingFacts = {
 export function listingPoints(facts: ListingFacts): ListingPoint[] {
   const least = pictureLimits.portfolioLeast
   return [
-    { key: 'account', done: facts.active, text: 'Your account has been deactivated. Please write to us.' },
+    { key: 'account', done: facts.active, text: 'Your account is deactivated. Contact us to reactivate it.' },
     { key: 'address', done: facts.confirmed, text: 'Confirm your email address.' },
-    { key: 'place', done: facts.hasPlace, text: 'Choose the place where you are based.' },
+    { key: 'place', done: facts.hasPlace, text: 'Set your base location.' },
     {
       key: 'pictures',
       done: facts.pictures >= least,
-      text: `Show at least ${least} pictures (there ${facts.pictures === 1 ? 'is 1' : `are ${facts.pictures}`}).`,
+      text: `Add at least ${least} photos (${facts.pictures} so far).`,
     },
-    { key: 'package', done: facts.packages > 0, text: 'Offer at least one package.' },
+    { key: 'package', done: facts.packages > 0, text: 'Create at least 1 package.' },
     ...(facts.payeeRequired
-      ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up your payouts.' }]
+      ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up payouts.' }]
       : []),
     { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
     { key: 'published', done: facts.published, text: 'Publish your profile.' },
@@ -46,13 +46,13 @@ export function listingPoints(facts: ListingFacts): ListingPoint[] {
 function verificationText({ verification, reason }: ListingFacts): string {
   switch (verification) {
     case 'submitted':
-      return 'We are looking at your profile.'
+      return 'We’re reviewing your profile.'
     case 'changes':
-      return `Change what we asked for and hand in your profile again: ${reason}`
+      return `Make the changes we asked for, then submit your profile again: ${reason}`
     case 'refused':
-      return `Your profile was not accepted: ${reason}`
+      return `Your profile wasn’t approved: ${reason}`
     default:
-      return 'Hand in your profile for verification.'
+      return 'Submit your profile for verification.'
   }
 }
 

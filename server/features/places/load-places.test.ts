@@ -57,10 +57,7 @@ test(
       })
     }
     const ready = await get('/readyz')
-    expect([ready.statusCode, ready.json().reason]).toEqual([
-      503,
-      'The list of places is still being loaded.',
-    ])
+    expect([ready.statusCode, ready.json().reason]).toEqual([503, 'The list of cities is still loading.'])
     expect((await get('/healthz')).statusCode).toBe(200)
 
     expect(await loadPlaces(services.url, 'large')).toBe(true)

@@ -15,7 +15,7 @@ export function startLoadingPlaces({ url, config, log }: Pick<Services, 'url' | 
         return
       } catch (error) {
         if (signal.aborted) return
-        log.error({ err: error }, 'the list of places could not be loaded; trying again')
+        log.error({ err: error }, 'loading the list of cities failed; retrying')
       }
       await wait(RETRY_MS, undefined, { signal }).catch(() => {})
     }

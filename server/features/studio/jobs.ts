@@ -12,5 +12,5 @@ export async function startListingJobs(services: Services): Promise<void> {
 
 /** The daily run makes up for a request that gets lost. */
 export function requestListings({ jobs, log }: Pick<Services, 'jobs' | 'log'>): void {
-  jobs.send(QUEUE, {}).catch((error) => log.warn({ err: error }, 'listings were not rebuilt'))
+  jobs.send(QUEUE, {}).catch((error) => log.warn({ err: error }, 'rebuilding listings failed'))
 }

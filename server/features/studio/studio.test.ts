@@ -97,10 +97,10 @@ describe('the profile', () => {
     })
     expect(data.slug).toMatch(/^ada-park(-\d+)?$/)
     expect(data.missing).toEqual([
-      'Choose the place where you are based.',
-      'Show at least 6 pictures (there are 0).',
-      'Offer at least one package.',
-      'Hand in your profile for verification.',
+      'Set your base location.',
+      'Add at least 6 photos (0 so far).',
+      'Create at least 1 package.',
+      'Submit your profile for verification.',
       'Publish your profile.',
     ])
   })
@@ -468,7 +468,7 @@ describe('verification', () => {
     const asked = await profile()
     expect(asked.verification).toEqual({ state: 'changes', reason: 'Show a whole wedding.' })
     expect(asked.missing).toEqual([
-      'Change what we asked for and hand in your profile again: Show a whole wedding.',
+      'Make the changes we asked for, then submit your profile again: Show a whole wedding.',
     ])
 
     const second = await call('POST', api.verification, { links: ['https://ada.example'] })

@@ -36,13 +36,13 @@ const LARGEST = 2560
 /** Writes all sizes of one file to `folder`: upright, sRGB, without metadata. */
 export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
   const look = lookAt(await readHead(source))
-  if (!look.takes) return { refused: `is ${look.what}. Please send JPEG, PNG or WebP.` }
+  if (!look.takes) return { refused: `is ${look.what}. Upload a JPEG, PNG or WebP.` }
   const excess = whole ? await describeExcess(source) : ''
   if (excess) return { refused: excess }
   try {
     return await deriveKnown(source, folder)
   } catch {
-    return { refused: 'is damaged or incomplete: not all of the picture could be read.' }
+    return { refused: 'is damaged or incomplete. Export it again and upload the new file.' }
   }
 }
 
@@ -90,7 +90,7 @@ async function deriveKnown(source: string, folder: string): Promise<Outcome> {
 function describePixels({ width, height, format, isProgressive }: Metadata): string {
   const pixels = width * height
   const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
-  if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. 150 is the most that we take.`
+  if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. The limit is 150.`
   if (!isProgressive) return ''
   const [most, kind] =
     format === 'png'

@@ -69,12 +69,10 @@ export function createDeriver(longestMs = LONGEST_MS, limits?: UseLimits): Deriv
           })
         }
         const onExit = () =>
-          settle(() =>
-            reject(stopped ? new DeriverStopped() : new Error('The process that works on pictures ended.')),
-          )
+          settle(() => reject(stopped ? new DeriverStopped() : new Error('The photo process exited.')))
         const timer = setTimeout(() => {
           endChild()
-          settle(() => reject(new Error('A picture took too long.')))
+          settle(() => reject(new Error('Processing a photo timed out.')))
         }, longestMs)
         worker.on('message', onMessage).on('exit', onExit).on('error', onExit)
         worker.send({ order, limits, ...file } satisfies DeriveOrder)

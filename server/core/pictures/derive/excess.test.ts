@@ -97,7 +97,7 @@ test('padding, archives and overlong films are refused with what there is too mu
   const png = await sharp(photo).png().toBuffer()
   const webp = await sharp(photo).webp().toBuffer()
   const words = (megabytes: string) =>
-    `holds ${megabytes} MB of other data besides the picture. Export it again and upload the new file.`
+    `holds ${megabytes} MB of other data besides the photo. Export it again and upload the new file.`
   expect(await excess(await makePhoto(30, 20), Buffer.alloc(40_000_000))).toBe(words('40.0'))
   expect(await excess(photo, Buffer.from('PK\x03\x04'), noise(3_000_000))).toBe(words('3.0'))
   expect(await excess(png, noise(1_000_000))).toBe(words('1.0'))

@@ -20,7 +20,7 @@ export async function describeExcess(path: string): Promise<string> {
     const unknown = picture.unknown + readAppended(file, picture.end)
     if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return ''
     const megabytes = (Math.max(appended, unknown) / 1e6).toFixed(1)
-    return `holds ${megabytes} MB of other data besides the picture. Export it again and upload the new file.`
+    return `holds ${megabytes} MB of other data besides the photo. Export it again and upload the new file.`
   })
 }
 

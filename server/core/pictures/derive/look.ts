@@ -8,13 +8,12 @@ export function lookAt(head: Buffer): { takes: true } | { takes: false; what: st
 
 function nameOf(text: string): string {
   const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : ''
-  if (/^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) return 'a HEIC picture'
-  if (brand === 'avif') return 'an AVIF picture'
-  if (brand === 'crx ') return 'a raw picture of a camera'
-  if (brand) return 'a film'
+  if (/^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) return 'a HEIC photo'
+  if (brand === 'avif') return 'an AVIF photo'
+  if (brand === 'crx ') return 'a camera raw file'
+  if (brand) return 'a video'
   if (/^GIF8/.test(text)) return 'a GIF'
-  if (['II*\0', 'MM\0*', 'IIU\0', 'FUJI'].includes(text.slice(0, 4)))
-    return 'a TIFF or a raw picture of a camera'
+  if (['II*\0', 'MM\0*', 'IIU\0', 'FUJI'].includes(text.slice(0, 4))) return 'a TIFF or camera raw file'
   if (/^8BPS/.test(text)) return 'a Photoshop file'
   if (/^%PDF/.test(text)) return 'a PDF'
   if (/^BM/.test(text)) return 'a bitmap'
@@ -25,5 +24,5 @@ function nameOf(text: string): string {
     .toLowerCase()
   if (/<svg[\s>]/.test(words)) return 'an SVG drawing'
   if (/^<(!doctype html|html|script|body|head)/.test(words)) return 'a web page'
-  return 'no picture that we know'
+  return 'not a photo format we support'
 }

@@ -141,7 +141,7 @@ describe('the queue of a browser against the real routes', () => {
     ])
     await settle(queue)
     expect(queue.read().items.map(({ state, told }) => [state, told])).toEqual([
-      ['refused', 'logo.jpg is an SVG drawing. Please send JPEG, PNG or WebP.'],
+      ['refused', 'logo.jpg is an SVG drawing. Upload a JPEG, PNG or WebP.'],
       ['refused', 'papers.pdf is a PDF. Please send JPEG, PNG or WebP.'],
       ['refused', 'nothing.jpg is empty.'],
       ['ready', ''],

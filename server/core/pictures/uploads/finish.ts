@@ -37,7 +37,7 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
     await mkdir(folder, { recursive: true })
     await finish(services, purposes, deriver, upload, folder)
   } catch (error) {
-    log.warn({ err: error, upload: upload.id }, 'a picture could not be finished yet')
+    log.warn({ err: error, upload: upload.id }, 'finishing an upload failed; retrying later')
     await rest(db, upload, error instanceof DeriverStopped ? 0 : REST_SECONDS)
   } finally {
     clearInterval(renewing)
@@ -68,15 +68,13 @@ async function finish(
     },
   )
   // For example after a restore, because a backup holds no pieces. A retry would not find them.
-  if (assembled?.bytes !== upload.size)
-    return refuse(db, upload, 'was lost on our side. Please send it once more.')
+  if (assembled?.bytes !== upload.size) return refuse(db, upload, 'was lost on our side. Upload it again.')
   const said = upload.sha256
-  if (said && !said.equals(assembled.sha256))
-    return refuse(db, upload, 'arrived damaged. Please send it once more.')
+  if (said && !said.equals(assembled.sha256)) return refuse(db, upload, 'arrived damaged. Upload it again.')
   const whole = keepsOriginal(upload.purpose)
   const outcome = await deriver.derive({ source: original, folder, whole }).catch(async (error: Error) => {
     if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MOST_FAILURES) throw error
-    return { refused: 'could not be read.' }
+    return { refused: 'couldn’t be read.' }
   })
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)
   const id = upload.pictureId!

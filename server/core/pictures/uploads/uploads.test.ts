@@ -305,7 +305,7 @@ describe('what becomes of a file', () => {
     expect((await readUpload(running.app, headers, good)).state).toBe('ready')
     expect(await readUpload(running.app, headers, bad)).toMatchObject({
       state: 'refused',
-      reason: 'beach.jpg arrived damaged. Please send it once more.',
+      reason: 'beach.jpg arrived damaged. Upload it again.',
       picture: null,
     })
   })
@@ -318,7 +318,7 @@ describe('what becomes of a file', () => {
     await finishUploads(services)
     expect(await readUpload(app, who.headers, url)).toMatchObject({
       state: 'refused',
-      reason: 'lost.jpg was lost on our side. Please send it once more.',
+      reason: 'lost.jpg was lost on our side. Upload it again.',
     })
   })
 
@@ -332,7 +332,7 @@ describe('what becomes of a file', () => {
     expect(await readUpload(app, who, kept)).toMatchObject({
       state: 'refused',
       reason:
-        'padded.jpg holds 2.0 MB of other data besides the picture. Export it again and upload the new file.',
+        'padded.jpg holds 2.0 MB of other data besides the photo. Export it again and upload the new file.',
     })
     const { picture } = await readUpload(app, who, face)
     let bytes = 0

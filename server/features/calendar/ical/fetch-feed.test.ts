@@ -154,14 +154,14 @@ describe('a link that is turned against us', () => {
         ...openNetwork,
         resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       }),
-    ).rejects.toThrow('This link leads to an address that we do not read from.')
+    ).rejects.toThrow('This link points to an address we can’t read from.')
   })
   test.each([
-    ['http://calendar.example/', 'Only links that begin with https:// are read.'],
-    ['file:///etc/passwd', 'Only links that begin with https:// are read.'],
-    ['ftp://calendar.example/', 'Only links that begin with https:// are read.'],
-    ['https://ada:secret@calendar.example/', 'A link with a name and a password in it is not read.'],
-    ['nonsense', 'This link is not complete.'],
+    ['http://calendar.example/', 'Use a link that starts with https://.'],
+    ['file:///etc/passwd', 'Use a link that starts with https://.'],
+    ['ftp://calendar.example/', 'Use a link that starts with https://.'],
+    ['https://ada:secret@calendar.example/', 'Use a link without a username and password.'],
+    ['nonsense', 'This link is incomplete.'],
   ])('%s is refused', async (address, sentence) => {
     await expect(fetchFeed(address, none)).rejects.toThrow(sentence)
   })
@@ -170,7 +170,7 @@ describe('a link that is turned against us', () => {
     names['inside.example'] = ['10.0.0.7']
     names['mixed.example'] = ['127.0.0.1', '192.168.0.1']
     for (const host of ['inside.example', 'mixed.example'])
-      await expect(fetchFeed(link('/fine', host), none, world)).rejects.toThrow('do not read from')
+      await expect(fetchFeed(link('/fine', host), none, world)).rejects.toThrow('can’t read from')
   })
   test('a name that changes its address after the look is of no use: the connection goes where we looked', async () => {
     let looks = 0
@@ -188,37 +188,39 @@ describe('a link that is turned against us', () => {
       looks += 1
       return looks === 1
     }
-    await expect(fetchFrom('/fine', { allows })).rejects.toThrow('do not read from')
+    await expect(fetchFrom('/fine', { allows })).rejects.toThrow('can’t read from')
     expect(looks).toBe(2)
   })
   test('a redirect is looked at like a link', async () => {
     names['inside.example'] = ['10.0.0.7']
     for (const to of [link('/fine', 'inside.example'), 'http://10.0.0.1/', 'http://[::1]/'])
-      await expect(fetchFrom(`/to?to=${encodeURIComponent(to)}`)).rejects.toThrow('do not read from')
-    await expect(fetchFrom('/to?to=ftp://calendar.example/')).rejects.toThrow('Only links that begin')
+      await expect(fetchFrom(`/to?to=${encodeURIComponent(to)}`)).rejects.toThrow('can’t read from')
+    await expect(fetchFrom('/to?to=ftp://calendar.example/')).rejects.toThrow('starts with https://')
   })
   test('more than three redirects are refused', async () => {
-    await expect(fetchFrom('/hops?left=4')).rejects.toThrow('This link leads on and on to others.')
+    await expect(fetchFrom('/hops?left=4')).rejects.toThrow('This link redirects too many times.')
   })
   test('more than 5 MB are refused: announced, streamed without an end, or packed small', async () => {
     for (const path of [`/long?bytes=${5 * MEGABYTE + 1}`, '/endless', `/packed?bytes=${5 * MEGABYTE + 1}`])
       await expect(fetchFrom(path), path).rejects.toThrow('This calendar is larger than 5 MB.')
   })
   test('slowness is refused wherever it is: the name, the answer, its bytes', async () => {
-    const late = 'The other server took too long to answer.'
+    const late = 'The calendar server took too long to respond.'
     const never = () => new Promise<never>(() => {})
     await expect(fetchFrom('/fine', { resolve: never, patienceMs: 150 })).rejects.toThrow(late)
     await expect(fetchFrom('/silent', { patienceMs: 150 })).rejects.toThrow(
       /took too long|could not be reached/,
     )
-    await expect(fetchFrom('/dripping', { patienceMs: 150 })).rejects.toThrow(/took too long|broke off/)
+    await expect(fetchFrom('/dripping', { patienceMs: 150 })).rejects.toThrow(
+      /took too long|closed the connection/,
+    )
     expect(openNetwork.patienceMs).toBe(10_000)
   })
   test('what is not there, or breaks off, is said in words', async () => {
     await expect(fetchFeed(link('/fine', 'nobody.example'), none, world)).rejects.toThrow(
       'could not be found',
     )
-    await expect(fetchFrom('/error')).rejects.toThrow('The other server answered 500.')
-    await expect(fetchFrom('/broken')).rejects.toThrow('The other server broke off its answer.')
+    await expect(fetchFrom('/error')).rejects.toThrow('The calendar server responded with 500.')
+    await expect(fetchFrom('/broken')).rejects.toThrow('The calendar server closed the connection too early.')
   })
 })

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 /** Why a feed could not be read, for the photographer. Reveals nothing about the network. */
 export class FeedProblem extends Error {}
 
-const refusedAddress = () => new FeedProblem('This link leads to an address that we do not read from.')
+const refusedAddress = () => new FeedProblem('This link points to an address we can’t read from.')
 
 export type Fetched =
   | { changed: false }
@@ -49,7 +49,7 @@ export async function fetchFeed(
   const signal = AbortSignal.timeout(network.patienceMs)
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () =>
-      reject(new FeedProblem('The other server took too long to answer.')),
+      reject(new FeedProblem('The calendar server took too long to respond.')),
     ),
   )
   late.catch(() => {})
@@ -60,13 +60,13 @@ export async function fetchFeed(
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
       response.destroy()
-      if (redirects === MOST_REDIRECTS) throw new FeedProblem('This link leads on and on to others.')
+      if (redirects === MOST_REDIRECTS) throw new FeedProblem('This link redirects too many times.')
       url = readLink(headers.location, network, url)
       continue
     }
     try {
       if (statusCode === 304) return { changed: false }
-      if (statusCode !== 200) throw new FeedProblem(`The other server answered ${statusCode}.`)
+      if (statusCode !== 200) throw new FeedProblem(`The calendar server responded with ${statusCode}.`)
       const text = await Promise.race([readText(response), late])
       return {
         changed: true,
@@ -85,12 +85,10 @@ function readLink(link: string, network: Network, base?: URL): URL {
   try {
     url = new URL(link, base)
   } catch {
-    throw new FeedProblem('This link is not complete.')
+    throw new FeedProblem('This link is incomplete.')
   }
-  if (url.protocol !== network.protocol)
-    throw new FeedProblem('Only links that begin with https:// are read.')
-  if (url.username || url.password)
-    throw new FeedProblem('A link with a name and a password in it is not read.')
+  if (url.protocol !== network.protocol) throw new FeedProblem('Use a link that starts with https://.')
+  if (url.username || url.password) throw new FeedProblem('Use a link without a username and password.')
   return url
 }
 
@@ -104,7 +102,7 @@ async function open(
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await network.resolve(host).catch(() => {
-        throw new FeedProblem('The other server could not be found.')
+        throw new FeedProblem('We couldn’t find the calendar server.')
       })
   if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
     throw refusedAddress()
@@ -134,7 +132,7 @@ async function open(
     request.on('response', resolve)
     request.on('error', (error) =>
       reject(
-        error instanceof FeedProblem ? error : new FeedProblem('The other server could not be reached.'),
+        error instanceof FeedProblem ? error : new FeedProblem('We couldn’t reach the calendar server.'),
       ),
     )
     request.end()
@@ -147,7 +145,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   if (Number(response.headers['content-length']) > MOST_BYTES) throw tooLarge()
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new FeedProblem('The other server packs its answer in a way that we do not read.')
+    throw new FeedProblem('The calendar server uses a compression we don’t support.')
   const parts: Buffer[] = []
   let bytes = 0
   const unpacked = encoding === 'gzip' ? response.pipe(createGunzip()) : response
@@ -159,8 +157,10 @@ async function readText(response: IncomingMessage): Promise<string> {
       parts.push(part as Buffer)
     }
   } catch (error) {
-    throw error instanceof FeedProblem ? error : new FeedProblem('The other server broke off its answer.')
+    throw error instanceof FeedProblem
+      ? error
+      : new FeedProblem('The calendar server closed the connection too early.')
   }
-  if (!response.complete) throw new FeedProblem('The other server broke off its answer.')
+  if (!response.complete) throw new FeedProblem('The calendar server closed the connection too early.')
   return Buffer.concat(parts).toString('utf8')
 }

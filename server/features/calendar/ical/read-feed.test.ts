@@ -122,6 +122,6 @@ describe('what is no calendar', () => {
     },
   )
   test('one that broke off is refused as a whole: the rest might be busy too', () => {
-    expect(() => read(file('google').slice(0, 1_500))).toThrow('The calendar broke off before its end.')
+    expect(() => read(file('google').slice(0, 1_500))).toThrow('The calendar is incomplete.')
   })
 })

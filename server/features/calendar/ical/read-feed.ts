@@ -76,9 +76,9 @@ function splitFeed(text: string): { events: string[]; zones: string[] } {
     .split(/\r?\n|\r/)
   const marks = lines.map((line) => line.trim().toUpperCase())
   if (marks.find((mark) => mark !== '') !== 'BEGIN:VCALENDAR')
-    throw new NotACalendar('This link does not lead to a calendar.')
+    throw new NotACalendar('This link isn’t a calendar.')
   if (marks.findLast((mark) => mark !== '') !== 'END:VCALENDAR')
-    throw new NotACalendar('The calendar broke off before its end.')
+    throw new NotACalendar('The calendar is incomplete.')
   return { events: cut(lines, marks, 'VEVENT'), zones: cut(lines, marks, 'VTIMEZONE') }
 }
 
@@ -107,7 +107,7 @@ type Clocks = ReturnType<typeof createClocks>
 
 function readEntry(component: ICAL.Component, clocks: Clocks): Entry {
   const start = readMoment(component, 'dtstart', clocks)
-  if (!start) throw new Error('an event without a beginning')
+  if (!start) throw new Error('an event without a start')
   const end = readMoment(component, 'dtend', clocks)
   const duration = component.getFirstPropertyValue('duration')
   const elapsed = end !== null && end.clock !== start.clock
@@ -139,9 +139,9 @@ function readMoment(component: ICAL.Component, name: string, clocks: Clocks): Mo
   const property = component.getFirstProperty(name)
   const value = property?.getFirstValue()
   if (!property || !value) return null
-  if (!(value instanceof ICAL.Time)) throw new Error(`${name} is no time`)
+  if (!(value instanceof ICAL.Time)) throw new Error(`${name} is not a time`)
   // The parser accepts any digits: it would read day 99 of month 99 as a date in another year.
-  if (Number.isNaN(Date.parse(String(property.toJSON()[3])))) throw new Error(`${name} is no time`)
+  if (Number.isNaN(Date.parse(String(property.toJSON()[3])))) throw new Error(`${name} is not a time`)
   const wall = wallOf(value)
   const tzid = property.getFirstParameter('tzid')
   const clock = value.isDate
@@ -180,7 +180,7 @@ function* occurrences(entry: Entry, others: Entry[], from: number, to: number): 
     const event = place(like, moved)
     if (!like.busy || event.end <= from || event.start >= to || event.end <= event.start) continue
     found += 1
-    if (found > MOST_OF_ONE) throw new Error('an event that takes place too often')
+    if (found > MOST_OF_ONE) throw new Error('an event that repeats too often')
     yield event
   }
 }
@@ -211,7 +211,7 @@ function* walls({ component, start, replaces }: Entry, to: number): Generator<nu
     }
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue()
-    if (!(rule instanceof ICAL.Recur)) throw new Error('a rule that cannot be read')
+    if (!(rule instanceof ICAL.Recur)) throw new Error('a rule that can’t be parsed')
     for (const wall of steps(rule, start, to)) {
       if (seen.has(wall)) continue
       seen.add(wall)
@@ -229,7 +229,7 @@ function* steps(rule: ICAL.Recur, start: Moment, to: number): Generator<number> 
   floating.isDate = start.allDay
   const iterator = rule.iterator(floating)
   for (let step = 0; ; step += 1) {
-    if (step > MOST_STEPS) throw new Error('a rule that runs too often')
+    if (step > MOST_STEPS) throw new Error('a rule that repeats too often')
     const next = iterator.next()
     if (!next) return
     const wall = wallOf(next)

@@ -36,14 +36,12 @@ async function startWorker(order: ReadingOrder): Promise<FeedReading> {
     const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('ended without an answer')))
+      worker.once('exit', () => reject(new Error('exited without a result')))
     })
     if ('problem' in answer) throw new FeedProblem(answer.problem)
     return answer.reading
   } catch (error) {
-    throw error instanceof FeedProblem
-      ? error
-      : new FeedProblem('This calendar is too complicated to be read.')
+    throw error instanceof FeedProblem ? error : new FeedProblem('This calendar is too complex to sync.')
   } finally {
     clearTimeout(timer)
     await worker.terminate()
