@@ -129,7 +129,7 @@ describe('exports', () => {
     for (let i = 0; i < 4; i++) responses.push(await ask(api.bookingsCsv))
     const fifth = await exported(api.transactionsCsv)
     expect(fifth.statusCode).toBe(503)
-    expect(fifth.json().message).toBe('Several exports are running already. Please try again in a minute.')
+    expect(fifth.json().message).toBe('Several exports are already running. Try again in a minute.')
     for (const response of responses) response.destroy()
     await vi.waitFor(async () => expect((await exported(api.transactionsCsv)).statusCode).toBe(200), 5_000)
   })

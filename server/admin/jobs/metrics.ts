@@ -20,16 +20,16 @@ export function addJobMetrics(registry: Registry, services: Services): void {
     registry,
     {
       name: 'framefolk_backup_last_timestamp_seconds',
-      help: 'When npm run backup last saved this database; 0: never',
+      help: 'Time of the last npm run backup of this database; 0: never',
     },
     async () => [{ value: ((await readLastBackup(services.db))?.getTime() ?? 0) / 1000 }],
   )
   gauge(
     'framefolk_job_last_success_timestamp_seconds',
-    'When a job last succeeded on any process, or was first started',
+    'Time of the last success of a job on any process, or of its first start',
     (job) => new Date(job.lastSuccessAt ?? job.startedAt).getTime() / 1000,
   )
-  gauge('framefolk_job_interval_seconds', 'How often a job is due', (job) => job.intervalSeconds)
+  gauge('framefolk_job_interval_seconds', 'Interval between runs of a job', (job) => job.intervalSeconds)
   gauge(
     'framefolk_job_consecutive_failures',
     'Failed runs of a job since its last success, on any process',

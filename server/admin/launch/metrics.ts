@@ -21,7 +21,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_overdue_seconds',
-      help: 'How long the oldest work of its kind has been due',
+      help: 'How long the oldest task of each kind has been due',
       labelNames: ['work'],
     },
     () =>
@@ -36,7 +36,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
   )
   addDatabaseGauge(
     registry,
-    { name: 'framefolk_refunds_failed', help: 'Refunds that came back and wait for a decision' },
+    { name: 'framefolk_refunds_failed', help: 'Returned refunds waiting for a decision' },
     async () => {
       const { rows } = await db.execute<{ n: number }>(
         sql`select count(*)::int as n from refunds where state = 'failed'`,
@@ -48,7 +48,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_payouts',
-      help: 'Payouts that are not paid, by state',
+      help: 'Unpaid payouts, by state',
       labelNames: ['state'],
     },
     async () => {
@@ -65,7 +65,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_reconciliation_last_timestamp_seconds',
-      help: 'When our books were last compared with the payment provider; left out before the first time',
+      help: 'Time of the last reconciliation with the payment provider; absent before the first one',
     },
     async () => {
       const { rows } = await db.execute<{ at: number | null }>(
@@ -78,7 +78,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_stalled_charges',
-      help: 'Remaining payments that the provider refuses or does not answer',
+      help: 'Remaining payments that the provider rejects or does not respond to',
     },
     async () => [{ value: await countStalled(db) }],
   )
@@ -86,7 +86,7 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     {
       name: 'framefolk_reconciliation_differences',
-      help: 'Where our books and the provider of payments disagreed at the last comparison',
+      help: 'Differences found by the last reconciliation with the payment provider',
     },
     async () => {
       const { rows } = await db.execute<{ n: number }>(

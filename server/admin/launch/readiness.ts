@@ -18,30 +18,30 @@ export async function checkReadiness(
       key: 'mail',
       ready: config.smtpUrl !== null,
       text: config.smtpUrl
-        ? `Mail is sent through ${new URL(config.smtpUrl).hostname}.`
-        : 'Mail is not sent: set SMTP_URL. Until then it stays in the Outbox.',
+        ? `Email is sent through ${new URL(config.smtpUrl).hostname}.`
+        : 'Email isn’t sent. Set SMTP_URL; until then, emails stay in the Outbox.',
     },
     await paymentsPoint(services),
     {
       key: 'texts',
       ready: texts,
       text: texts
-        ? 'The terms and the privacy policy are your own.'
-        : 'The terms and the privacy policy are not your own yet: write them under CMS.',
+        ? 'You’ve published your own terms and privacy policy.'
+        : 'The terms and privacy policy are still samples. Replace them in CMS.',
     },
     {
       key: 'tax',
       ready: tax,
       text: tax
-        ? 'Your tax details are complete: photographers get an invoice of the fee each month.'
-        : 'Your tax details are missing: enter them under Tax. Until then no invoices are issued.',
+        ? 'Your tax details are complete. Photographers get a monthly invoice for the platform fee.'
+        : 'Your tax details are missing. Add them in Tax; until then, no invoices are issued.',
     },
     {
       key: 'demo',
       ready: !invented,
       text: invented
-        ? 'There are invented people of the demo. Start on an empty database with DEMO=off before you open.'
-        : 'Nobody of the demo is here.',
+        ? 'Demo data is loaded. Before you open, start with an empty database and DEMO=off.'
+        : 'No demo data.',
     },
     photographersPoint(verified),
   ]
@@ -51,13 +51,13 @@ export async function checkReadiness(
 async function paymentsPoint(services: PaymentServices): Promise<ReadinessPoint> {
   const key = 'payments'
   const provider = currentProvider(services)?.name
-  if (!provider) return { key, ready: false, text: 'Payments are not set up: nobody can pay.' }
+  if (!provider) return { key, ready: false, text: 'Payments aren’t set up, so clients can’t pay.' }
   if (provider === 'sandbox')
-    return { key, ready: false, text: 'Payments are test money: nobody is charged.' }
-  const text = `Payments are taken by ${provider}.`
+    return { key, ready: false, text: 'Payments run in test mode. No cards are charged.' }
+  const text = `Payments are processed by ${provider}.`
   const setup = await checkPaymentSetup(services)
   if (setup?.result !== 'ok')
-    return { key, ready: false, text: `${text} Its settings could not be read: ${setup?.reason}` }
+    return { key, ready: false, text: `${text} We couldn’t read its settings: ${setup?.reason}` }
   const open = setup.value.filter(({ state }) => state !== 'ok').map((point) => point.text)
   return open.length === 0 ? { key, ready: true, text } : { key, ready: false, text, details: open }
 }

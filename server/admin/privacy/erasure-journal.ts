@@ -15,7 +15,7 @@ const PERSON = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function finishErasure(services: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
   await removeDiscarded(services)
   await writeErasures(services).catch((error) =>
-    services.log.warn({ err: error }, 'an erasure is noted in the storage later'),
+    services.log.warn({ err: error }, 'writing an erasure to the storage failed; retrying later'),
   )
 }
 

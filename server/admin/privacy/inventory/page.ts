@@ -8,7 +8,7 @@ export function personalDataPage(): string {
   return [
     '# Personal data',
     '',
-    'Made from `server/people/inventory/` by `npm run docs:personal-data`; change the list, not this page. Every column of the database is',
+    'Generated from `server/admin/privacy/inventory/` by `npm run docs:personal-data`. Edit that list, not this page. Every column of the database is',
     'on that list. Tests fill every personal column with marks, erase one side of a booking, and compare each column with the list; they',
     'do the same with the export.',
     '',
