@@ -59,7 +59,7 @@ export async function benchBooking(cluster: Pick<Cluster, 'openMarket'>): Promis
       speed('  that is, 16 at a time', quotes),
       atLeast('bookings to the payment page', booked, 100),
       ratio('a booking by the API : a page of a list, bare', booking, bare, 0.2),
-      speed("a booking's page, rendered on the server", page),
+      speed('a booking page, rendered on the server', page),
     ],
   }
 }

@@ -73,7 +73,7 @@ async function startCalendars(): Promise<{ network: Network; close(): void }> {
       )) as unknown as typeof https.request,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     allows: () => true,
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   }
   return { network, close: () => void server.close() }
 }

@@ -92,8 +92,8 @@ const NAMES: Record<keyof typeof TIMES, string> = {
   rendered: 'a page rendered for one visit (a search with its results)',
   search: 'a search (service, place and date)',
   booking: 'a quote and a booking',
-  picture: 'a picture of 24 megapixels, uploaded and derived',
-  sent: 'a picture sent to a visitor',
+  picture: 'a photo of 24 megapixels, uploaded and processed',
+  sent: 'a photo sent to a visitor',
 }
 
 function describe({ what, nodeMs, databaseMs, walKilobytes, tableKilobytes }: Cost): Line {
@@ -149,7 +149,7 @@ async function readMarketPages({ pool }: Database, url: string) {
     new URLSearchParams({ service: 'wedding', place, date: inDays(14 + (n % 60)), hours: '3' })
   const home = await (await fetch(url + site.home)).text()
   const picture = /"(\/photos\/[^" ]+\.avif)/.exec(home)?.[1]
-  if (!picture) throw new Error('The home page shows no picture.')
+  if (!picture) throw new Error('The home page shows no photo.')
   return {
     profile: url + fill(site.profile, { slug }),
     picture: url + picture,

@@ -95,7 +95,7 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
     clearInterval(watching)
     const rate = (value: number) => `${value.toFixed(2)}/s`
     return {
-      title: `${PICTURES} pictures of ${Math.round(photo.length / 1e6)} MB and 24 megapixels, ${AT_ONCE} at a time`,
+      title: `${PICTURES} photos of ${Math.round(photo.length / 1e6)} MB and 24 megapixels, ${AT_ONCE} at a time`,
       lines: [
         {
           what: 'received',

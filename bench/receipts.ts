@@ -59,7 +59,7 @@ async function upgradeFrom(pool: pg.Pool, url: string): Promise<Line[]> {
   return [
     atMost('all of them numbered by an upgrade', (ended - began) / 1000, 's', 300),
     // Its statements may take 10 s.
-    atMost('  longest wait of a payment meanwhile', longest / 1000, 's', 5),
+    atMost('  longest wait of a payment during the upgrade', longest / 1000, 's', 5),
   ]
 }
 

@@ -39,12 +39,12 @@ export function atLeast(what: string, of: Measured, least: number): Line {
   return { what, figure, value, goal: `≥ ${least}/s`, holds: holds === true && value >= least }
 }
 
-export function print({ title, lines }: Report, say: (line: string) => void): void {
+export function print({ title, lines }: Report, log: (line: string) => void): void {
   const width = Math.max(...lines.map((line) => line.what.length))
-  say(`\n${title}`)
+  log(`\n${title}`)
   for (const { what, figure, goal, holds } of lines) {
     const mark = holds === undefined ? ' ' : holds ? '✓' : '✗'
-    say(`  ${mark} ${what.padEnd(width)}  ${figure}${goal ? `  goal ${goal}` : ''}`)
+    log(`  ${mark} ${what.padEnd(width)}  ${figure}${goal ? `  goal ${goal}` : ''}`)
   }
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { benchAccounts } from './accounts.ts'
 import { benchBooking } from './booking.ts'
+import { benchCachedPages } from './cached-pages.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchGrowth } from './growth.ts'
-import { benchKeptPages } from './kept-pages.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchRenderedPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -24,7 +24,7 @@ import { benchZip } from './zip.ts'
  */
 const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   lists: benchLists,
-  pages: benchKeptPages,
+  pages: benchCachedPages,
   rendered: benchRenderedPages,
   deep: benchDeepPages,
   dashboard: benchDashboard,
@@ -49,7 +49,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
 const LIMIT_MINUTES = 15
 const LONGER: Record<string, number> = { market: 40, search: 40, pictures: 30, zip: 30, receipts: 30 }
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 
 async function inTime(name: string, cluster: Cluster): Promise<Report> {
   const minutes = LONGER[name] ?? LIMIT_MINUTES
@@ -71,18 +71,18 @@ async function main(wanted: string[]): Promise<void> {
   const names = wanted.length > 0 ? wanted : Object.keys(benches)
   const began = performance.now()
   const reports: Report[] = []
-  const cluster = await startCluster(say, process.env.BENCH_DIR)
+  const cluster = await startCluster(log, process.env.BENCH_DIR)
   try {
     for (const name of names) {
       const report = await inTime(name, cluster)
-      print(report, say)
+      print(report, log)
       reports.push(report)
     }
   } finally {
     await cluster.stop()
   }
   const missed = reports.flatMap(({ lines }) => lines).filter(({ holds }) => holds === false).length
-  say(
+  log(
     `\n${missed === 0 ? 'All goals hold' : `${missed} goals missed`}, in ${seconds(began)} s. ${await save(reports)}`,
   )
   process.exitCode = missed === 0 ? 0 : 1

@@ -33,7 +33,7 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
     const value = before! / after!
     lines.push({
       what,
-      figure: `${value.toFixed(1)}×  (${before!.toFixed(0)} : ${after!.toFixed(0)} µs of Node's processor a call)`,
+      figure: `${value.toFixed(1)}×  (${before!.toFixed(0)} : ${after!.toFixed(0)} µs of Node’s processor per call)`,
       value,
     })
   }

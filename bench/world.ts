@@ -51,7 +51,7 @@ export type Cluster = {
  * A PostgreSQL with the settings that the product itself starts with. In a temporary folder, or in one that is kept: there
  * the databases of an earlier run are found again, so that loading and measuring can be two runs.
  */
-export async function startCluster(say: (line: string) => void, kept?: string): Promise<Cluster> {
+export async function startCluster(log: (line: string) => void, kept?: string): Promise<Cluster> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'framefolk-bench-')))
   const server = await startEmbeddedPostgres({ dataDir })
   const urlOf = (database: string) => {
@@ -62,7 +62,7 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
   const fillOnce = async (name: string, bookings: number, load: Load) => {
     const began = performance.now()
     if (await fill(urlOf, name, load))
-      say(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
+      log(`  ${bookings.toLocaleString('en')} bookings loaded in ${seconds(began)} s`)
     return urlOf(name)
   }
   const load = (bookings: number) =>
@@ -70,7 +70,7 @@ export async function startCluster(say: (line: string) => void, kept?: string): 
   const loadMarket = (photographers: number, bookings: number) =>
     fillOnce(`bench_market_${photographers}`, bookings, async (client, url) => {
       await loadPlaces(url, 'all')
-      await loadBulkMarket(client, { photographers, bookings, say })
+      await loadBulkMarket(client, { photographers, bookings, print: log })
       await client.query(`update settings set launch = 'live'`)
     })
   return {

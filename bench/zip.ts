@@ -72,7 +72,7 @@ export async function benchZip(cluster: Cluster): Promise<Report> {
     const { size } = await stat(file)
     const equal = await compareRanges(server.url + path, headers, file, size)
     return {
-      title: `A ZIP of ${PICTURES.toLocaleString('en')} pictures and ${(size / 1e9).toFixed(2)} GB`,
+      title: `A ZIP of ${PICTURES.toLocaleString('en')} photos and ${(size / 1e9).toFixed(2)} GB`,
       lines: [
         holds('length as announced', size === length, `${size} bytes`),
         holds('resumed by curl, from another process', had > 0 && had < length, `after ${had} bytes`),

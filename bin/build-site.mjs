@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture } from './child.mjs'
+import { during, Plain } from './print.mjs'
 import { root } from './root.mjs'
-import { during, Plain } from './say.mjs'
 
 /** All that goes into the built site. */
 const SOURCES = [

@@ -1,5 +1,5 @@
 // npm run build: the site, ready to be served.
 import { prepare } from './prepare.mjs'
-import { main } from './say.mjs'
+import { main } from './print.mjs'
 
 await main(() => prepare({ site: true }))

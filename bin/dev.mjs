@@ -5,8 +5,8 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare } from './prepare.mjs'
+import { main, print } from './print.mjs'
 import { root } from './root.mjs'
-import { main, say } from './say.mjs'
 
 // Not `node --watch`: it would also watch the temporary files that Vite writes, and never come to rest.
 const WATCHED = ['server', 'contract', 'migrations', 'demo']
@@ -25,7 +25,7 @@ await main(async () => {
   let restarting
 
   const restart = async (file) => {
-    say(`${file} changed. Restarting the server…`)
+    print(`${file} changed. Restarting the server…`)
     await ended(server, 'SIGTERM')
     server = start()
     restarting = undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { capture } from './child.mjs'
+import { Plain } from './print.mjs'
 import { root } from './root.mjs'
-import { Plain } from './say.mjs'
 
 const NEEDED = 24
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture } from './child.mjs'
+import { during, Plain } from './print.mjs'
 import { root } from './root.mjs'
-import { during, Plain } from './say.mjs'
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.framefolk')

@@ -6,8 +6,8 @@ import { buildSite } from './build-site.mjs'
 import { become } from './child.mjs'
 import { findNode, isModern } from './find-node.mjs'
 import { installDependencies } from './install.mjs'
+import { Plain } from './print.mjs'
 import { root } from './root.mjs'
-import { Plain } from './say.mjs'
 
 /** Brings what a fresh clone lacks, and answers which Node to use. */
 export async function prepare({ site = false } = {}) {

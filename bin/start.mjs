@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a running site.
 import './follow-parent.mjs'
 import { handOver, prepare } from './prepare.mjs'
-import { main } from './say.mjs'
+import { main } from './print.mjs'
 
 await main(async () => {
   // React and others pick their fast builds by it.

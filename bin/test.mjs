@@ -1,6 +1,6 @@
 // npm test: everything that can be checked, from a fresh clone on. `--only check|vitest|e2e` narrows it.
 import { handOver, prepare } from './prepare.mjs'
-import { main } from './say.mjs'
+import { main } from './print.mjs'
 
 await main(async () => {
   const args = process.argv.slice(2)

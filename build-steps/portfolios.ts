@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
 /**
- * node bin/run.mjs build-steps/portfolios.ts FOLDER: prepares the pictures of the demo's portfolios from the photographs in
+ * node bin/run.mjs build-steps/portfolios.ts FOLDER: prepares the pictures of the demo's portfolios from the photos in
  * FOLDER (with their CREDITS.csv), because 300 pictures would delay the first start. The results are
  * committed, the originals are not: they would be twice as large again.
  */
 const source = process.argv[2]
-if (!source) throw new Error('Say where the photographs are.')
+if (!source) throw new Error('Usage: node bin/run.mjs build-steps/portfolios.ts FOLDER')
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'demo', 'photos')
 const sizes = [

@@ -16,7 +16,7 @@ export type BulkMarketOptions = {
   bookings: number
   seed?: number
   now?: Date
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 const DAY = 86_400_000
@@ -42,11 +42,11 @@ type Base = { id: string; timeZone: string }
  * holds the days that are written here against those that the calendar itself would write. No money: nothing here reads it.
  */
 export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketOptions): Promise<void> {
-  const { photographers, bookings, seed = 1, now = new Date(), say = () => {} } = options
+  const { photographers, bookings, seed = 1, now = new Date(), print = () => {} } = options
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const began = performance.now()
     await work()
-    say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    print(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   const bases = await chooseBases(client, photographers, seed)
   const orders = new BulkOrders({

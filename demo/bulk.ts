@@ -4,7 +4,7 @@ import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BulkOrders, KINDS, type Order } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
 
-export type BulkOptions = { bookings: number; seed?: number; now?: Date; say?: (line: string) => void }
+export type BulkOptions = { bookings: number; seed?: number; now?: Date; print?: (line: string) => void }
 export type BulkResult = { clients: number; photographers: number; bookings: number; payments: number }
 
 /** Below this, putting the indexes back costs more than it saves. */
@@ -15,12 +15,12 @@ const WORTH_SUSPENDING = 20_000
  * written in one pass without keeping anything. Runs in the caller's transaction.
  */
 export async function loadBulk(client: pg.ClientBase, options: BulkOptions): Promise<BulkResult> {
-  const { bookings, seed = 1, now = new Date(), say = () => {} } = options
+  const { bookings, seed = 1, now = new Date(), print = () => {} } = options
   const orders = new BulkOrders({ bookings, seed, now })
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
     const result = await work()
-    say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    print(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return result
   }
   const write = (table: keyof typeof COLUMNS, rows: Iterable<Cell[]>) =>

@@ -44,7 +44,7 @@ export async function databaseFrozen() {
       lost === 0 &&
       before > 0 &&
       refused > 0 &&
-      wrong + unanswered + visitors.strange.length === 0 &&
+      wrong + unanswered + visitors.unexpectedResponses.length === 0 &&
       longestMs < LONGEST_MS &&
       recovered < RECOVERY_MS &&
       probes.wrong === '',

@@ -69,7 +69,7 @@ export async function deploy() {
   await Promise.all([people.end(), tabs.close()])
   const lost = await countLost(url, people)
   if (lost > 0) wrong.push(`${lost} acknowledged rows LOST`)
-  for (const [status, count] of people.strange) wrong.push(`${count} calls answered ${status}`)
+  for (const [status, count] of people.unexpectedStatuses) wrong.push(`${count} calls answered ${status}`)
   wrong.push(...new Set(tabs.failures))
   for (const line of wrong) console.log(`  ${line}`)
   for (const server of servers) await server.end('SIGTERM')

@@ -59,7 +59,7 @@ export async function diskFull() {
   const sum = (figure: (each: Visitors) => number) =>
     everybody.reduce((total, each) => total + figure(each), 0)
   const refused = sum((each) => each.count(503))
-  const odd = sum((each) => each.wrong + each.strange.length)
+  const odd = sum((each) => each.wrong + each.unexpectedResponses.length)
   return {
     passed: lost === 0 && refused > 0 && odd === 0 && recovered < RECOVERY_MS,
     result:

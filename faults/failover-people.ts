@@ -9,7 +9,7 @@ const PAUSE_MS = 100
 const PASSWORD = 'only for this drill'
 
 type Client = { id: string; headers: Record<string, string> }
-type Told = { at: number; began: number; process: number }
+type Notified = { at: number; began: number; process: number }
 
 /** People who sign up and book at two processes, and retry until they get a success. */
 export class FailoverPeople {
@@ -17,8 +17,8 @@ export class FailoverPeople {
   readonly joined = new Set<string>()
   readonly booked = new Set<string>()
   /** When which process has said yes. */
-  readonly told: Told[] = []
-  readonly strange = new Map<number, number>()
+  readonly told: Notified[] = []
+  readonly unexpectedStatuses = new Map<number, number>()
   repeated = 0
   private going = true
   private readonly name: string
@@ -75,7 +75,7 @@ export class FailoverPeople {
       }
       // Without an answer, or told to come back: nothing is known, and it may be asked again.
       if (answer.status !== 0 && answer.status !== 503)
-        this.strange.set(answer.status, (this.strange.get(answer.status) ?? 0) + 1)
+        this.unexpectedStatuses.set(answer.status, (this.unexpectedStatuses.get(answer.status) ?? 0) + 1)
       this.repeated += 1
       await wait(PAUSE_MS)
     }

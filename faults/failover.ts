@@ -17,7 +17,7 @@ const BEFORE_MS = 4_000
 const AFTER_MS = 4_000
 /** The watcher asks this often, and believes it after so many questions without an answer. */
 const WATCH_MS = 500
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const SILENCES = 2
 /** Longer than a visitor would wait for a site; then the drill has failed. */
 const RETURN_LIMIT_MS = 40_000
@@ -81,7 +81,7 @@ async function loseThePrimary(files: string, name: string, end: (typeof ENDS)[nu
   await Promise.all(living)
   const wrong = [...(await compare(standby, people)), ...(await lookAfter(servers))]
   if (away === null) wrong.push(`not both served within ${seconds(RETURN_LIMIT_MS)} s`)
-  for (const [status, count] of people.strange) wrong.push(`${count} answers with ${status}`)
+  for (const [status, count] of people.unexpectedStatuses) wrong.push(`${count} answers with ${status}`)
   for (const server of servers) await server.end('SIGTERM')
   await standby.stop()
   return {
@@ -102,7 +102,7 @@ async function watchAndPromote(primary: Member, standby: Member): Promise<void> 
         () => true,
         () => false,
       ),
-      wait(PATIENCE_MS, false),
+      wait(TIMEOUT_MS, false),
     ])
     silences = answers ? 0 : silences + 1
   }

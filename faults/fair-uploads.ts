@@ -21,7 +21,7 @@ const NEIGHBOUR_MS = 60_000
 const MAX_WAIT_MS = 30_000
 const MAX_MEGABYTES = 750
 /** The longest acceptable wait. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 type Headers = Record<string, string>
 
@@ -39,9 +39,9 @@ export async function fairUploads() {
   return {
     passed: lines.refused === 0 && bombs.waitedMs < MAX_WAIT_MS && bombs.megabytes < MAX_MEGABYTES,
     result:
-      `${LINES} lines with a byte every ${BYTE_EVERY_MS / 1000} s (${lines.spent} bytes in ${NEIGHBOUR_MS / 1000} s): a photographer’s small pictures ` +
+      `${LINES} lines with a byte every ${BYTE_EVERY_MS / 1000} s (${lines.spent} bytes in ${NEIGHBOUR_MS / 1000} s): a photographer’s small photos ` +
       `${lines.sent} received, ${lines.refused} refused, ${seconds(lines.longestMs)} s at most; ` +
-      `${bombs.sent} picture bombs (${(bombs.spent / 1e6).toFixed(1)} MB, ${bombs.refused} refused): a small picture ready after ${seconds(bombs.waitedMs)} s, ` +
+      `${bombs.sent} decompression bombs (${(bombs.spent / 1e6).toFixed(1)} MB, ${bombs.refused} refused): a small photo ready after ${seconds(bombs.waitedMs)} s, ` +
       `the worker took ${Math.round(bombs.megabytes)} MB`,
   }
 }
@@ -159,7 +159,7 @@ async function patch(server: ServerProcess, who: Headers, path: string, bytes: B
 
 /** What has become of it; working still, where that takes longer than we wait. */
 async function finished(server: ServerProcess, who: Headers, path: string): Promise<Upload> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const answer = await fetch(server.url + path, { headers: who })
     const { data } = (await answer.json()) as { data: Upload }

@@ -29,8 +29,8 @@ export async function killDatabase() {
     for (const email of visitors.acknowledged) acknowledged.add(email)
     if (status !== 1) wrong.add(`ended with status ${status}`)
     if (!server.printed().includes('PostgreSQL ended by itself')) wrong.add('exited without a message')
-    if (visitors.wrong + visitors.strange.length > 0)
-      wrong.add(`odd answers: ${[...visitors.statuses.keys()]} ${visitors.strange[0] ?? ''}`)
+    if (visitors.wrong + visitors.unexpectedResponses.length > 0)
+      wrong.add(`odd answers: ${[...visitors.statuses.keys()]} ${visitors.unexpectedResponses[0] ?? ''}`)
   }
   const last = await start()
   const lost = await countLost(dataDir, acknowledged)
@@ -38,7 +38,7 @@ export async function killDatabase() {
   return {
     passed: wrong.size === 0 && lost === 0 && acknowledged.size > 0,
     result: [
-      `${ROUNDS} kills, ${acknowledged.size} acknowledged rows, ${lost} lost; ${refused} answers 503 meanwhile; the process said why ` +
+      `${ROUNDS} kills, ${acknowledged.size} acknowledged rows, ${lost} lost; ${refused} responses 503 during the outage; the process reported why ` +
         `and ended after ${seconds(Math.max(...ends))} s, ready again after ${seconds(restart)} s (longest)`,
       ...wrong,
     ].join('; '),

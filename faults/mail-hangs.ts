@@ -37,7 +37,7 @@ export async function mailHangs() {
     passed: ratio >= 0.9 && hangs.delivered.length === 0 && answers.delivered.length > 0,
     result:
       `sign-ups a second: ${perSecond('normal')} with a mail server that answers, ${perSecond('hanging')} with one that hangs; ` +
-      `median ratio of ${ROUNDS} rounds ${ratio.toFixed(2)} (${answers.delivered.length} welcome mails arrived meanwhile)`,
+      `median ratio of ${ROUNDS} rounds ${ratio.toFixed(2)} (${answers.delivered.length} welcome emails arrived)`,
   }
 }
 

@@ -123,7 +123,7 @@ function judge(
   return {
     passed: without === 0 && unasked === 0 && found.early === 0 && found.stillInDoubt === 0,
     result:
-      `${RECIPIENTS} recipients, ${KILLS} kills: ${without} without a mail, ${found.early + unasked} repeated unasked; ` +
+      `${RECIPIENTS} recipients, ${KILLS} kills: ${without} without an email, ${found.early + unasked} repeated unasked; ` +
       `${found.inDoubt.length} in doubt (${found.arrived} of them had arrived), all resent by choice: ${repeated.length} second copies`,
   }
 }

@@ -209,5 +209,5 @@ const findMissing = (counts: Record<string, number>): string[] =>
 
 const summarise = (n: Record<string, number>): string =>
   `${n.bookings} bookings, ${n.completed} completed, ${n.refunded} refunded (${n.office} by an administrator), ` +
-  `${n.dashboard} refunds in the dashboard, ${n.disputes} chargebacks, ${n.payouts} payouts paid, ${n.payoutsFailed} came back, ` +
+  `${n.dashboard} refunds in the dashboard, ${n.disputes} chargebacks, ${n.payouts} payouts paid, ${n.payoutsFailed} returned, ` +
   `${n.lost} webhooks lost, ${n.entries} ledger entries`

@@ -9,7 +9,7 @@ import { makeSite, signIn } from './site.ts'
 const CONNECTIONS = 1_000
 const SECONDS = 15
 const RECOVERY_MS = 30_000
-const MOST_MEMORY_MB = 600
+const MAX_MEMORY_MB = 600
 
 /** A thousand impatient connections ask for pages and lists as fast as they can, far more than one process can answer. */
 export async function overload() {
@@ -39,10 +39,10 @@ export async function overload() {
       answered > 0 &&
       errors + timeouts + others.length === 0 &&
       recovered < RECOVERY_MS &&
-      peakMb < MOST_MEMORY_MB,
+      peakMb < MAX_MEMORY_MB,
     result:
       `${CONNECTIONS} connections for ${SECONDS} s: ${answered} answered, ${refused} refused with 503, ${errors + timeouts} without an answer` +
-      `${others.length > 0 ? `, also ${others.join(', ')}` : ''}, 99 % within ${seconds(p99)} s, ${Math.round(peakMb)} MB at the most; ` +
+      `${others.length > 0 ? `, also ${others.join(', ')}` : ''}, 99% within ${seconds(p99)} s, ${Math.round(peakMb)} MB at the most; ` +
       `as quick as before ${seconds(recovered)} s after it was over`,
   }
 }

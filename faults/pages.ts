@@ -20,7 +20,7 @@ type Change = { kind: Kind; number: number; done: number }
 type Seen = { kind: Kind; numbers: number[]; began: number }
 
 /** Changes a text, a profile and the switch under load, now at one process and now at the other, and reads what both show. */
-export async function keptPages() {
+export async function cachedPages() {
   const { url } = await makeDatabaseServer()
   const servers = await Promise.all([startOn(url), startOn(url)])
   const photographerId = await prepare(url)
@@ -114,7 +114,7 @@ export async function keptPages() {
   return {
     passed: mixed === 0 && people.foreign === 0 && failed === 0 && oldest <= IN_FORCE_MS && people.pages > 0,
     result:
-      `${ROUNDS} changes of a text, a profile and the switch, ${seen.length} pages for everybody and ${people.pages} for two people from two processes: ` +
+      `${ROUNDS} changes of a text, a profile and the switch, ${seen.length} public pages and ${people.pages} for two people from two processes: ` +
       `${mixed} mixed old and new, ${people.foreign} showed one person to another, ${failed} failed, ${refused} were refused as busy; ` +
       `the old one was last asked for ${seconds(oldest)} s after a change`,
   }

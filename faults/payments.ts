@@ -15,8 +15,8 @@ const KILLS_EACH = 100
 const LANES = 4
 const TELL_EVERY = 20
 /** A life ends after a few answers, so that a slow machine does as much in it as a quick one; or when nothing moves. */
-const MOST_ANSWERS = 12
-const LONGEST_LIFE_MS = 15_000
+const MAX_ANSWERS = 12
+const MAX_LIFE_MS = 15_000
 /** So many webhooks never arrive. */
 const LOST = 0.3
 
@@ -118,7 +118,7 @@ async function kill(
   const starts: number[] = []
   let running: ServerProcess = first
   for (let n = 0; n < KILLS_EACH && !drillOver.aborted; n += 1) {
-    await untilAnswered(people, 1 + Math.floor(Math.random() * MOST_ANSWERS))
+    await untilAnswered(people, 1 + Math.floor(Math.random() * MAX_ANSWERS))
     await wait(Math.random() * 50)
     await running.end('SIGKILL')
     bank()
@@ -157,6 +157,6 @@ async function startAgain(url: string, settings: Record<string, string>, tries =
 }
 
 async function untilAnswered(people: MoneyPeople, more: number): Promise<void> {
-  const [enough, ends] = [people.answered + more, performance.now() + LONGEST_LIFE_MS]
+  const [enough, ends] = [people.answered + more, performance.now() + MAX_LIFE_MS]
   while (people.answered < enough && performance.now() < ends && !drillOver.aborted) await wait(10)
 }

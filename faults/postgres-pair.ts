@@ -54,10 +54,10 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
   const cluster = join(dataDir, 'postgres')
   const binaries = await findPostgresBinaries()
   const user = await chooseUser(dataDir, binaries)
-  const say = () => {}
-  const { password } = await openCluster({ dataDir, cluster, binaries, user, say, settings })
+  const print = () => {}
+  const { password } = await openCluster({ dataDir, cluster, binaries, user, print, settings })
   const listening = await listenOnLoopback(password)
-  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, print })
   const signalAll = async (signal: NodeJS.Signals) => {
     for (const pid of await postgresProcesses(dataDir).catch(() => []))
       try {

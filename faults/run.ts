@@ -15,7 +15,7 @@ import { mail } from './mail.ts'
 import { mailHangs } from './mail-hangs.ts'
 import { month } from './month.ts'
 import { overload } from './overload.ts'
-import { keptPages } from './pages.ts'
+import { cachedPages } from './pages.ts'
 import { payments } from './payments.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
@@ -63,7 +63,7 @@ const drills: Record<string, Drill> = {
   pages: {
     what: 'change a text, a profile and the switch 200 times under load; no process serves an old page for long, no page mixes old and new',
     limitSeconds: 240,
-    run: keptPages,
+    run: cachedPages,
   },
   mail: {
     what: 'kill -9 a sender of 10,000 emails 50 times; every recipient gets the email, none gets an unrequested copy',

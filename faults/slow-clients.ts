@@ -39,7 +39,7 @@ export async function slowClients() {
     // On a machine that is busy with other things some are refused for now, which is no failure.
     passed: longest < LONGEST_MS && failed === 0 && served > refused * 3,
     result:
-      `${slow.length} slow clients cut off after ${seconds(longest)} s at most; meanwhile ${served} others were served, ` +
+      `${slow.length} slow clients cut off after ${seconds(longest)} s at most; ${served} others were served at the same time, ` +
       `${refused} asked to come back, ${failed} failed, the longest wait ${seconds(visitors.longestMs)} s`,
   }
 }

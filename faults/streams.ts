@@ -23,7 +23,7 @@ const STREAMS = PAIRS * 2 * TABS_EACH
 const BACK_WITHIN_MS = 10_000
 const QUIET_MS = 4_000
 const SEND_EVERY_MS = 60
-const TELL_MEMORY = pathToFileURL(join(import.meta.dirname, 'tell-memory.ts')).href
+const REPORT_MEMORY = pathToFileURL(join(import.meta.dirname, 'report-memory.ts')).href
 
 type Person = { headers: Record<string, string> }
 type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
@@ -31,7 +31,7 @@ type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
 /** Two thousand open streams on two processes, of which one is killed while messages go to and fro. */
 export async function streams() {
   const { url } = await makeDatabaseServer()
-  const start = () => startOn(url, { NODE_OPTIONS: `--import=${TELL_MEMORY}`, TRUST_PROXY: 'loopback' })
+  const start = () => startOn(url, { NODE_OPTIONS: `--import=${REPORT_MEMORY}`, TRUST_PROXY: 'loopback' })
   const running = await Promise.all([start(), start()])
   const database = connect({ url, connections: 4 })
   afterwards(database.close)
@@ -70,7 +70,7 @@ export async function streams() {
     result:
       `${STREAMS} streams on two processes, one killed: all back after ${seconds(backMs)} s; ${writer.sent} messages ` +
       `(${writer.repeated} sent again): ${wrong} of ${tabs.length} tabs missed, doubled or mixed up something, ${doubled} events came twice; ` +
-      `${each} KB for a stream (both processes need ${megabytes(empty.needed)} MB without and ${megabytes(full.needed)} MB with all; they hold ${megabytes(empty.resident)} and ${megabytes(full.resident)} MB of the machine's memory), ` +
+      `${each} KB for a stream (both processes need ${megabytes(empty.needed)} MB without and ${megabytes(full.needed)} MB with all; they hold ${megabytes(empty.resident)} and ${megabytes(full.resident)} MB of the machine’s memory), ` +
       `${listening.events} connections that listen and ${listening.all} to the database in all`,
   }
 }
@@ -178,13 +178,13 @@ async function compare(url: string, pairs: Pair[]): Promise<number> {
 }
 
 /**
- * Bytes of both processes. What they hold of the machine's memory says little about streams, because garbage stays there as long
+ * Bytes of both processes. What they hold of the machine’s memory says little about streams, because garbage stays there as long
  * as nothing else needs the memory; what they need is what is left after a collection.
  */
 async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; resident: number }> {
   const all = await Promise.all(
     running.map(async (server) => {
-      const needed = await tellMemory(server)
+      const needed = await reportMemory(server)
       return { needed, resident: ((await residentMegabytes(server.pid)) ?? 0) * 1024 * 1024 }
     }),
   )
@@ -192,7 +192,7 @@ async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; res
   return { needed: sum('needed'), resident: sum('resident') }
 }
 
-async function tellMemory({ pid, printed }: ServerProcess): Promise<number> {
+async function reportMemory({ pid, printed }: ServerProcess): Promise<number> {
   const told = () => [...printed().matchAll(/^holds (\d+) bytes$/gm)]
   const before = told().length
   process.kill(pid, 'SIGUSR2')

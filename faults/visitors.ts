@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '../contract/envelope.ts'
 import { api } from '../contract/paths.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export async function joinWaitlist(url: string, email: string): Promise<{ status: number; body: Failure }> {
   const answer = await fetch(url + api.joinWaitlist, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({ fullName: 'Ada Drill', email }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return { status: answer.status, body: (await answer.json()) as Failure }
 }
@@ -33,7 +33,7 @@ export class Visitors {
   readonly acknowledged = new Set<string>()
   readonly statuses = new Map<number, number>()
   /** Refusals that are not a sentence in our envelope. */
-  readonly strange: string[] = []
+  readonly unexpectedResponses: string[] = []
   unanswered = 0
   longestMs = 0
   private going = true
@@ -69,7 +69,8 @@ export class Visitors {
         this.statuses.set(status, this.count(status) + 1)
         if (status < 300) this.acknowledged.add(email)
         else {
-          if (!body.message?.endsWith('.') || body.success !== false) this.strange.push(JSON.stringify(body))
+          if (!body.message?.endsWith('.') || body.success !== false)
+            this.unexpectedResponses.push(JSON.stringify(body))
           await wait(20)
         }
       } catch {

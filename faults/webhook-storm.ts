@@ -59,7 +59,7 @@ export async function webhookStorm() {
     result:
       `${sent} webhooks (${sent / 2} repeated) taken in ${seconds(sentIn)} s, ${Math.round((sent / sentIn) * 1000)}/s, ${refused} put off and sent again, all worked off after ` +
       `${seconds(handledIn)} s; ${found.length} postings, ${differ} differ from the quiet run, ${findings} findings of the ledger check; ` +
-      `lists meanwhile ${share.toFixed(2)} times as fast (${Math.round(busy)} : ${Math.round(calm)}/s)`,
+      `lists during the run ${share.toFixed(2)} times as fast (${Math.round(busy)} : ${Math.round(calm)}/s)`,
   }
 }
 

@@ -37,7 +37,7 @@ import { openStorage, probeStorage } from './platform/storage/open.ts'
 import { publishBuild } from './site/build-files.ts'
 import { clientFiles } from './site/site.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** How long open requests may take after a stop request, and how long jobs. */
 const GRACE_MS = 10_000
@@ -48,7 +48,7 @@ const LAST_RESORT_MS = 35_000
 async function main(): Promise<void> {
   const config = readProcessConfig()
   const log = createLog(config.logLevel)
-  const opened = await openDatabase(config, say).catch((error) => {
+  const opened = await openDatabase(config, print).catch((error) => {
     throw new Error(describeStartProblem(error, config), { cause: error })
   })
   const closers: (() => Promise<unknown>)[] = [opened.stop]
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.called) return
-      say('Stopping: finishing requests, then jobs, then the database.')
+      print('Stopping: finishing requests, then jobs, then the database.')
       void stop(0)
     })
   }
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
     // Before the first administrator is created, because a database without people counts as new.
     const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
-    if (demoLoaded) say('Loaded the demo marketplace (DEMO=off starts empty).')
+    if (demoLoaded) print('Loaded the demo marketplace (DEMO=off starts empty).')
     // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
     closers.unshift(startLoadingPlaces({ ...database, config, log }))
     const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
@@ -128,11 +128,11 @@ async function main(): Promise<void> {
     const { port } = app.server.address() as AddressInfo
     const { launch } = await readMarket(database.db)
     const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(database.pool)) : []
-    say(describeStart(config, { port, madePassword, launch, demoSignIns }))
+    print(describeStart(config, { port, madePassword, launch, demoSignIns }))
     madePassword = null
   } catch (error) {
     // The administrator exists even if the start failed later, and the password cannot be shown again.
-    if (madePassword) say(describeFirstAdmin(config, madePassword))
+    if (madePassword) print(describeFirstAdmin(config, madePassword))
     // A stop during the start closes the database and makes the start fail, which is no error to report.
     if (stop.called) return
     console.error(`Framefolk couldn’t start: ${describeStartProblem(error, config)}`)

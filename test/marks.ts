@@ -107,7 +107,7 @@ export async function fillMarks(services: Services) {
     })
     bookings.push(booking)
   }
-  await tellEverything(services, bookings[0]!)
+  await appendAllEvents(services, bookings[0]!)
   const booking = bookings[0]!.id
   for (const who of ['client', 'photographer'] as const)
     await put('booking_events', {
@@ -184,7 +184,7 @@ export async function fillMarks(services: Services) {
 }
 
 /** Everything that can be told of a booking, by either side, as the product itself words it. */
-const tellEverything = (services: Services, booking: Booking): Promise<void> =>
+const appendAllEvents = (services: Services, booking: Booking): Promise<void> =>
   services.db.transaction(async (tx) => {
     for (const what of Object.keys(EVENT_TEMPLATES) as (keyof typeof EVENT_TEMPLATES)[])
       for (const by of ['client', 'photographer', 'administrator', 'clock'] as const) {

@@ -188,7 +188,7 @@ export async function createModel() {
       payoutFails: () =>
         db.execute(sql`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
           and state in ('processing', 'paid') and ${random.chance(0.5)}`),
-      tellAll: async () => {
+      deliverAllEvents: async () => {
         const { rows } = await db.execute<{
           kind: 'refund' | 'dispute' | 'payout' | 'transfer'
           id: string
@@ -258,7 +258,7 @@ export async function createModel() {
     const findings = [...(await lookAt(db, id, agreed)), ...(await lookAtEnd(db, id))]
     if (findings.length > 0) return { trace, findings }
     // Banks that changed their mind without an event are asked, and then the books are the provider's balance.
-    await steps.tellAll!()
+    await steps.deliverAllEvents!()
     await runBookingJobs(services, new Date(Date.now() + 120 * 60_000))
     const balances = await compareBalances(db, provider, new Date())
     const lines = balances.flatMap((balance) => balance.lines)

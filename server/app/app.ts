@@ -86,7 +86,7 @@ import { addOpenApi } from '../platform/http/openapi.ts'
 import { logRequests } from '../platform/http/request-log.ts'
 import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
-import { LONGEST_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
+import { MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
 import { secretsOf } from '../platform/secrets/secret.ts'
 import type { Services } from '../platform/services.ts'
 import { addPageMetrics } from '../site/page-cache/metrics.ts'
@@ -120,7 +120,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequests(headers),
     // Slow clients are disconnected: after 5 s for the headers, and by shedSlowBodies after 8 s for a body.
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: MAX_REQUEST_MS,
     // refuseOddHosts rejects a missing Host, so that the response has the usual envelope.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { createStorageCheck } from './storage-ready.ts'
 
 /** A load balancer checks every few seconds with a short timeout. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve: database, tables, jobs, list of places and photo storage work. */
 export function addHealth(app: FastifyInstance, services: Services): void {
@@ -28,7 +28,7 @@ async function findObstacle(
 ): Promise<string | null> {
   const passes = async (check: () => Promise<unknown>) => {
     try {
-      return (await inTime(check(), PATIENCE_MS)) !== false
+      return (await inTime(check(), TIMEOUT_MS)) !== false
     } catch (error) {
       log.warn({ err: error }, 'not ready')
       return false

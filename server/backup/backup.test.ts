@@ -161,9 +161,9 @@ test('a database with rows is refused with a sentence and keeps them', async () 
   )
   expect(await query(made.url, 'select count(*)::int as n from people')).toEqual([{ n: 0 }])
 
-  const strange = await blankDatabase()
-  await query(strange, 'create table somebody_elses (n int)')
-  await expect(restoreBackup(strange, file)).rejects.toThrow('contains tables of another application')
+  const foreign = await blankDatabase()
+  await query(foreign, 'create table somebody_elses (n int)')
+  await expect(restoreBackup(foreign, file)).rejects.toThrow('contains tables of another application')
 })
 
 test('a file that was cut off, changed or is something else is refused before anything is written', async () => {

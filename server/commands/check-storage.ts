@@ -6,8 +6,8 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(
   async ({ config, url, args }) => {
-    const strange = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
-    if (strange)
+    const unknown = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
+    if (unknown)
       throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove] [-- --adopt]')
     const storage = openStorage(config)
     if (args.includes('--adopt')) {

@@ -7,8 +7,8 @@ import { loadPlaces } from '../features/places/load-places.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-const MOST = 10_000_000
-const MOST_PHOTOGRAPHERS = 1_000_000
+const MAX_BOOKINGS = 10_000_000
+const MAX_PHOTOGRAPHERS = 1_000_000
 
 type Options = { bookings?: number; photographers?: number; seed: number; yes: boolean }
 
@@ -36,7 +36,7 @@ await runCommand(
     await withClient(url, 'demo', async (client) => {
       console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
       await client.query('begin')
-      const made = await loadBulk(client, { bookings, seed, say: console.log })
+      const made = await loadBulk(client, { bookings, seed, print: console.log })
       await client.query('commit')
       await client.query('analyze')
       console.log(
@@ -56,7 +56,7 @@ async function writeMarket(url: string, photographers: number, wanted: number | 
     const counts = [photographers, bookings].map((count) => count.toLocaleString('en'))
     console.log(`Writing ${counts[0]} photographers with ${counts[1]} bookings…`)
     await client.query('begin')
-    await loadBulkMarket(client, { photographers, bookings, seed, say: console.log })
+    await loadBulkMarket(client, { photographers, bookings, seed, print: console.log })
     await client.query('commit')
     await client.query('vacuum analyze')
     console.log(`Wrote ${counts[0]} listed photographers with ${counts[1]} bookings.`)
@@ -83,15 +83,15 @@ function readOptions(args: string[]): Options {
       return number
     }
     return {
-      bookings: whole(values.bookings, MOST),
-      photographers: whole(values.photographers, MOST_PHOTOGRAPHERS),
+      bookings: whole(values.bookings, MAX_BOOKINGS),
+      photographers: whole(values.photographers, MAX_PHOTOGRAPHERS),
       // Another seed generates other people, so a second load does not collide with the first.
       seed: whole(values.seed, 1000) ?? 1,
       yes: values.yes === true,
     }
   } catch {
     throw new CommandError(
-      `Usage: ${usage}, with a whole number of bookings from 1 to ${MOST.toLocaleString('en')}.`,
+      `Usage: ${usage}, with a whole number of bookings from 1 to ${MAX_BOOKINGS.toLocaleString('en')}.`,
     )
   }
 }

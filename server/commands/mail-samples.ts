@@ -21,11 +21,11 @@ const accountSamples: [string, MailContent][] = [
   ['verification-approved', { kind: 'verification_approved', data: { fullName } }],
   [
     'verification-changes',
-    { kind: 'verification_changes', data: { fullName, reason: 'Please show at least one whole wedding.' } },
+    { kind: 'verification_changes', data: { fullName, reason: 'Add at least 1 complete wedding.' } },
   ],
   [
     'verification-refused',
-    { kind: 'verification_refused', data: { fullName, reason: 'The pictures are not yours.' } },
+    { kind: 'verification_refused', data: { fullName, reason: 'The photos are not your own.' } },
   ],
   ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
   ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
@@ -43,7 +43,7 @@ const facts: EventData = {
   when: 'Saturday 1 May 2027, 10:00',
   currency: 'USD',
   by: 'client',
-  note: 'By the lake, please.',
+  note: 'By the lake would be lovely.',
   minor: 12_000,
   deadline: 'Monday 3 May 2027, 18:00',
   overdue: false,
@@ -51,7 +51,7 @@ const facts: EventData = {
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
   proposed: 'Sunday 2 May 2027, 11:00',
-  completed: '$280.00 is still to be paid.',
+  completed: '$280.00 is still due.',
   'paid-too-late': 'Sunday 2 May 2027, 11:00; Monday 3 May 2027, 10:00',
 }
 const deadlines: Partial<Record<BookingEventType, string>> = {
@@ -131,9 +131,9 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       content: { kind: 'notification', data: { fullName } },
       around: {
         ...around,
-        subject: 'Doors open on Friday',
+        subject: 'We open on Friday',
         message:
-          'We open on **Friday at nine**.\n\nWhat you can do then:\n\n- compare packages\n- book a date\n- leave a review\n\nQuestions? Write to us at [our contact page](https://framefolk.test/contact).\nWe answer every mail.',
+          'We open on **Friday at nine**.\n\nWhat you can do then:\n\n- compare packages\n- book a date\n- leave a review\n\nQuestions? Write to us at [our contact page](https://framefolk.test/contact).\nWe reply to every email.',
       },
     },
     {
@@ -144,7 +144,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
           fullName: 'Bo & Sons <bo@example.org>',
           email: 'bo@example.org',
           message:
-            'Hello,\n\nwe are looking for a photographer for a wedding in May, about 120 guests.\nDo you have somebody near Lyon?\n\n<script>alert("no")</script>',
+            'Hello,\n\nwe are looking for a photographer for a wedding in May, about 120 guests.\nDo you have a photographer near Lyon?\n\n<script>alert("no")</script>',
         },
       },
       around,

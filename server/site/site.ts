@@ -52,7 +52,7 @@ export type SiteOptions = {
 const UNREADABLE = /^[^?]*(?:\\|%5c|%[01][0-9a-f]|%7f)/i
 const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site has only a name, an address and a message. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
@@ -65,7 +65,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const context = new RouterContextProvider()
     const site = contextFor(request, options, { call: calls.call, nonce })
     context.set((await loadBuild()).entry.module.siteContext, site)
-    return options.launchSwitch.holdStill(() => handle(web, context))
+    return options.launchSwitch.withFixedLaunch(() => handle(web, context))
   }
   // In development pages are rendered every time.
   const kept = options.config.dev
@@ -92,7 +92,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       pages.addHook('onRequest', (request, reply, done) => {
         if (!kept.answerAtOnce(request, reply)) done()
       })
-    const page = { url: '/*', schema: { hide: true }, bodyLimit: MOST_BYTES } as const
+    const page = { url: '/*', schema: { hide: true }, bodyLimit: MAX_BYTES } as const
     pages.route({
       ...page,
       method: METHODS,

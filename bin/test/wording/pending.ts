@@ -3,7 +3,7 @@ export const pending: string[] = [
   'bench/',
   'bin/dev.mjs',
   'bin/find-node.mjs',
-  'bin/say.mjs',
+  'bin/print.mjs',
   'build-steps/',
   'contract/accounts.ts',
   'contract/auth.ts',

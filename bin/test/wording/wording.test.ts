@@ -36,7 +36,7 @@ const names = [
   'MOST_ROWS',
   'sayHours',
   'tellClient',
-  'wasTold',
+  'wasNotified',
   'keptPages',
   'nobodyCame',
   'askWish',

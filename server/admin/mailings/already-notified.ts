@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Was sent a mailing or has one queued. A test mail belongs to no mailing and does not count. */
-export const wasTold = (address: SQL): SQL => sql`exists (
+export const wasNotified = (address: SQL): SQL => sql`exists (
   select from mails where recipient = ${address} and kind = 'notification' and batch_id is not null
     and state in ('queued', 'sending', 'sent', 'unknown'))`

@@ -4,7 +4,7 @@ import { type MailAudience, type mailAudienceBody, mailMessages } from '../../..
 import { isSuppressed } from '../../core/mail/unsubscribe.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasTold } from './already-notified.ts'
+import { wasNotified } from './already-notified.ts'
 import { audienceOf } from './notify.ts'
 
 /** Counts the recipients that a mailing would have now. */
@@ -22,7 +22,7 @@ export async function countAudience(
         and state in ('queued', 'sending', 'sent', 'unknown')
         and recipient in (select email from waitlist_entries where ${audienceOf(body, config.timeZone)})) as last
     from (
-      select ${isSuppressed(sql`email`)} as suppressed, ${wasTold(sql`email`)} as told
+      select ${isSuppressed(sql`email`)} as suppressed, ${wasNotified(sql`email`)} as told
       from waitlist_entries where ${audienceOf(body, config.timeZone)}
     ) audience`)
   const { last, ...counts } = rows[0]!

@@ -20,7 +20,7 @@ import { allOf, toDrizzle } from '../../platform/db/sql.ts'
 import { mailBatches } from '../../platform/db/tables/mail.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasTold } from './already-notified.ts'
+import { wasNotified } from './already-notified.ts'
 
 /** The same request from the same administrator within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10
@@ -136,7 +136,7 @@ async function addMails(
   const { rows } = await tx.execute<Tally>(sql`
     with matching as (
       select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
-        ${onlyNew ? wasTold(sql`email`) : sql`false`} as told
+        ${onlyNew ? wasNotified(sql`email`) : sql`false`} as told
       from waitlist_entries where ${matches}
     ), added as (
       insert into mails (id, batch_id, kind, recipient, person_id, data, message_id)

@@ -13,18 +13,18 @@ import { queueMail } from '../mail/outbox.ts'
 import { countFailure, NETWORK_FAILURES } from './limits.ts'
 
 /** Failures for one account from all addresses, after which further attempts are delayed. */
-const PATIENCE = 30
-const LONGEST_MS = 4_000
+const FREE_FAILURES = 30
+const MAX_DELAY_MS = 4_000
 
 const accountLimit = (email: string): Limit => ({
   key: `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`,
-  most: PATIENCE,
+  most: FREE_FAILURES,
   windowSeconds: 15 * 60,
 })
 
 /** From the 30th failure, 200 ms more for each, up to 4 seconds; attempts are never rejected. */
 export const delayAfter = (failures: number): number =>
-  failures < PATIENCE ? 0 : Math.min(LONGEST_MS, (failures - PATIENCE + 1) * 200)
+  failures < FREE_FAILURES ? 0 : Math.min(MAX_DELAY_MS, (failures - FREE_FAILURES + 1) * 200)
 
 /**
  * Attempts on one account from many addresses stay below the limit of each, so here they are delayed together. Networks of
@@ -61,7 +61,7 @@ export async function countGuess(db: Db, email: string, limits: Limit[]): Promis
 export async function recordGuess(services: Services, address: string, person: Known, counts: Counts) {
   if (counts.fromNetwork === NETWORK_FAILURES)
     services.log.warn({ failures: NETWORK_FAILURES }, 'many failed logins from one network')
-  if (!person || counts.everywhere > PATIENCE) return
+  if (!person || counts.everywhere > FREE_FAILURES) return
   if (person.role === 'admin' && counts.fromThere === 1)
     await recordActivity(services.db, {
       actorId: null,
@@ -70,18 +70,18 @@ export async function recordGuess(services: Services, address: string, person: K
       subjectId: person.id,
       after: { address },
     })
-  if (counts.everywhere === PATIENCE) await warnOwner(services, person)
+  if (counts.everywhere === FREE_FAILURES) await warnOwner(services, person)
 }
 
 async function warnOwner(services: Services, person: NonNullable<Known>): Promise<void> {
-  services.log.warn({ personId: person.id, failures: PATIENCE }, 'many failed logins for one account')
+  services.log.warn({ personId: person.id, failures: FREE_FAILURES }, 'many failed logins for one account')
   await oncePerDay(services.db, `warned:${person.id}`, async (tx) => {
     await recordActivity(tx, {
       actorId: null,
       action: 'login.guessed',
       subjectType: 'person',
       subjectId: person.id,
-      after: { failures: PATIENCE },
+      after: { failures: FREE_FAILURES },
     })
     if (!person.email) return
     const { fullName, role } = person

@@ -36,7 +36,7 @@ export const STATEMENTS = {
 /** A query usually takes 1 or 2 ms. After this time waiting requests start a query of their own. */
 const WAIT_FOR_OTHERS_MS = 20
 /** From the query to its result, including the wait for a connection. */
-const PATIENCE_MS = 12_000
+const TIMEOUT_MS = 12_000
 
 type Asking = {
   key: string
@@ -61,7 +61,7 @@ export function createSessionCheck(
     const keys = [...new Set(asking.map(({ key }) => key))]
     const late = setTimeout(() => {
       for (const { fail } of asking) fail(new Unavailable())
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     try {
       const { rows } = await client.query<LiveSession & { id: string }>({ ...STATEMENTS[by], values: [keys] })
       for (const { key, answer } of asking) answer(rows.find(({ id }) => id === key))

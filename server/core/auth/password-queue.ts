@@ -2,7 +2,7 @@ import { Unavailable } from '../../platform/errors.ts'
 
 /** Hashing uses threads that files and signatures need too, so only 2 run at a time and the rest queue. */
 const AT_ONCE = 2
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 type Waiting = { begin: () => void; turnAway: (reason: Unavailable) => void }
 
@@ -40,7 +40,7 @@ function makeRoom(from: string): void {
     waiting += line.length
     if (line.length > longest.length) longest = line
   }
-  if (waiting < MOST_WAITING) return
+  if (waiting < MAX_WAITING) return
   const shorter = (lines.get(from)?.length ?? 0) + 1 < longest.length
   if (!shorter) throw new Unavailable()
   longest.pop()!.turnAway(new Unavailable())

@@ -7,7 +7,7 @@ import { CHANNEL, type MemberEvent } from './notify.ts'
 export type Listener = (event: MemberEvent | { kind: 'resync' }) => void
 
 const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 /**
  * Passes events from all processes to the open streams of this one, over one listening connection. After a reconnect every
@@ -72,11 +72,7 @@ export class EventHub {
 
   private async reconnect(): Promise<void> {
     this.client = undefined
-    for (
-      let pause = FIRST_PAUSE_MS;
-      !this.ended.signal.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    ) {
+    for (let pause = FIRST_PAUSE_MS; !this.ended.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await wait(pause, undefined, { signal: this.ended.signal })
         await this.connect()

@@ -3,7 +3,7 @@ import type { EventHub } from './hub.ts'
 /** Proxies close an idle connection. An expired session is noticed at this interval too. */
 const HEARTBEAT_MS = 20_000
 /** Events buffered for one slow client; with more it is disconnected, to limit memory. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 /** How long a client waits to reconnect after we ended its stream; at once would be a loop. */
 const RECONNECT_MS = 60_000
 
@@ -30,7 +30,7 @@ export async function* streamEvents(hub: EventHub, options: StreamOptions) {
   const forget = hub.listen(personId, (event) => {
     // A lost connection may have missed the end of a session.
     if (event.kind === 'session' || event.kind === 'resync') checkBy = 0
-    if (waiting.length >= MOST_WAITING) overflown = true
+    if (waiting.length >= MAX_WAITING) overflown = true
     else if (event.kind !== 'session')
       waiting.push(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
     wake()

@@ -39,7 +39,7 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
     batchId: mail.batchId,
     kind: mail.kind,
     to: mail.recipient ?? 'Erased',
-    subject: renderKept({ mail, ...batch }, around).subject,
+    subject: renderListed({ mail, ...batch }, around).subject,
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.lastError,
@@ -50,7 +50,7 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
 }
 
 export function presentMailDetail(row: ListedMail, around: Around): MailDetail {
-  const { html, text } = renderKept(row, around)
+  const { html, text } = renderListed(row, around)
   return { ...presentMail(row, around), html, text, messageId: row.mail.messageId }
 }
 
@@ -64,7 +64,10 @@ const erased: Rendered = {
  * A secret link lets its reader act for its owner, so administrators see it only if no mail server is set, because then it
  * reaches no one otherwise.
  */
-function renderKept({ mail, batchSubject, batchMessage }: ListedMail, { config, secret }: Around): Rendered {
+function renderListed(
+  { mail, batchSubject, batchMessage }: ListedMail,
+  { config, secret }: Around,
+): Rendered {
   if (mail.recipient === null) return erased
   const shown = config.smtpUrl ? null : secretOf(mail, secret)
   return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config, shown)

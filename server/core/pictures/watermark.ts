@@ -7,7 +7,7 @@ import type { SentFile } from './send.ts'
 
 /** The spacing of the watermarks, as a share of the picture's shorter side. */
 const SHARE = 0.34
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -40,7 +40,7 @@ export async function sendMarked(
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new Unavailable()
+  if (waiting >= MAX_WAITING) throw new Unavailable()
   waiting += 1
   const done = last.then(work).finally(() => {
     waiting -= 1

@@ -6,7 +6,7 @@ import type { Purposes } from './purposes.ts'
 import { finishOne } from './uploads/finish.ts'
 
 const QUEUE = 'pictures'
-const LONGEST_TURN_SECONDS = 600
+const MAX_TURN_SECONDS = 600
 
 /** Notifies the workers of all processes of a complete upload. If this is lost, the schedule finds it within a minute. */
 export function wakePictureWorkers(jobs: Jobs): void {
@@ -26,10 +26,10 @@ export async function startPictureWorker(
     title: 'Uploaded photos',
     cron: '* * * * *',
     pollingIntervalSeconds: 0.5,
-    expireInSeconds: LONGEST_TURN_SECONDS + 300,
+    expireInSeconds: MAX_TURN_SECONDS + 300,
   }
   await startQueue(services, QUEUE, options, async () => {
-    const until = Date.now() + LONGEST_TURN_SECONDS * 1000
+    const until = Date.now() + MAX_TURN_SECONDS * 1000
     turn = (async () => {
       while (!stopping && (await finishOne(services, purposes, deriver)))
         if (Date.now() > until) return wakePictureWorkers(jobs)

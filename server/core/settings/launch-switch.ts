@@ -17,7 +17,7 @@ export type LaunchSwitch = {
   /**
    * All reads inside `work` see the state from its start: a page makes several calls, and they must not mix both states.
    */
-  holdStill<T>(work: () => Promise<T>): Promise<T>
+  withFixedLaunch<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -65,6 +65,6 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
       if (known) known.until = 0
       asking = undefined
     },
-    holdStill: async (work) => held.run(await read(), work),
+    withFixedLaunch: async (work) => held.run(await read(), work),
   }
 }

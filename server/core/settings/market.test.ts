@@ -164,7 +164,7 @@ describe('what a process knows of the switch', () => {
 
   test('stands still for a page from its beginning to its end', async () => {
     const { state, known } = fake('waitlist')
-    const seen = await known.holdStill(async () => {
+    const seen = await known.withFixedLaunch(async () => {
       state.launch = 'live'
       known.forget()
       await sleep(1)

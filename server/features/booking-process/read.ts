@@ -135,7 +135,7 @@ export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBo
 }
 
 export type TimelineRow = { at: Date; what: string; by: string }
-type Told = { timeline: { at: string; what: string; by: string }[] }
+type WithTimeline = { timeline: { at: string; what: string; by: string }[] }
 
 /** A booking with its timeline. */
 export async function findWithTimeline(
@@ -143,7 +143,7 @@ export async function findWithTimeline(
   id: string,
   whose: string | null,
 ): Promise<(MemberBooking & { timeline: TimelineRow[] }) | null> {
-  const [row] = await runWithin<Raw & Told>(
+  const [row] = await runWithin<Raw & WithTimeline>(
     db,
     statement`
     with page as (select id from bookings where id = ${id}

@@ -44,7 +44,7 @@ export async function createBooking(
 const takeTurn = createKeyedQueue()
 /** Times found taken a moment ago, so that all who had asked by then get the same answer without asking again. */
 const foundTaken = new Map<string, { at: number; holders: Set<string>; alternatives: Alternative[] }>()
-const MOST_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 type Turn = { arrived: number; waited: boolean }
 
@@ -109,7 +109,7 @@ async function taken(
       .select({ clientId: bookings.clientId })
       .from(bookings)
       .where(and(eq(bookings.photographerId, offer.photographerId), eq(bookings.state, 'held')))
-    if (foundTaken.size >= MOST_KEPT) foundTaken.clear()
+    if (foundTaken.size >= MAX_CACHED) foundTaken.clear()
     foundTaken.set(asked, { at, holders: new Set(holds.map(({ clientId }) => clientId)), alternatives })
   }
   return new Conflict(tooFarAhead(offer, now) ?? quoteMessages.taken, { alternatives })

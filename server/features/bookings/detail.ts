@@ -24,7 +24,7 @@ export async function readDetail(
   return presentDetail(row, { timeline, changes, who, now })
 }
 
-class NothingToKeep extends Error {}
+class PreviewDone extends Error {}
 
 /** The preview applies passed deadlines like a real cancellation, and saves nothing. */
 export async function findCancellation(
@@ -44,10 +44,10 @@ export async function findCancellation(
       const verdict = checkAction(snapshotOf(booking, false), 'cancel', who, now)
       if (!booking.policy || !verdict.allowed) throw new Conflict(processMessages.notNow)
       found = { refund: await previewCancellation(tx, booking, who, now), currency: booking.currency }
-      throw new NothingToKeep()
+      throw new PreviewDone()
     })
   } catch (error) {
-    if (!(error instanceof NothingToKeep)) throw error
+    if (!(error instanceof PreviewDone)) throw error
   }
   return found!
 }

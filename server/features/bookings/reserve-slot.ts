@@ -20,7 +20,7 @@ import type { PaymentServices } from '../payments/providers.ts'
 import { isFreeIn, isWithinBookableRange, type QuoteInput } from '../quotes/quote.ts'
 import { type HoldRow, insertBookingRows } from './insert-booking.ts'
 
-const MOST_HOLDS = 3
+const MAX_HOLDS = 3
 
 export type HoldRequest = { clientId: string; confirmed: boolean; body: BookBody; key: string | null }
 
@@ -92,7 +92,7 @@ export async function reserveSlot(
   if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
-  if (found.holds.length - older.length >= MOST_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+  if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
   const span = { from: offer.startsAt, to: offer.endsAt }
   const calendar = isWithinBookableRange(offer, now)

@@ -52,7 +52,7 @@ beforeAll(async () => {
       )) as unknown as typeof https.request,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     allows: (address) => address === '127.0.0.1',
-    patienceMs: 5_000,
+    timeoutMs: 5_000,
   }
 })
 afterAll(async () => {

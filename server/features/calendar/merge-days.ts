@@ -19,7 +19,7 @@ export function mergeDays(now: Days, seen: Days, wanted: Days): Days {
     const [was, yours, theirs] = [before.get(date), after.get(date), stored.get(date)]
     if (same(was, yours) || same(yours, theirs)) continue
     if (!same(was, theirs))
-      clashes.push({ field: 'exceptions', message: calendarMessages.dayChanged(date, sayHours(theirs)) })
+      clashes.push({ field: 'exceptions', message: calendarMessages.dayChanged(date, formatHours(theirs)) })
     else if (yours) merged.set(date, yours)
     else merged.delete(date)
   }
@@ -30,9 +30,9 @@ export function mergeDays(now: Days, seen: Days, wanted: Days): Days {
 type ByDate = Map<string, Spans>
 const byDate = (days: Days): ByDate => new Map(days.map(({ date, spans }) => [date, spans]))
 
-const same = (a?: Spans, b?: Spans): boolean => sayHours(a) === sayHours(b)
+const same = (a?: Spans, b?: Spans): boolean => formatHours(a) === formatHours(b)
 
-function sayHours(spans?: Spans): string {
+function formatHours(spans?: Spans): string {
   if (!spans) return 'weekly hours'
   return spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')
 }

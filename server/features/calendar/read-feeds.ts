@@ -75,7 +75,7 @@ async function readOneFeed(
       from: now - PAST_DAYS * DAY,
       to: now + AHEAD_DAYS * DAY,
     })
-    await keepEvents(db, feed, reading, { etag: fetched.etag, lastModified: fetched.lastModified })
+    await storeEvents(db, feed, reading, { etag: fetched.etag, lastModified: fetched.lastModified })
   } catch (error) {
     // Keep the last events: a feed that fails must not make the photographer available.
     if (!(error instanceof FeedProblem)) log.warn({ err: error, feed: feed.id }, 'syncing a calendar failed')
@@ -91,7 +91,7 @@ async function close(db: Db, id: string, change: Partial<typeof calendarFeeds.$i
     .where(eq(calendarFeeds.id, id))
 }
 
-async function keepEvents(
+async function storeEvents(
   db: Db,
   feed: FeedRow,
   { events, skipped }: FeedReading,

@@ -14,7 +14,7 @@ import { people } from '../../platform/db/tables/people.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { presentPage, presentUnwritten } from './present.ts'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 async function findNewest(db: Db, type: PageType) {
   const [page] = await db
@@ -39,7 +39,7 @@ export async function listVersions(db: Db, type: PageType) {
     .leftJoin(people, eq(people.id, pageVersions.savedBy))
     .where(eq(pageVersions.type, type))
     .orderBy(desc(pageVersions.version))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
 }
 
 /** Adds a version. Concurrent saves of a text are serialised, so that neither overwrites a version it has not seen. */

@@ -15,7 +15,7 @@ export async function listFavourites(db: Db, personId: string): Promise<Favourit
 }
 
 /** The favourites in a browser's cookie. A former slug is replaced by the current one. */
-export async function readKept(db: Db, slugs: string[]): Promise<Favourites> {
+export async function readSavedFavourites(db: Db, slugs: string[]): Promise<Favourites> {
   if (slugs.length === 0) return presentFavourites([], 'browser')
   const { rows } = await db.execute<Row>(sql`
     select s.slug, s.listed from unnest(${sql.param(slugs)}::text[]) with ordinality wanted (slug, number)

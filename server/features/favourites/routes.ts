@@ -11,7 +11,7 @@ import {
   adoptFavourites,
   findListed,
   listFavourites,
-  readKept,
+  readSavedFavourites,
   removeFavourite,
 } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
       const member = await memberOf(request, reply)
       const list = member
         ? await listFavourites(db, member)
-        : await readKept(db, cookie.read(request.headers.cookie))
+        : await readSavedFavourites(db, cookie.read(request.headers.cookie))
       return ok(list, favouriteMessages.listed)
     },
   )
@@ -69,7 +69,7 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
       if (kept.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
       const slugs = [photographer.slug, ...kept]
       reply.header('set-cookie', cookie.keep(slugs))
-      return ok(await readKept(db, slugs), favouriteMessages.added)
+      return ok(await readSavedFavourites(db, slugs), favouriteMessages.added)
     },
   )
 
@@ -87,7 +87,7 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
       const today = (await findListed(db, slug))?.slug
       const slugs = cookie.read(request.headers.cookie).filter((one) => one !== slug && one !== today)
       reply.header('set-cookie', cookie.keep(slugs))
-      return ok(await readKept(db, slugs), favouriteMessages.removed)
+      return ok(await readSavedFavourites(db, slugs), favouriteMessages.removed)
     },
   )
 }

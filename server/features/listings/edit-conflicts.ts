@@ -15,7 +15,7 @@ export function dropUnchangedFields<T extends object>(now: object, wanted: T, ba
     const [seen, theirs] = [base, now].map((source) => asText((source as Record<string, unknown>)[field]))
     if (asText(yours) === seen) delete changed[field as keyof T]
     else if (theirs !== seen && theirs !== asText(yours))
-      clashes.push({ field, message: studioMessages.nowElsewhere(sayValue(now, field)) })
+      clashes.push({ field, message: studioMessages.nowElsewhere(formatValue(now, field)) })
   }
   if (clashes.length > 0) throw new ConflictingFields(studioMessages.changedMeanwhile, clashes)
   return changed
@@ -27,12 +27,12 @@ const asText = (value: unknown): string =>
     ? JSON.stringify(value.replace(/\r\n?/g, '\n').trim())
     : JSON.stringify(value ?? '')
 
-const LONGEST_QUOTE = 80
+const MAX_QUOTE = 80
 
 /** Lists and ids are unreadable in a message. */
-function sayValue(now: object, field: string): string {
+function formatValue(now: object, field: string): string {
   const value = (now as Record<string, unknown>)[field]
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || field === 'place') return ''
-  return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
+  return value.length > MAX_QUOTE ? `${value.slice(0, MAX_QUOTE)}…` : value
 }

@@ -54,7 +54,7 @@ export async function timeOf(db: Db, threadId: string, messageId: string): Promi
   return rows[0] ? new Date(rows[0].at) : null
 }
 
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 /** JavaScript dates are truncated to milliseconds. */
 const CUT = sql.raw(`interval '1 millisecond'`)
 
@@ -73,7 +73,7 @@ export async function listEvents(
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
       and (t.photographer_id <> ${personId} or e.what <> ${PAYMENT_FAILED_LINE})
-    order by e.at desc, e.id desc limit ${MOST_EVENTS}`)
+    order by e.at desc, e.id desc limit ${MAX_EVENTS}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }
 

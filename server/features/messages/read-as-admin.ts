@@ -6,7 +6,7 @@ import { passFor } from '../../core/pictures/signed-access.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { listPictures } from './messages.ts'
 
-const MOST = 200
+const MAX_MESSAGES = 200
 
 type Pair = { clientId: string; photographerId: string }
 type Opening = {
@@ -42,7 +42,7 @@ export async function readThreadAsAdmin(
         case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender
       from thread_messages m join threads t on t.id = m.thread_id
       where t.client_id = ${clientId} and t.photographer_id = ${photographerId}
-      order by m.created_at desc, m.id desc limit ${MOST}`)
+      order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}`)
     const pictures = await listPictures(
       tx,
       rows.map(({ id }) => id),

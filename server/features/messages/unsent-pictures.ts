@@ -7,7 +7,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { lockOwnThread } from './queries.ts'
 
 /** Attached and not sent, or being uploaded. */
-const MOST_UNSENT = 20
+const MAX_UNSENT = 20
 /** Younger unsent photos are never deleted, because they may be in an open draft. */
 const LEFT_ALONE = sql.raw(`interval '10 minutes'`)
 
@@ -34,7 +34,7 @@ export async function makeRoom(tx: Db, personId: string): Promise<boolean> {
         and state in ('receiving', 'working'))::int
       + (select count(*) from pictures p join thread_pictures t on t.picture_id = p.id
         where p.owner_id = ${personId} and t.message_id is null)::int as n`)
-  const over = counts[0]!.n - MOST_UNSENT + 1
+  const over = counts[0]!.n - MAX_UNSENT + 1
   if (over <= 0) return true
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from pictures where id in (

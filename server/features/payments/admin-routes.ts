@@ -13,7 +13,7 @@ import { listPayouts } from './payouts/queries.ts'
 import { readReconciliation, reconcile } from './reconcile.ts'
 
 const tags = ['Payments']
-const MOST_DUE = 10_000
+const MAX_DUE = 10_000
 
 export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -63,7 +63,7 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     calls.exportPayouts,
     { guard: 'admin', tags: ['Payouts'], summary: 'Export due payouts as a file for the bank' },
     async (_request, reply) => {
-      const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MOST_DUE })
+      const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MAX_DUE })
       const payable = rows.filter(({ disputed }) => !disputed)
       const lines = payable.map(({ id: number, photographer, amount_minor, currency, created_at }) => [
         number,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { whileAlone } from '../../platform/db/locks.ts'
+import { runExclusively } from '../../platform/db/locks.ts'
 import type { Services } from '../../platform/services.ts'
 import { PAYMENTS_QUEUE } from './wake.ts'
 import { deleteOldEvents, storeWebhookEvent } from './webhook-inbox.ts'
@@ -23,7 +23,7 @@ test('a webhook that comes while another process is at the inbox waits for it an
   const here = { ...services, jobs: { send } as unknown as Services['jobs'] }
 
   const gate = Promise.withResolvers<void>()
-  const elsewhere = whileAlone(services.pool, 'inbox', () => gate.promise)
+  const elsewhere = runExclusively(services.pool, 'inbox', () => gate.promise)
   await vi.waitFor(async () => {
     await workInbox(here)
     expect(send, 'it asks for another turn').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
@@ -38,9 +38,9 @@ test('a webhook that comes while another process is at the inbox waits for it an
 
 test('a process that fails at the inbox leaves it to the next', async () => {
   const { pool } = market.services
-  const failing = whileAlone(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
+  const failing = runExclusively(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
   await expect(failing).rejects.toThrow('on purpose')
-  expect(await whileAlone(pool, 'inbox', async () => {})).toBe(true)
+  expect(await runExclusively(pool, 'inbox', async () => {})).toBe(true)
 })
 
 test('working off the inbox rests while the loop is busy, and comes to an end for other things that are due', async () => {

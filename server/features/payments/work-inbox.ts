@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { whileAlone } from '../../platform/db/locks.ts'
+import { runExclusively } from '../../platform/db/locks.ts'
 import { eventLoop, type Loop, watchLoop } from '../../platform/event-loop.ts'
 import type { PaymentServices } from './providers.ts'
 import { triggerPaymentJobs } from './wake.ts'
@@ -22,7 +22,7 @@ export async function workInbox(services: PaymentServices, now = new Date()): Pr
   const paced = createRest(() => {
     done = false
   })
-  const alone = await whileAlone(services.pool, 'inbox', () => handleInbox(services, now, paced))
+  const alone = await runExclusively(services.pool, 'inbox', () => handleInbox(services, now, paced))
   // The process that holds the lock may have read the inbox before the newest event; and a stopped run has events left.
   if (!alone || !done) triggerPaymentJobs(services)
 }

@@ -8,7 +8,7 @@ import { isVisible } from '../listings/visible.ts'
 export type Person = typeof people.$inferSelect
 
 /** More are not useful on one page, and the total is shown. */
-const MOST_REVIEWS = 200
+const MAX_REVIEWS = 200
 
 const isMarketplacePerson = inArray(people.role, ['client', 'photographer'])
 
@@ -89,7 +89,7 @@ export async function listReviews(db: Db, photographerId: string): Promise<Revie
     .innerJoin(people, eq(people.id, reviews.clientId))
     .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MOST_REVIEWS)
+    .limit(MAX_REVIEWS)
 }
 
 export async function listAdmins(db: Db): Promise<Person[]> {

@@ -25,7 +25,7 @@ const ALTERNATIVES = 3
 /** How many days around the requested time are searched for alternatives. */
 const AROUND_DAYS = 90
 /** More than any photographer can allow. */
-const FARTHEST = 1_100 * DAY
+const MAX_AHEAD_MS = 1_100 * DAY
 const UPFRONT_ONLY_WITHIN = 7 * DAY
 
 type Row = {
@@ -186,7 +186,7 @@ export async function isOfferFree(
 
 /** Past times, and those beyond any photographer's limit, are rejected without reading a calendar. */
 export const isWithinBookableRange = (offer: Wanted, now: Date): boolean =>
-  !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + FARTHEST
+  !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + MAX_AHEAD_MS
 
 /** For a calendar that was read for this day and those around it. */
 export const isFreeIn = ({ rules, taken }: Calendar, offer: Wanted, now: Date): boolean =>
@@ -199,7 +199,7 @@ export async function findAlternatives(
   now: Date,
   without: string[] = [],
 ): Promise<Alternative[]> {
-  const wish = Math.min(Math.max(+offer.startsAt, +now), +now + FARTHEST)
+  const wish = Math.min(Math.max(+offer.startsAt, +now), +now + MAX_AHEAD_MS)
   const day = readDay(new Date(wish).toISOString().slice(0, 10))
   const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
   const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })

@@ -5,7 +5,7 @@ import { isOver, isVisible } from '../listings/visible.ts'
 import type { Side } from './mails.ts'
 
 /** More are not useful when replying to a request. */
-const MOST_ABOUT_CLIENT = 20
+const MAX_ABOUT_CLIENT = 20
 
 export type ReviewRow = {
   id: string
@@ -75,7 +75,7 @@ export async function readAboutClient(
   const { rows } = await db.execute<AboutClient>(sql`
     select r.id, r.rating, r.review, r.created_at as "createdAt", p.full_name as "photographerName"
     from client_reviews r join people p on p.id = r.photographer_id where ${about}
-    order by r.created_at desc, r.id desc limit ${MOST_ABOUT_CLIENT}`)
+    order by r.created_at desc, r.id desc limit ${MAX_ABOUT_CLIENT}`)
   return { ...totals[0]!, rows }
 }
 

@@ -165,12 +165,12 @@ describe('GET /v1/compare', () => {
       const threadId = newId()
       await db.insert(threads).values({ id: threadId, clientId: id, photographerId: second.person.id })
       const at = Date.now() - ago * 3_600_000
-      const say = (senderId: string, text: string, hours: number) =>
+      const send = (senderId: string, text: string, hours: number) =>
         db
           .insert(threadMessages)
           .values({ id: newId(), threadId, senderId, text, createdAt: new Date(at + hours * 3_600_000) })
-      await say(id, 'Free?', 0)
-      if (hours !== null) await say(second.person.id, 'Yes.', hours)
+      await send(id, 'Free?', 0)
+      if (hours !== null) await send(second.person.id, 'Yes.', hours)
       return threadId
     }
     const within = async () => (await compare({ slugs: second.studio.slug })).data.columns[0]!.answersWithin

@@ -27,7 +27,7 @@ type Wish = CompareQuery & { at?: SearchInput['at']; currency: string }
 const FAR_DAYS = 300
 const NOON = '12:00'
 /** With fewer questions the response time is not meaningful. */
-const LEAST_QUESTIONS = 3
+const MIN_REPLIES = 3
 
 /** Each photographer with what search would find for this request; an unavailable one with the reason, or with alternatives. */
 export async function compare(
@@ -166,7 +166,7 @@ async function readAnswerHours(db: Db, photographerId: string): Promise<number |
       and (answer.at is not null or (question.at < now() - interval '48 hours'
         and t.blocked_by_client_at is null and t.blocked_by_photographer_at is null))`)
   const { questions, hours } = rows[0]!
-  return questions >= LEAST_QUESTIONS && hours !== null ? Math.max(1, Math.ceil(hours)) : null
+  return questions >= MIN_REPLIES && hours !== null ? Math.max(1, Math.ceil(hours)) : null
 }
 
 /** Marks the best value only when the values differ. */

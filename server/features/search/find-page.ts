@@ -9,7 +9,7 @@ import { questionsFor } from './slot-windows.ts'
 /** The time zones of photographers who may travel to places of a zone, as seen so far; '' stands for everywhere. */
 const zones = new Map<string, Set<string>>()
 
-type Counts = { known: number; total: number; strange: string[] }
+type Counts = { known: number; total: number; otherZones: string[] }
 type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
@@ -24,7 +24,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const from = (wanted.page - 1) * wanted.pageSize
   const day = new Date(now).toISOString().slice(0, 10)
-  const rows = await runKnowingZones<Row>(client, search, () =>
+  const rows = await queryAllZones<Row>(client, search, () =>
     selectPage(search, now, day, from, wanted.pageSize),
   )
   const { known, total } = rows[0]!
@@ -43,34 +43,34 @@ export async function listFreePackages(
   search: SearchInput,
   now: number,
 ): Promise<string[]> {
-  const rows = await runKnowingZones<{ packageIds: string[]; strange: string[] }>(
+  const rows = await queryAllZones<{ packageIds: string[]; otherZones: string[] }>(
     client,
     search,
     () => statement`
       with fitting as materialized (${fitting(search, now)})
-      select array(select distinct "packageId" from fitting) as "packageIds", ${STRANGE} as strange`,
+      select array(select distinct "packageId" from fitting) as "packageIds", ${OTHER_ZONES} as "otherZones"`,
   )
   return rows[0]!.packageIds
 }
 
 /** The result lists time zones that the query did not cover; it is then repeated with them. */
-async function runKnowingZones<Row extends { strange: string[] }>(
+async function queryAllZones<Row extends { otherZones: string[] }>(
   client: Queryable,
   search: SearchInput,
   make: () => Statement,
 ): Promise<Row[]> {
   for (;;) {
     const rows = await runStatement<Row>(client, make())
-    const { strange } = rows[0]!
-    if (strange.length === 0) return rows
-    zones.set(placeZoneOf(search), new Set([...zonesAround(search), ...strange]))
+    const { otherZones } = rows[0]!
+    if (otherZones.length === 0) return rows
+    zones.set(placeZoneOf(search), new Set([...zonesAround(search), ...otherZones]))
   }
 }
 
 const placeZoneOf = ({ at }: SearchInput) => at?.timeZone ?? ''
 const zonesAround = (search: SearchInput): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
 
-const STRANGE = statement`array(select distinct "timeZone" from fitting where not asked)`
+const OTHER_ZONES = statement`array(select distinct "timeZone" from fitting where not asked)`
 
 /** Packages that fit, and with a date those that can be taken then. */
 function fitting(search: SearchInput, now: number): Statement {
@@ -124,7 +124,7 @@ function selectPage(
       select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
     )
     select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
-      ${date ? STRANGE : statement`'{}'::text[]`} as strange
+      ${date ? OTHER_ZONES : statement`'{}'::text[]`} as "otherZones"
     from counted left join (${shown}) shown on true`
 }
 

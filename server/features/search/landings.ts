@@ -6,14 +6,14 @@ import { placeKey } from '../places/place-key.ts'
 import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 
 /** A city page with fewer photographers would not be useful. */
-const LEAST = 3
+const MIN_PHOTOGRAPHERS = 3
 
 /** The services that at least three photographers of a city offer; of all cities without an id. */
 const offeredServices = (placeId?: string): SQL => sql`
   select s.place_id, o.service, count(distinct o.photographer_id)::int as count
   from search_offers o join studios s on s.photographer_id = o.photographer_id
   ${placeId ? sql`where s.place_id = ${placeId}` : sql``}
-  group by 1, 2 having count(distinct o.photographer_id) >= ${LEAST}`
+  group by 1, 2 having count(distinct o.photographer_id) >= ${MIN_PHOTOGRAPHERS}`
 
 type Slice = { most: number; part: number }
 

@@ -6,10 +6,10 @@ import { countLandings, listLandings } from './landings.ts'
 export type Sitemaps = { photographers: number; cities: number }
 
 /** The maximum that the sitemap protocol allows. */
-export const MOST_A_SITEMAP = 50_000
+export const MAX_PER_SITEMAP = 50_000
 
 /** The number of sitemaps for listed photographers, and for cities. */
-export async function countSitemaps(db: Db, most = MOST_A_SITEMAP): Promise<Sitemaps> {
+export async function countSitemaps(db: Db, most = MAX_PER_SITEMAP): Promise<Sitemaps> {
   const { rows } = await db.execute<{ listed: number }>(
     sql`select count(*)::int as listed from studios where listed`,
   )
@@ -24,7 +24,7 @@ export async function listSitemap(
   db: Db,
   kind: keyof Sitemaps,
   part: number,
-  most = MOST_A_SITEMAP,
+  most = MAX_PER_SITEMAP,
 ): Promise<string[]> {
   if (kind === 'photographers')
     return (await listSlugs(db, part, most)).map((slug) => fill(site.profile, { slug }))

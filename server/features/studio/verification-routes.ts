@@ -6,7 +6,7 @@ import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { decide, findNewest, handIn } from './verification.ts'
+import { decide, findNewest, submitVerification } from './verification.ts'
 import { listVerifications, presentVerification } from './verification-queue.ts'
 
 const decisions = [
@@ -45,7 +45,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
         'Evidence is the links and all pictures uploaded with the purpose evidence since the last submission. 400 says what is missing.',
     },
     async ({ signedIn, body }) => {
-      const row = await handIn(db, signedIn.personId, body)
+      const row = await submitVerification(db, signedIn.personId, body)
       return ok(await presentVerification(db, row), studioMessages.handedIn)
     },
   )

@@ -18,7 +18,7 @@ import { listEvidenceInHand } from './evidence.ts'
 export type VerificationRow = typeof verifications.$inferSelect
 
 /** All points that the photographer can complete must be done first; the messages are those of the checklist. */
-export async function handIn(
+export async function submitVerification(
   db: Db,
   photographerId: string,
   body: VerificationBody,

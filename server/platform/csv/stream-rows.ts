@@ -5,8 +5,8 @@ import { Unavailable } from '../errors.ts'
 export type Statement = { text: string; values: unknown[] }
 
 /** Each export holds a connection of its own, outside the pool, for as long as its client reads. */
-const MOST_AT_ONCE = 4
-const LONGEST_MS = 10 * 60_000
+const MAX_AT_ONCE = 4
+const TIMEOUT_MS = 10 * 60_000
 let running = 0
 
 export type OpenRows<Row> = {
@@ -20,7 +20,7 @@ export type OpenRows<Row> = {
  * generator that is never started does not reach its `finally`, so `close` releases the resources.
  */
 export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
-  if (running >= MOST_AT_ONCE)
+  if (running >= MAX_AT_ONCE)
     throw new Unavailable('Several exports are already running. Try again in a minute.', 60)
   running += 1
   const client = new pg.Client({
@@ -39,7 +39,7 @@ export async function openRows<Row>(url: string, { text, values }: Statement): P
     throw error
   }
   const stream = client.query(new QueryStream(text, values, { batchSize: 200, highWaterMark: 200 }))
-  const limit = setTimeout(() => stream.destroy(new Error('The export took too long.')), LONGEST_MS)
+  const limit = setTimeout(() => stream.destroy(new Error('The export took too long.')), TIMEOUT_MS)
   let open = true
   return {
     rows: stream as AsyncIterable<Row>,

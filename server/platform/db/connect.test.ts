@@ -9,7 +9,7 @@ let drop: () => Promise<void>
 beforeEach(async () => {
   const made = await createTestDatabase()
   drop = made.drop
-  database = connect({ url: made.url, patienceMs: 2_000 })
+  database = connect({ url: made.url, timeoutMs: 2_000 })
 })
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ test('a connection that breaks between two statements of a transaction fails it,
   expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
 })
 
-test('a transaction whose statement hangs ends when the patience does, not after the rollback has waited as long again', async () => {
+test('a transaction whose statement hangs ends at the timeout, not after the rollback has waited as long again', async () => {
   const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))
   await expect(late).rejects.toThrow()
   // Hung up on, so that the rollback had nothing to wait for; a connection that is rolled back goes back into the pool.

@@ -15,7 +15,7 @@ export type ConnectOptions = {
   url: string
   connections?: number
   /** How long we wait for a statement. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Called for errors on idle connections, which no query would report. */
   onIdleError?: (error: Error) => void
 }
@@ -23,7 +23,7 @@ export type ConnectOptions = {
 export function connect({
   url,
   connections = 10,
-  patienceMs = 12_000,
+  timeoutMs = 12_000,
   onIdleError = () => {},
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -36,7 +36,7 @@ export function connect({
     // OFFSET $1 would otherwise be planned at every call. Dates as text are ISO whatever the server's default.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    query_timeout: patienceMs,
+    query_timeout: timeoutMs,
     options: '-c plan_cache_mode=force_generic_plan -c DateStyle=ISO',
   })
   const keepPlans = prepareRepeatedStatements()

@@ -186,13 +186,13 @@ test('files of another PostgreSQL version are refused in plain words', async () 
 })
 
 test('where sockets cannot serve, a loopback port asks for the password', async () => {
-  const say = () => {}
+  const print = () => {}
   const binaries = await findPostgresBinaries()
   const user = await chooseUser(dataDir, binaries)
   const cluster = join(dataDir, 'postgres')
-  const { password } = await openCluster({ dataDir, cluster, binaries, user, settings, say })
+  const { password } = await openCluster({ dataDir, cluster, binaries, user, settings, print })
   const listening = await listenOnLoopback(password)
-  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+  const server = await launchPostmaster({ cluster, binaries, user, listening, settings, print })
   undo.push(server.stop)
   expect(await ask(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
   const wrong = new URL(server.url)

@@ -12,7 +12,7 @@ import { chooseUser } from './embedded/user.ts'
 export type EmbeddedOptions = {
   dataDir: string
   /** Called with a message for each step that may take a while. */
-  say?: (sentence: string) => void
+  print?: (sentence: string) => void
   /** Server settings that override ours; tests turn fsync off with it. */
   settings?: Record<string, string>
 }
@@ -28,18 +28,18 @@ export type EmbeddedPostgres = {
 
 /** Starts the PostgreSQL server from npm, private to this process, with its data in `dataDir`. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { say = () => {}, settings = {} } = options
+  const { print = () => {}, settings = {} } = options
   await makeFolder(resolve(options.dataDir))
   const dataDir = await realpath(resolve(options.dataDir))
   const folder = await holdFolder(dataDir)
   try {
     const cluster = join(dataDir, 'postgres')
     const binaries = await findPostgresBinaries()
-    await stopOrphanedPostmaster(cluster, say)
+    await stopOrphanedPostmaster(cluster, print)
     const user = await chooseUser(dataDir, binaries)
-    const { password } = await openCluster({ dataDir, cluster, binaries, user, say, settings })
+    const { password } = await openCluster({ dataDir, cluster, binaries, user, print, settings })
     const listening = await chooseListening({ dataDir, user, password })
-    const server = await launchPostmaster({ cluster, binaries, user, listening, settings, say })
+    const server = await launchPostmaster({ cluster, binaries, user, listening, settings, print })
     const exited = server.exited.finally(async () => {
       await listening.close()
       folder.release()

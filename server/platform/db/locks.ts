@@ -55,7 +55,7 @@ export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOC
  * Runs the work only if no other process is running it; returns whether it did. The lock belongs to a connection with no
  * other use, so it ends with this process in any case.
  */
-export async function whileAlone(
+export async function runExclusively(
   pool: pg.Pool,
   what: 'inbox',
   work: () => Promise<unknown>,

@@ -10,10 +10,10 @@ export type OpenedDatabase = {
 }
 
 /** The operator's PostgreSQL if configured, otherwise the embedded one in the data folder. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenedDatabase> {
+export async function openDatabase(config: Config, print: (line: string) => void): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     return { url: config.databaseUrl, embedded: false, lost: new Promise(() => {}), stop: async () => {} }
   }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, print })
   return { url: server.url, embedded: true, lost: server.exited, stop: () => server.stop() }
 }

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { BadRequest } from '../errors.ts'
 
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 /** Small enough to reject a form with too many parts before most of it is parsed. */
 const SLICE = 16 * 1024
 
 const limits: BusboyConfig['limits'] = {
-  parts: MOST_FIELDS,
+  parts: MAX_FIELDS,
   headerPairs: 10,
   headerSize: 4 * 1024,
   fieldSize: 1024 * 1024,
@@ -56,7 +56,7 @@ export function collectFields(entries: Iterable<[string, string]>): Record<strin
   const fields: Record<string, unknown> = {}
   let count = 0
   for (const [name, value] of entries) {
-    if (++count > MOST_FIELDS) throw new BadRequest('The form has too many fields.')
+    if (++count > MAX_FIELDS) throw new BadRequest('The form has too many fields.')
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
       throw new BadRequest('The form has a field with a reserved name.')
     const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined

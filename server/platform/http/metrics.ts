@@ -9,7 +9,7 @@ import { isForwardedByStranger } from './forwarding.ts'
 import { isPrivate } from './network.ts'
 
 /** Prometheus allows ten seconds for all metrics together. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const VERSION: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
@@ -44,7 +44,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
     help: 'Whether this process can reach the database',
     registers: [registry],
     async collect() {
-      const answered = await inTime(pool.query('select 1'), PATIENCE_MS).catch(() => null)
+      const answered = await inTime(pool.query('select 1'), TIMEOUT_MS).catch(() => null)
       this.set(answered ? 1 : 0)
     },
   })
@@ -88,7 +88,7 @@ export function addDatabaseGauge<Label extends string>(
     ...options,
     registers: [registry],
     async collect() {
-      const figures = await inTime(read(), PATIENCE_MS).catch(() => [])
+      const figures = await inTime(read(), TIMEOUT_MS).catch(() => [])
       this.reset()
       // A gauge without labels is 0 after a reset, which would be read as a value; removed, it is not sent.
       if (!options.labelNames) this.remove()

@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** A whole body must arrive within this time. */
 const BODY_MS = 8_000
 /** The server's limit for every request; photo uploads need it. */
-export const LONGEST_REQUEST_MS = 60 * 60 * 1000
+export const MAX_REQUEST_MS = 60 * 60 * 1000
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 

@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch'
 import { INSTALLATION } from './identity.ts'
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const TRIES = 4
 const PROBE_KEY = `${INSTALLATION}probe`
 const PROBE = Buffer.from('probe')
@@ -69,7 +69,7 @@ function readAddress(address: string): { client: AwsClient; base: string; prefix
 async function ask(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       if (answer.ok || answer.status === 404) return answer
       const words = (await answer.text()).slice(0, 300)
       throw new StorageRefused(`The photo storage responded with ${answer.status}: ${words}`, answer.status)

@@ -8,7 +8,7 @@ import { type CacheablePage, cacheRuleFor } from './cache-rules.ts'
 import { type CachedPages, createCachedPages, type PageCache } from './serve.ts'
 
 /** Longer ones are not cached. */
-const LONGEST_PATH = 200
+const MAX_PATH = 200
 
 type Options = {
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
@@ -30,7 +30,7 @@ export function registerPageCache(options: Options): CachedPages {
     launchSwitch,
     whichPage: (path) => {
       const find = () => cacheRuleFor(path, isUnknown)
-      return path.length > LONGEST_PATH ? find() : pagesByPath.getOrCreate(path, find)
+      return path.length > MAX_PATH ? find() : pagesByPath.getOrCreate(path, find)
     },
     // Favourites of a browser are private, too.
     hasSession: ({ headers }) =>

@@ -1,6 +1,6 @@
 import { both, columns, type Inventory, TECHNICAL } from './types.ts'
 
-const OPINION = 'an opinion about a person is that person’s data: the stars stay, the words go'
+const OPINION = 'an opinion about a person is that person’s data: the rating stays, the text is deleted'
 const TEAM_NOTES = { not: 'a note of our team for itself' }
 
 export const bookings: Inventory = {

@@ -21,8 +21,8 @@ const limited = {
 
 /** Text typed by an administrator; micromark escapes raw HTML and drops dangerous URLs. */
 export function messageMarkup(message: string): Markup {
-  const keptLines = message.replace(/\r\n?/g, '\n').replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
-  const marked = micromark(keptLines, { extensions: [limited] })
+  const withBreaks = message.replace(/\r\n?/g, '\n').replace(/([^\n])\n(?=[^\n])/g, '$1  \n')
+  const marked = micromark(withBreaks, { extensions: [limited] })
   return trusted(
     marked
       .replaceAll('<p>', '<p style="margin:0 0 16px">')

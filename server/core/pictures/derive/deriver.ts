@@ -5,7 +5,7 @@ import type { Outcome, SourceFile } from './derive.ts'
 import type { UseLimits } from './watch-use.ts'
 
 /** The largest pictures that we accept take a few seconds; on a busy machine many times that. */
-const LONGEST_MS = 120_000
+const TIMEOUT_MS = 120_000
 const IDLE_MS = 30_000
 /**
  * Contains no secrets, in case a decoder is compromised. And glibc uses an arena per thread: with libvips' threads that
@@ -23,7 +23,7 @@ export type Deriver = {
 }
 
 /** One picture at a time, in a process that starts when there is work and ends when idle. */
-export function createDeriver(longestMs = LONGEST_MS, limits?: UseLimits): Deriver {
+export function createDeriver(longestMs = TIMEOUT_MS, limits?: UseLimits): Deriver {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let orders = 0

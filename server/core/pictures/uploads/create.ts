@@ -11,8 +11,8 @@ import type { Purposes } from '../purposes.ts'
 import { refuseOverQuota, refuseWhenDiskIsFull } from '../quota.ts'
 import type { UploadRow } from './queries.ts'
 
-const MOST_OPEN = 100
-const MOST_A_DAY = 6_000
+const MAX_OPEN = 100
+const MAX_PER_DAY = 6_000
 
 /** One at a time per person, so that checks that count rows are correct. */
 export async function createUpload(
@@ -53,6 +53,6 @@ async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
     })
     .from(uploads)
     .where(eq(uploads.ownerId, ownerId))
-  if (counts!.open >= MOST_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
-  if (counts!.today >= MOST_A_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
+  if (counts!.open >= MAX_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
+  if (counts!.today >= MAX_PER_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
 }

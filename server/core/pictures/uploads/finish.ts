@@ -22,7 +22,7 @@ import { passTurn, takeWork } from './take-work.ts'
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000
 /** How often a file may crash its process before it is refused as the cause. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 const REST_SECONDS = 15
 
 /** Processes one complete upload. false: there is none. Safe to repeat after a crash. */
@@ -73,7 +73,7 @@ async function finish(
   if (said && !said.equals(assembled.sha256)) return refuse(db, upload, 'arrived damaged. Upload it again.')
   const whole = keepsOriginal(upload.purpose)
   const outcome = await deriver.derive({ source: original, folder, whole }).catch(async (error: Error) => {
-    if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MOST_FAILURES) throw error
+    if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MAX_FAILURES) throw error
     return { refused: 'couldn’t be read.' }
   })
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGiveWay } from './load-shedding.ts'
+import { createUploadThrottle } from './load-shedding.ts'
 
 /** Whether it came back at once, or rests first. */
 async function rests(taking: Promise<void>): Promise<boolean> {
@@ -16,8 +16,8 @@ async function rests(taking: Promise<void>): Promise<boolean> {
 
 test('bytes are taken without a rest while the loop is free, and with one for every few while it is busy', async () => {
   let [share, now] = [0.3, 0]
-  const giveWay = createGiveWay({ share: () => share, now: () => now })
-  const take = giveWay.begin()
+  const throttle = createUploadThrottle({ share: () => share, now: () => now })
+  const take = throttle.begin()
   now += 1_000
   expect(await rests(take(256 * 1024))).toBe(false)
   share = 0.97

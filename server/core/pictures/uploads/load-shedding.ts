@@ -11,7 +11,7 @@ const PAUSE_MS = 25
  * A fast sender would leave little of the event loop to short requests. So an upload reports its bytes and pauses briefly
  * after every few while the loop is busy.
  */
-export function createGiveWay(loop?: Loop) {
+export function createUploadThrottle(loop?: Loop) {
   const isBusy = watchLoop(BUSY, loop)
   return {
     /** One per request. */

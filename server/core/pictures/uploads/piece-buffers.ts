@@ -1,7 +1,7 @@
 import { pictureLimits } from '../../../../contract/pictures.ts'
 
 /** As many as one browser sends at once. */
-const MOST_IDLE = 3
+const MAX_IDLE = 3
 const IDLE_MS = 10_000
 /** Below this size allocating a buffer is cheaper than reusing one. */
 const LARGE_BYTES = 1024 * 1024
@@ -20,7 +20,7 @@ export function takePieceBuffer(bytes: number): Buffer {
 
 /** Only for a piece that is stored completely, so that no other code still reads the buffer. */
 export function releasePieceBuffer(piece: Buffer): void {
-  if (piece.buffer.byteLength !== pictureLimits.pieceBytes || idle.length >= MOST_IDLE) return
+  if (piece.buffer.byteLength !== pictureLimits.pieceBytes || idle.length >= MAX_IDLE) return
   idle.push(Buffer.from(piece.buffer))
   clearTimeout(forgetting)
   forgetting = setTimeout(() => idle.splice(0), IDLE_MS).unref()

@@ -5,7 +5,7 @@ import { AppError, BadRequest, Conflict } from '../../../platform/errors.ts'
 import { networkOf, siteOf } from '../../../platform/http/network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { pieceKey } from '../keys.ts'
-import { createGiveWay } from './load-shedding.ts'
+import { createUploadThrottle } from './load-shedding.ts'
 import { createPace, type Pace } from './pace.ts'
 import { releasePieceBuffer, takePieceBuffer } from './piece-buffers.ts'
 import { createPlaces } from './places.ts'
@@ -21,7 +21,7 @@ import {
 const RENEW_MS = 4_000
 
 const places = createPlaces()
-const giveWay = createGiveWay()
+const throttle = createUploadThrottle()
 
 export class UploadBusy extends AppError {
   constructor() {
@@ -68,7 +68,7 @@ async function storePieces(
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer | null = null
   let trouble: Error | null = null
-  const take = giveWay.begin()
+  const take = throttle.begin()
   while (!ended && at < upload.size) {
     const piece = takePieceBuffer(Math.min(pictureLimits.pieceBytes, upload.size - at))
     let filled = 0

@@ -24,7 +24,7 @@ const world: Network = {
   },
   // The server of the test stands for a public one; all else is as in the open.
   allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
 }
 const link = (path: string, host = 'calendar.example') => `http://${host}:${port}${path}`
 const fetchFrom = (path: string, network: Partial<Network> = {}, known = none) =>
@@ -207,14 +207,14 @@ describe('a link that is turned against us', () => {
   test('slowness is refused wherever it is: the name, the answer, its bytes', async () => {
     const late = 'The calendar server took too long to respond.'
     const never = () => new Promise<never>(() => {})
-    await expect(fetchFrom('/fine', { resolve: never, patienceMs: 150 })).rejects.toThrow(late)
-    await expect(fetchFrom('/silent', { patienceMs: 150 })).rejects.toThrow(
+    await expect(fetchFrom('/fine', { resolve: never, timeoutMs: 150 })).rejects.toThrow(late)
+    await expect(fetchFrom('/silent', { timeoutMs: 150 })).rejects.toThrow(
       /took too long|could not be reached/,
     )
-    await expect(fetchFrom('/dripping', { patienceMs: 150 })).rejects.toThrow(
+    await expect(fetchFrom('/dripping', { timeoutMs: 150 })).rejects.toThrow(
       /took too long|closed the connection/,
     )
-    expect(openNetwork.patienceMs).toBe(10_000)
+    expect(openNetwork.timeoutMs).toBe(10_000)
   })
   test('what is not there, or breaks off, is said in words', async () => {
     await expect(fetchFeed(link('/fine', 'nobody.example'), none, world)).rejects.toThrow(

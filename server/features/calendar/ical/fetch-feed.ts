@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
 import { isPublicAddress } from './public-address.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
-const MOST_REDIRECTS = 3
-const PATIENCE_MS = 10_000
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_REDIRECTS = 3
+const TIMEOUT_MS = 10_000
 
 /** Why a feed could not be read, for the photographer. Reveals nothing about the network. */
 export class FeedProblem extends Error {}
@@ -24,7 +24,7 @@ export type Network = {
   request: typeof https.request
   resolve(host: string): Promise<{ address: string; family: number }[]>
   allows(address: string): boolean
-  patienceMs: number
+  timeoutMs: number
 }
 
 export const openNetwork: Network = {
@@ -32,7 +32,7 @@ export const openNetwork: Network = {
   request: https.request,
   resolve: (host) => resolveName(host, { all: true, verbatim: true }),
   allows: isPublicAddress,
-  patienceMs: PATIENCE_MS,
+  timeoutMs: TIMEOUT_MS,
 }
 
 /**
@@ -46,7 +46,7 @@ export async function fetchFeed(
   /** Throws to reject a host. */
   admit: (host: string) => Promise<void> = async () => {},
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(network.patienceMs)
+  const signal = AbortSignal.timeout(network.timeoutMs)
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () =>
       reject(new FeedProblem('The calendar server took too long to respond.')),
@@ -60,7 +60,7 @@ export async function fetchFeed(
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
       response.destroy()
-      if (redirects === MOST_REDIRECTS) throw new FeedProblem('This link redirects too many times.')
+      if (redirects === MAX_REDIRECTS) throw new FeedProblem('This link redirects too many times.')
       url = readLink(headers.location, network, url)
       continue
     }
@@ -142,7 +142,7 @@ async function open(
 /** Counts the bytes before and after decompression, so that neither a long response nor a zip bomb fills the memory. */
 async function readText(response: IncomingMessage): Promise<string> {
   const tooLarge = () => new FeedProblem('This calendar is larger than 5 MB.')
-  if (Number(response.headers['content-length']) > MOST_BYTES) throw tooLarge()
+  if (Number(response.headers['content-length']) > MAX_BYTES) throw tooLarge()
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip')
     throw new FeedProblem('The calendar server uses a compression we don’t support.')
@@ -153,7 +153,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   try {
     for await (const part of unpacked) {
       bytes += (part as Buffer).length
-      if (bytes > MOST_BYTES) throw tooLarge()
+      if (bytes > MAX_BYTES) throw tooLarge()
       parts.push(part as Buffer)
     }
   } catch (error) {

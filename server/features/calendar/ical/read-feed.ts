@@ -3,9 +3,9 @@ import { type Clock, createClocks, utc } from './clocks.ts'
 
 const DAY = 86_400_000
 /** Allows a daily rule over a hundred years, but not one that runs every second. */
-const MOST_STEPS = 40_000
-const MOST_OF_ONE = 5_000
-const MOST_OF_ALL = 20_000
+const MAX_STEPS = 40_000
+const MAX_PER_EVENT = 5_000
+const MAX_TOTAL = 20_000
 
 export type FeedEvent = { start: number; end: number; summary: string }
 export type FeedReading = { events: FeedEvent[]; skipped: number }
@@ -58,7 +58,7 @@ export function readFeed(
       const others = entry.replaces === null ? (standIns.get(entry.uid) ?? []) : []
       // All occurrences or none: an event that fails part-way counts as invalid.
       const found = [...occurrences(entry, others, from, to)]
-      if (events.length + found.length > MOST_OF_ALL)
+      if (events.length + found.length > MAX_TOTAL)
         throw new NotACalendar('This calendar has too many events.')
       events.push(...found)
     } catch (error) {
@@ -180,7 +180,7 @@ function* occurrences(entry: Entry, others: Entry[], from: number, to: number): 
     const event = place(like, moved)
     if (!like.busy || event.end <= from || event.start >= to || event.end <= event.start) continue
     found += 1
-    if (found > MOST_OF_ONE) throw new Error('an event that repeats too often')
+    if (found > MAX_PER_EVENT) throw new Error('an event that repeats too often')
     yield event
   }
 }
@@ -229,7 +229,7 @@ function* steps(rule: ICAL.Recur, start: Moment, to: number): Generator<number> 
   floating.isDate = start.allDay
   const iterator = rule.iterator(floating)
   for (let step = 0; ; step += 1) {
-    if (step > MOST_STEPS) throw new Error('a rule that repeats too often')
+    if (step > MAX_STEPS) throw new Error('a rule that repeats too often')
     const next = iterator.next()
     if (!next) return
     const wall = wallOf(next)

@@ -3,7 +3,7 @@ import { FeedProblem } from './fetch-feed.ts'
 import type { FeedReading } from './read-feed.ts'
 
 /** Long enough for the largest feed on a slow machine. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type ReadingOrder = { text: string; timeZone: string; from: number; to: number }
 export type ReadingAnswer = { reading: FeedReading } | { problem: string }
@@ -31,7 +31,7 @@ async function startWorker(order: ReadingOrder): Promise<FeedReading> {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   })
-  const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
   try {
     const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
       worker.once('message', resolve)

@@ -65,8 +65,8 @@ async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: s
     ['revenue:fee', (amount) => `${amount} of your platform fee was returned.`],
     ['expense:loss', (amount) => `${amount} had already been refunded and is your loss.`],
   ]
-  return parts.flatMap(([account, say]) => {
+  return parts.flatMap(([account, inWords]) => {
     const minor = of(account)
-    return minor > 0 ? [say(formatAmount(minor, currency))] : []
+    return minor > 0 ? [inWords(formatAmount(minor, currency))] : []
   })
 }

@@ -145,10 +145,10 @@ test('an administrator who says of a payout that it came back is believed only a
   const { services, admin, call } = market
   await runPayouts(services, after(1))
   const { id } = await newest()
-  const say = () => call(admin, 'POST', fill(api.payoutReturned, { id }))
-  expect((await say()).status).toBe(409)
+  const markReturned = () => call(admin, 'POST', fill(api.payoutReturned, { id }))
+  expect((await markReturned()).status).toBe(409)
   await bankSays('paid')
-  expect((await say()).body.data).toMatchObject({
+  expect((await markReturned()).body.data).toMatchObject({
     state: 'paid',
     reason: 'It wasn’t returned: the provider says it was paid.',
   })

@@ -26,7 +26,7 @@ export async function claim(
 }
 
 /** An administrator marks a payout as returned, or retries a reversal that failed. */
-export async function describeReturned(
+export async function returnPayout(
   tx: Db,
   payout: Payout,
   reason: string | null,

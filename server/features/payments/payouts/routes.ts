@@ -16,7 +16,7 @@ import { readEarnings } from './earnings.ts'
 import { readPayee } from './payee.ts'
 import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
-import { describeReturned, reversePayout } from './reverse.ts'
+import { returnPayout, reversePayout } from './reverse.ts'
 import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid } from './settle.ts'
 
@@ -80,7 +80,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
 
   for (const [call, mark, action, summary] of [
     [calls.markPayoutPaid, markPaid, 'payout.paid', 'Mark a payout as paid'],
-    [calls.markPayoutReturned, describeReturned, 'payout.returned', 'Mark a payout as returned'],
+    [calls.markPayoutReturned, returnPayout, 'payout.returned', 'Mark a payout as returned'],
   ] as const)
     addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayout)
@@ -91,7 +91,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
         const done =
           mark === markPaid
             ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
-            : await describeReturned(tx, payout, body.reason ?? null, now)
+            : await returnPayout(tx, payout, body.reason ?? null, now)
         if (!done) throw new Conflict(paymentMessages.payoutNotNow)
         await recordActivity(tx, {
           actorId: signedIn.personId,
@@ -102,7 +102,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
           after: { reason: body.reason ?? null },
         })
       })
-      if (mark === describeReturned) await reversePayout(services, id, now)
+      if (mark === returnPayout) await reversePayout(services, id, now)
       return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
     })
 }

@@ -15,7 +15,7 @@ type Cluster = {
   binaries: PostgresBinaries
   user: ServerUser
   settings: Record<string, string>
-  say: (sentence: string) => void
+  print: (sentence: string) => void
 }
 
 /** Creates the database files if there are none, and returns the password of the role that owns them. */
@@ -35,10 +35,10 @@ export async function openCluster(options: Cluster): Promise<{ password: string 
 }
 
 async function initialise(
-  { dataDir, cluster, binaries, user, settings, say }: Cluster,
+  { dataDir, cluster, binaries, user, settings, print }: Cluster,
   passwordFile: string,
 ) {
-  say('Creating the database…')
+  print('Creating the database…')
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })
 

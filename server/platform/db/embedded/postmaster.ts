@@ -14,7 +14,7 @@ type Launch = {
   user: ServerUser
   listening: Listening
   settings: Record<string, string>
-  say: (sentence: string) => void
+  print: (sentence: string) => void
 }
 
 const RECOVERY_LIMIT_MS = 5 * 60_000
@@ -59,7 +59,7 @@ async function spawnPostmaster({ cluster, binaries, user, listening, settings }:
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   })
-  const printed = keepLastWords(child)
+  const printed = captureOutput(child)
   const exited = new Promise<number | null>((gone) => {
     child.once('error', () => gone(null))
     child.once('close', (code) => gone(code))
@@ -77,7 +77,7 @@ async function spawnPostmaster({ cluster, binaries, user, listening, settings }:
 }
 
 /** Returns nothing when the server is ready, or its output if it ended instead. */
-async function untilReady(server: Server, { listening, say }: Launch): Promise<string | undefined> {
+async function untilReady(server: Server, { listening, print }: Launch): Promise<string | undefined> {
   const started = Date.now()
   let ended = false
   let said = false
@@ -96,7 +96,7 @@ async function untilReady(server: Server, { listening, say }: Launch): Promise<s
       }
     }
     if (!said && Date.now() - started > 1000) {
-      say('Waiting for the database to recover from an unclean stop…')
+      print('Waiting for the database to recover from an unclean stop…')
       said = true
     }
     await wait(20)
@@ -115,7 +115,7 @@ function endsWithParent() {
   return succeeds({ file: 'setpriv', args: ['--pdeathsig', 'INT', '--', 'true'] })
 }
 
-function keepLastWords(child: ChildProcess) {
+function captureOutput(child: ChildProcess) {
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk).slice(-4000)

@@ -10,8 +10,8 @@ const run = promisify(execFile)
 // PostgreSQL's shutdown modes: fast ends the sessions and writes everything to disk, immediate leaves the rest to recovery
 // at the next start. Neither loses a committed row.
 const escalation = [
-  { signal: 'SIGINT', mode: 'fast', patience: 10_000 },
-  { signal: 'SIGQUIT', mode: 'immediate', patience: 5_000 },
+  { signal: 'SIGINT', mode: 'fast', timeout: 10_000 },
+  { signal: 'SIGQUIT', mode: 'immediate', timeout: 5_000 },
 ] as const
 
 type Stop = {
@@ -23,28 +23,28 @@ type Stop = {
 
 export async function stopPostmaster({ child, exited, cluster, binaries }: Stop) {
   const isGone = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-  for (const { signal, mode, patience } of escalation) {
+  for (const { signal, mode, timeout } of escalation) {
     if (isGone()) break
     // Windows has no such signals, so pg_ctl is used there.
     if (process.platform === 'win32') run(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode]).catch(() => {})
     else child.kill(signal)
-    await Promise.race([exited, wait(patience, undefined, { ref: false })])
+    await Promise.race([exited, wait(timeout, undefined, { ref: false })])
   }
   if (!isGone()) child.kill('SIGKILL')
   await exited
 }
 
 /** After a kill -9 of our process its server may still run, or its pid file may name another process. */
-export async function stopOrphanedPostmaster(cluster: string, say: (sentence: string) => void) {
+export async function stopOrphanedPostmaster(cluster: string, print: (sentence: string) => void) {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
   if (!(pid > 0)) return
   // Checked each time, because the process id may have been reused or belong to a dead child not yet reaped.
   const isOurs = async () => (await commandOf(pid)).includes(cluster)
 
-  const slow = setTimeout(() => say('Stopping a database server left running by an unclean stop…'), 1000)
-  for (const { signal, patience } of [...escalation, { signal: 'SIGKILL', patience: 1000 } as const]) {
-    const deadline = Date.now() + patience
+  const slow = setTimeout(() => print('Stopping a database server left running by an unclean stop…'), 1000)
+  for (const { signal, timeout } of [...escalation, { signal: 'SIGKILL', timeout: 1000 } as const]) {
+    const deadline = Date.now() + timeout
     if (await isOurs()) signalQuietly(pid, signal)
     while ((await isOurs()) && Date.now() < deadline) await wait(20)
   }

@@ -11,12 +11,12 @@ const UNKNOWN = '/nowhere-at-all'
 const PHOTOGRAPHERS = 1_000
 const BOOKINGS = 20_000
 const MIXED = 20
-const MOST_MB = 32
-const LEAST = 0.5
+const MAX_MB = 32
+const MIN_RATIO = 0.5
 const br = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
 /** Pages that are kept, each beside a bare server that sends the same bytes, and twenty of them in turn. */
-export async function benchKeptPages(cluster: Cluster): Promise<Report> {
+export async function benchCachedPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.openMarket(PHOTOGRAPHERS, BOOKINGS)
   const { profiles, landing } = await findMarketPages(world)
   const paths = [...ownPages, profiles[0]!, landing, UNKNOWN]
@@ -32,7 +32,7 @@ export async function benchKeptPages(cluster: Cluster): Promise<Report> {
   const requests = mixed.map((path) => ({ method: 'GET' as const, path, ...br }))
   targets.push({ name: 'mixed', url: world.ours.url, pid: world.ours.pid, options: { requests } })
   const measured = await measure(targets, { rounds: 5, seconds: 1, warmUp: 2 })
-  const lines = paths.map((path, n): Line => ratio(path, measured[2 * n]!, measured[2 * n + 1]!, LEAST))
+  const lines = paths.map((path, n): Line => ratio(path, measured[2 * n]!, measured[2 * n + 1]!, MIN_RATIO))
   const { pages, megabytes } = await readStore(world)
   await world.stop()
   return {
@@ -40,7 +40,7 @@ export async function benchKeptPages(cluster: Cluster): Promise<Report> {
     lines: [
       ...lines,
       speed(`${mixed.length} different pages in turn`, measured.at(-1)!),
-      atMost(`memory of the store, ${pages} pages in three encodings`, megabytes, 'MB', MOST_MB),
+      atMost(`memory of the store, ${pages} pages in three encodings`, megabytes, 'MB', MAX_MB),
     ],
   }
 }

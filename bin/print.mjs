@@ -1,7 +1,7 @@
 // Everything in bin/*.mjs runs on Node 20 with nothing installed: plain JavaScript, no dependencies.
 
 /** Says on the console what is going on; standard output stays free for what a command answers. */
-export function say(line) {
+export function print(line) {
   process.stderr.write(`${line}\n`)
 }
 
@@ -11,9 +11,9 @@ export class Plain extends Error {}
 /** Says what is being done, and how long it took. */
 export async function during(sentence, work) {
   const started = Date.now()
-  say(`${sentence}…`)
+  print(`${sentence}…`)
   const result = await work()
-  say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  print(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return result
 }
 
@@ -22,7 +22,7 @@ export async function main(work) {
   try {
     await work()
   } catch (error) {
-    say(error instanceof Plain ? error.message : String(error?.stack ?? error))
+    print(error instanceof Plain ? error.message : String(error?.stack ?? error))
     process.exit(1)
   }
 }
