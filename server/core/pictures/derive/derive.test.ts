@@ -277,7 +277,7 @@ describe('hostile files', () => {
       ['<!DOCTYPE html><script>alert(1)</script>', 'is a web page.'],
       ['GIF89a and so on', 'is a GIF.'],
       [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'is a HEIC photo.'],
-      [Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'), 'is a film.'],
+      [Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'), 'is a video.'],
       [Buffer.from('II*\0rest', 'latin1'), 'is a TIFF or camera raw file.'],
       ['PK\x03\x04', 'is a ZIP archive.'],
       ['%PDF-1.7', 'is a PDF.'],

@@ -218,7 +218,7 @@ describe('a link that is turned against us', () => {
   })
   test('what is not there, or breaks off, is said in words', async () => {
     await expect(fetchFeed(link('/fine', 'nobody.example'), none, world)).rejects.toThrow(
-      'could not be found',
+      'couldn’t find the calendar server',
     )
     await expect(fetchFrom('/error')).rejects.toThrow('The calendar server responded with 500.')
     await expect(fetchFrom('/broken')).rejects.toThrow('The calendar server closed the connection too early.')
