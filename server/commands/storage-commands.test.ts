@@ -83,7 +83,7 @@ test('photographs are backed up and restored when asked, each is checked against
   await mkdir(join(folder, 'backup'))
   await writeFile(`${file}.part`, 'half a backup')
   const cutOff = await run('backup.ts', [file], here)
-  expect(cutOff).toMatchObject({ code: 1, err: expect.stringContaining('remove it: rm ') })
+  expect(cutOff).toMatchObject({ code: 1, err: expect.stringContaining('delete it: rm ') })
   await rm(`${file}.part`)
   const made = await run('backup.ts', [file, '--pictures'], here)
   expect(made.out).toContain('5 objects, 5 of them new')
@@ -138,7 +138,7 @@ test('photos move from a folder to S3 with the id of the storage and the erasure
   const refused = await run('copy-storage.ts', [join(folder, 'other')], moved)
   expect(refused).toMatchObject({
     code: 1,
-    err: expect.stringContaining('not the photo storage of this database'),
+    err: expect.stringContaining('isn’t the photo storage of this database'),
   })
   expect(await run('copy-storage.ts', [join(here.dataDir, 'pictures')], here)).toMatchObject({ code: 1 })
   await server.close()

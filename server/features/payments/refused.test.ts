@@ -55,7 +55,7 @@ test('a charge that the provider refuses keeps the booking, asks nothing of the 
   answerWith(REFUSED)
   await runBookingJobs(market.services)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 120, paymentStatus: 'pending' })
-  expect(await mailsTo(id, 'Payment failed')).toBe(0)
+  expect(await mailsTo(id, ' failed')).toBe(0)
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({ booking: id, result: 'refused', reason: REFUSED.reason }),
     expect.any(String),
@@ -87,7 +87,7 @@ test('a provider that cannot be reached keeps the booking, and the charge is tri
   expect(await stalled()).toMatchObject([{ booking: id, text: expect.stringContaining('ETIMEDOUT') }])
   await runBookingJobs(market.services)
   expect(await stalled()).toMatchObject([{ booking: id }])
-  expect([await mailsTo(id, 'Payment failed'), await payByOf(id)]).toEqual([0, null])
+  expect([await mailsTo(id, ' failed'), await payByOf(id)]).toEqual([0, null])
   answerWith(null)
   await market.age(id, 0.3)
   await runBookingJobs(market.services)
@@ -127,6 +127,6 @@ test('a card that was saved at another provider is not charged: the client is as
   )
   await market.ageUntil(id, 6)
   await runBookingJobs(market.services)
-  expect(await mailsTo(id, 'Payment failed')).toBe(1)
+  expect(await mailsTo(id, ' failed')).toBe(1)
   expect(await payByOf(id)).not.toBeNull()
 })

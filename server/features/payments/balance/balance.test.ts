@@ -160,6 +160,6 @@ test('a list that can’t be read posts nothing and fails the job', async () => 
   const broken = async () => ({ result: 'unknown' as const, reason: 'no answer' })
   const provider = { ...createSandbox(market.services), listBalanceTransactions: broken }
   await expect(reconcile({ ...market.services, provider } as PaymentServices)).rejects.toThrow(
-    'could not be read',
+    'couldn’t read',
   )
 })
