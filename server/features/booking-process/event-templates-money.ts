@@ -69,7 +69,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         `Chargeback on ${f.client}’s booking`,
-        `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team responds to the bank. The money for this booking stays on hold until the bank decides.`,
+        `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team will respond to the bank. The money for this booking stays on hold until the bank decides.`,
       ),
     administrator: (f) => mail(`Chargeback: ${money(f)}, ${f.client} and ${f.photographer}`, summary(f)),
   },
@@ -121,7 +121,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         'The chargeback was decided in the client’s favour',
-        `${f.client}’s bank keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
+        `${f.client} keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
       ),
     administrator: (f) => mail(`Chargeback lost: ${money(f)}`, `${summary(f)} ${f.note}`),
   },

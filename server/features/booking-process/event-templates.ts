@@ -120,7 +120,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     photographer: (f) =>
       mail(
         `Booking cancelled: ${f.client}`,
-        `${cancelledTo('photographer', `${f.client}’s booking`, f)} That time is available again.${reason(f)}`,
+        `${cancelledTo('photographer', f.by === 'client' ? 'the booking' : `${f.client}’s booking`, f)} That time is available again.${reason(f)}`,
       ),
   },
   expired: {
@@ -206,7 +206,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       f.note
         ? mail(
             'Payment due for your photos',
-            `Your photos from ${f.photographer} are accepted. ${f.note} They’re watermarked until you pay.`,
+            `Your photos from ${f.photographer} are accepted. ${f.note} The photos are watermarked until you pay.`,
             'Pay now',
           )
         : mail(

@@ -23,7 +23,7 @@ export const REVIEW_MAILS = {
         }
       : {
           subject: 'Both reviews are published',
-          text: `${otherName ?? 'The client'} has left a review too, so you can now read each other’s.`,
+          text: `${otherName ?? 'The client'} has left a review too. You can now read it.`,
           button: 'View reviews',
         },
   reminder: ({ to, otherName, until }: Facts): Mail => ({
