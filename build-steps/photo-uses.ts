@@ -83,7 +83,6 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
     describeUnsubscribe: async () => null,
     unsubscribe: async () => false,
     describeResubscribe: async () => null,
-    findLanding: async () => null,
     countSitemaps: async () => ({ photographers: 0, cities: 0 }),
     listSitemap: async () => [],
     call: async <T>(_method: string, path: string) =>

@@ -1,10 +1,41 @@
-/** A page about one service in one city: its URL, and how many photographers there offer the service. */
-export type Landing = {
-  service: string
-  city: string
-  count: number
-  placeId: string
-  name: string
-  region: string
-  country: string
-}
+import { z } from 'zod'
+import { placeId } from './places.ts'
+
+/** A page about one city, with one service or any: its URL, and how many photographers are based there. */
+export const landing = z.object({
+  /** A service key, or `in` for any service. */
+  service: z.string(),
+  city: z.string(),
+  count: z.number().int(),
+  placeId: z.string(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+})
+export type Landing = z.infer<typeof landing>
+
+export const landingParams = z.object({ service: z.string().max(40), city: z.string().max(200) })
+
+export const landingPage = z.object({
+  landing,
+  /** Whether there are enough photographers for a page that search engines should list. */
+  listed: z.boolean(),
+  /** The next Saturday or Sunday on which photographers are available there, and how many; null if none soon. */
+  weekend: z.object({ date: z.string(), count: z.number().int() }).nullable(),
+  /** The other pages of this city. */
+  services: z.array(landing),
+  /** The pages of the nearest other cities. */
+  cities: z.array(landing),
+})
+export type LandingPage = z.infer<typeof landingPage>
+
+/** Without a place: the cities with the most photographers. */
+export const landingsQuery = z.object({ place: placeId.optional() })
+export const landingList = z.object({ landings: z.array(landing) })
+export type LandingList = z.infer<typeof landingList>
+
+export const landingMessages = {
+  found: 'City page fetched successfully',
+  listed: 'City pages fetched successfully',
+  notFound: 'We couldn’t find this city page.',
+} as const

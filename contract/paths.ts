@@ -66,6 +66,9 @@ export const api = {
 
   search: '/v1/photographers',
   profile: '/v1/photographers/:slug',
+  highlights: '/v1/highlights',
+  landings: '/v1/landings',
+  landing: '/v1/landings/:service/:city',
   profileReviews: '/v1/photographers/:slug/reviews',
   compare: '/v1/compare',
   favourites: '/v1/favourites',
@@ -215,6 +218,8 @@ export const site = {
   home: '/',
   about: '/about',
   contact: '/contact',
+  help: '/help',
+  helpTopic: '/help/:topic',
   joinWaitlist: '/join-waitlist',
   terms: '/terms',
   privacy: '/privacy',

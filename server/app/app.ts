@@ -62,7 +62,7 @@ import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
 import { addCompareRoutes } from '../features/search/compare-routes.ts'
-import { findLanding } from '../features/search/landings.ts'
+import { addLandingRoutes } from '../features/search/landing-routes.ts'
 import { addPreviewRoutes } from '../features/search/preview-routes.ts'
 import { addSearchRoutes } from '../features/search/routes.ts'
 import { countSitemaps, listSitemap } from '../features/search/sitemap.ts'
@@ -179,6 +179,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
   addSearchRoutes(app, services)
+  addLandingRoutes(app, services)
   addCompareRoutes(app, services)
   addFavouriteRoutes(app, services)
   addThreadRoutes(app, services)
@@ -231,7 +232,6 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
         describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
         unsubscribe: (token) => unsubscribe(services.db, token),
         describeResubscribe: (token) => describeResubscribe(services.db, token),
-        findLanding: (service, city) => findLanding(services.db, service, city),
         countSitemaps: () => countSitemaps(services.db),
         listSitemap: (kind, part) => listSitemap(services.db, kind, part),
       },

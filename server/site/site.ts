@@ -31,13 +31,7 @@ const hour = 'public, max-age=3600'
 /** What pages read besides the API. */
 type Readers = Pick<
   SiteContext,
-  | 'readPage'
-  | 'describeUnsubscribe'
-  | 'unsubscribe'
-  | 'describeResubscribe'
-  | 'findLanding'
-  | 'countSitemaps'
-  | 'listSitemap'
+  'readPage' | 'describeUnsubscribe' | 'unsubscribe' | 'describeResubscribe' | 'countSitemaps' | 'listSitemap'
 >
 
 export type SiteOptions = {

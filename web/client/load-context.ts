@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { PageText, PageType } from '../../contract/content.ts'
 import type { Failure, Success } from '../../contract/envelope.ts'
-import type { Landing } from '../../contract/landings.ts'
 
 /** The masked address; null once the person has been erased. */
 export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
@@ -28,7 +27,6 @@ export type SiteContext = {
   describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
   unsubscribe(token: string): Promise<boolean>
   describeResubscribe(token: string): Promise<{ email: string } | null>
-  findLanding(service: string, city: string): Promise<{ landing: Landing; others: Landing[] } | null>
   /** The number of sitemaps of each kind, and the URLs of one of them. */
   countSitemaps(): Promise<Record<SitemapKind, number>>
   listSitemap(kind: SitemapKind, part: number): Promise<string[]>

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { placeNumberOf } from '../places/place-id.ts'
-import { findLanding, listLandings } from './landings.ts'
+import { findLanding, listCities, listLandings } from './landings.ts'
 import { countSitemaps, listSitemap } from './sitemap.ts'
 
 let running: TestApp
@@ -50,19 +50,28 @@ const names = async () =>
   (await listLandings(running.services.db)).map(({ service, city, count }) => `${service}/${city} ${count}`)
 
 test('cities have a page where three live who offer it; cities of one name are told apart', async () => {
-  expect(await names()).toEqual(['wedding/elmera 3', 'real-estate/elmera-us 4', 'wedding/elmera-south-it 3'])
+  expect(await names()).toEqual([
+    ...['in/elmera 5', 'wedding/elmera 3'],
+    ...['in/elmera-us 4', 'real-estate/elmera-us 4'],
+    ...['in/elmera-south-it 3', 'wedding/elmera-south-it 3'],
+  ])
 })
 
 test('every page of the list is found under its address with its neighbours, and nothing else is', async () => {
   const { db } = running.services
   for (const { service, city, placeId } of await listLandings(db)) {
     const found = await findLanding(db, service, city)
-    expect(found?.landing).toMatchObject({ service, city, placeId })
-    expect(found?.others).toEqual([])
+    expect(found).toMatchObject({ landing: { service, city, placeId }, listed: true })
+    expect(found?.services.map((other) => other.service)).toEqual(
+      service === 'in' ? [expect.any(String)] : ['in'],
+    )
   }
+  for (const [service, city, count] of [
+    ['food', 'elmera', 2],
+    ['wedding', 'elmera-us', 0],
+  ] as const)
+    expect(await findLanding(db, service, city)).toMatchObject({ landing: { count }, listed: false })
   for (const [service, city] of [
-    ['food', 'elmera'],
-    ['wedding', 'elmera-us'],
     ['stunts', 'elmera'],
     ['wedding', 'nowhere'],
     ['wedding', "x'; drop table places"],
@@ -80,6 +89,7 @@ test('cities of one name and region, and a region of five words, each have a pag
   ]
   for (const id of added) await addPhotographers(id, 3, 'newborn')
   const listed = (await listLandings(db)).filter(({ service }) => service === 'newborn')
+  expect(await listCities(db, 'newborn')).toEqual(listed)
   expect(listed.map(({ city }) => city)).toEqual([
     `elmera-south-it-${placeNumberOf(added[0]!)}`,
     'elmera-fr',
@@ -87,7 +97,7 @@ test('cities of one name and region, and a region of five words, each have a pag
   ])
   for (const [index, { service, city }] of listed.entries())
     expect((await findLanding(db, service, city))?.landing.placeId).toBe(added[index])
-  expect(await findLanding(db, 'newborn', 'elmera-south-it')).toBeNull()
+  expect(await findLanding(db, 'newborn', 'elmera-south-it')).toMatchObject({ listed: false })
   await running.services.pool.query('delete from search_offers where service = $1', ['newborn'])
   slugs.splice(-9)
   await running.services.pool.query('update studios set listed = false where place_id = any ($1)', [added])
@@ -104,18 +114,26 @@ test('a page goes when a photographer leaves the list', async () => {
     await db.transaction((tx) => reindexPhotographer(tx, id))
   }
   expect(await names()).not.toContainEqual(expect.stringContaining('elmera-us'))
-  expect(await findLanding(db, 'real-estate', 'elmera-us')).toBeNull()
+  expect(await findLanding(db, 'real-estate', 'elmera-us')).toMatchObject({
+    landing: { count: 2 },
+    listed: false,
+    services: [],
+  })
 })
 
 test('sitemaps hold every listed photographer and every page of a city once, split at their limit', async () => {
   const { db } = running.services
   expect(await countSitemaps(db)).toEqual({ photographers: 1, cities: 1 })
   expect(await countSitemaps(db, 4)).toEqual({ photographers: 3, cities: 1 })
-  expect(await countSitemaps(db, 1)).toMatchObject({ cities: 2 })
+  expect(await countSitemaps(db, 1)).toMatchObject({ cities: 4 })
   const all = (await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'photographers', part, 4)))).flat()
   expect(all).toHaveLength(slugs.length - 2)
   expect(new Set(all).size).toBe(all.length)
   expect(await listSitemap(db, 'photographers', 4, 4)).toEqual([])
-  const cities = await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'cities', part, 1)))
-  expect(cities).toEqual([['/photographers/wedding/elmera'], ['/photographers/wedding/elmera-south-it'], []])
+  const cities = await Promise.all([1, 2, 3].map((part) => listSitemap(db, 'cities', part, 2)))
+  expect(cities).toEqual([
+    ['/photographers/in/elmera', '/photographers/wedding/elmera'],
+    ['/photographers/in/elmera-south-it', '/photographers/wedding/elmera-south-it'],
+    [],
+  ])
 })

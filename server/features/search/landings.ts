@@ -1,74 +1,115 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Landing } from '../../../contract/landings.ts'
+import { ANY_SERVICE, MIN_LANDING_PHOTOGRAPHERS } from '../../../contract/landing-path.ts'
+import type { Landing, LandingPage } from '../../../contract/landings.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { placeKey } from '../places/place-key.ts'
 import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 
-/** A city page with fewer photographers would not be useful. */
-const MIN_PHOTOGRAPHERS = 3
+type CityRow = City & { population: number; latitude: number; longitude: number; timeZone: string }
+type LocatedRival = Rival & Omit<CityRow, 'population'>
+type Counted = CityRow & { service: string; count: number }
+/** A city page with the coordinates of its city. */
+export type LocatedLanding = Landing & Pick<CityRow, 'latitude' | 'longitude' | 'population'>
 
-/** The services that at least three photographers of a city offer; of all cities without an id. */
-const offeredServices = (placeId?: string): SQL => sql`
-  select s.place_id, o.service, count(distinct o.photographer_id)::int as count
+/** Listed photographers by city and service, and by city alone. */
+const countedPhotographers = (where: SQL, least: number): SQL => sql`
+  select s.place_id, coalesce(o.service, ${ANY_SERVICE}) as service, count(distinct o.photographer_id)::int as count
   from search_offers o join studios s on s.photographer_id = o.photographer_id
-  ${placeId ? sql`where s.place_id = ${placeId}` : sql``}
-  group by 1, 2 having count(distinct o.photographer_id) >= ${MIN_PHOTOGRAPHERS}`
+  where ${where}
+  group by grouping sets ((s.place_id, o.service), (s.place_id))
+  having count(distinct o.photographer_id) >= ${least}`
 
 type Slice = { most: number; part: number }
 
-async function countServices(db: Db, placeId?: string, slice?: Slice) {
-  const { rows } = await db.execute<City & { service: string; count: number }>(sql`
-    select offered.service, offered.count, p.id, p.name, p.region, p.country, p.population
-    from (${offeredServices(placeId)}) offered join places p on p.id = offered.place_id
-    order by p.population desc, p.id, offered.count desc, offered.service
+async function countByService(db: Db, where: SQL, least: number, slice?: Slice): Promise<Counted[]> {
+  const { rows } = await db.execute<Counted>(sql`
+    select counted.service, counted.count, p.id, p.name, p.region, p.country, p.population, p.latitude, p.longitude,
+      p.time_zone as "timeZone"
+    from (${countedPhotographers(where, least)}) counted join places p on p.id = counted.place_id
+    order by p.population desc, p.id, counted.service <> ${ANY_SERVICE}, counted.count desc, counted.service
     ${slice ? sql`limit ${slice.most} offset ${(slice.part - 1) * slice.most}` : sql``}`)
   return rows
 }
 
 export async function countLandings(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${offeredServices()}) offered`,
+    sql`select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`,
   )
   return rows[0]!.n
 }
 
-/** The landing pages by service and city, the largest cities first; optionally one slice, counted from 1. */
-export async function listLandings(db: Db, slice?: Slice): Promise<Landing[]> {
-  const rows = await countServices(db, undefined, slice)
+/** All city pages, those of the largest cities first; optionally one slice, counted from 1. */
+export async function listLandings(db: Db, slice?: Slice): Promise<LocatedLanding[]> {
+  return nameAll(db, await countByService(db, sql`true`, MIN_LANDING_PHOTOGRAPHERS, slice))
+}
+
+/** The pages of all cities for one service, or for any. */
+export async function listCities(db: Db, service: string): Promise<LocatedLanding[]> {
+  const where = service === ANY_SERVICE ? sql`true` : sql`o.service = ${service}`
+  const rows = await countByService(db, where, MIN_LANDING_PHOTOGRAPHERS)
+  return nameAll(
+    db,
+    rows.filter((row) => row.service === service),
+  )
+}
+
+/** The pages of one city. */
+export async function listLandingsOf(db: Db, placeId: string): Promise<Landing[]> {
+  const rows = await countByService(db, sql`s.place_id = ${placeId}`, MIN_LANDING_PHOTOGRAPHERS)
+  return (await nameAll(db, rows)).map(withoutLocation)
+}
+
+async function nameAll(db: Db, rows: Counted[]): Promise<LocatedLanding[]> {
   const longest = rows.map(({ name, region, country }) => placeKey([name, region, country].join(' ')))
   const nameCity = nameCities(await listRivals(db, [...new Set(longest.flatMap(namesIn))]))
-  return rows.map(({ service, count, ...city }) => ({
-    ...{ service, count, city: nameCity(city), placeId: city.id, name: city.name },
-    ...{ region: city.region, country: city.country },
+  return rows.map(({ service, count, id, timeZone: _, ...city }) => ({
+    ...{ service, count, city: nameCity({ id, ...city }), placeId: id },
+    ...city,
   }))
 }
 
-/** The landing page at this URL with the other services of its city, or null. */
-export async function findLanding(
-  db: Db,
-  service: string,
-  city: string,
-): Promise<{ landing: Landing; others: Landing[] } | null> {
-  if (!serviceKeys.some((key) => key === service) || !/^[\p{Letter}\p{Number}-]{1,120}$/u.test(city))
-    return null
+export const withoutLocation = ({
+  service,
+  city,
+  count,
+  placeId,
+  name,
+  region,
+  country,
+}: Landing): Landing => ({
+  ...{ service, city, count, placeId },
+  ...{ name, region, country },
+})
+
+type FoundLanding = Omit<LandingPage, 'cities' | 'weekend'> & { place: LocatedRival }
+
+/** What is at this URL, also with fewer photographers than a page needs; null for an unknown service or city. */
+export async function findLanding(db: Db, service: string, city: string): Promise<FoundLanding | null> {
+  if (service !== ANY_SERVICE && !serviceKeys.some((key) => key === service)) return null
+  if (!/^[\p{Letter}\p{Number}-]{1,120}$/u.test(city)) return null
   const rivals = await listRivals(db, namesIn(city))
   const nameCity = nameCities(rivals)
   const place = rivals.find((one) => nameCity(one) === city)
   if (!place) return null
-  const all = (await countServices(db, place.id)).map(
-    ({ service: key, count }): Landing => ({
-      ...{ service: key, count, city, placeId: place.id, name: place.name },
-      ...{ region: place.region, country: place.country },
-    }),
+  const { id: placeId, name, region, country } = place
+  const all = (await countByService(db, sql`s.place_id = ${placeId}`, 1)).map(
+    (row): Landing => ({ service: row.service, count: row.count, city, placeId, name, region, country }),
   )
   const landing = all.find((one) => one.service === service)
-  return landing ? { landing, others: all.filter((one) => one !== landing) } : null
+  const services = all.filter((one) => one !== landing && isListed(one))
+  const none = { service, count: 0, city, placeId, name, region, country }
+  return {
+    ...{ landing: landing ?? none, listed: landing !== undefined && isListed(landing) },
+    ...{ services, place },
+  }
 }
 
-async function listRivals(db: Db, keys: string[]): Promise<Rival[]> {
-  const { rows } = await db.execute<Rival>(sql`
-    select n.key, p.id, p.name, p.region, p.country
+const isListed = ({ count }: Landing) => count >= MIN_LANDING_PHOTOGRAPHERS
+
+async function listRivals(db: Db, keys: string[]): Promise<LocatedRival[]> {
+  const { rows } = await db.execute<LocatedRival>(sql`
+    select n.key, p.id, p.name, p.region, p.country, p.latitude, p.longitude, p.time_zone as "timeZone"
     from place_names n join places p on p.id = n.place_id
     where n.own and n.key = any (${sql.param(keys)}::text[]) order by p.population desc, p.id`)
   return rows.filter((row) => placeKey(row.name) === row.key)

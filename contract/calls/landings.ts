@@ -1,0 +1,10 @@
+import { defineCall } from '../call.ts'
+import { highlights } from '../highlights.ts'
+import { landingList, landingPage, landingParams, landingsQuery } from '../landings.ts'
+import { api } from '../paths.ts'
+
+export const fetchHighlights = defineCall('GET', api.highlights, { response: highlights })
+
+export const listLandings = defineCall('GET', api.landings, { query: landingsQuery, response: landingList })
+
+export const fetchLanding = defineCall('GET', api.landing, { params: landingParams, response: landingPage })
