@@ -204,9 +204,9 @@ test.describe('without JavaScript', () => {
   }) => {
     const landing = fill(site.landing, { service: 'wedding', city: 'milan' })
     await page.goto(landing)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers for weddings in Milan')
-    await expect(page).toHaveTitle('Photographers for weddings in Milan | Framefolk')
-    await expect(page.getByText('Prices begin at $400')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wedding photographers in Milan')
+    await expect(page).toHaveTitle('Wedding photographers in Milan | Framefolk')
+    await expect(page.getByText('All-in prices start at $400.')).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + landing)
     for (const name of ['Ada Light', 'Bo Shade'])
       await page.getByRole('link', { name: `Compare ${name}` }).click()

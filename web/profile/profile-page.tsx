@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { ANY_SERVICE } from '../../contract/landing-path.ts'
+import type { LandingList } from '../../contract/landings.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -27,10 +29,11 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (slug !== params.slug) throw redirect(`${fill(site.profile, { slug })}${url.search}`, 301)
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
-  const [open, reviews, { favourites }] = await Promise.all([
+  const [open, reviews, { favourites }, pages] = await Promise.all([
     readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
     page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?withText=true&page=${reviewsPage}`),
     readFavourites(request, page),
+    page.call<LandingList>('GET', `${api.landings}?place=${profile.place.id}`),
   ])
   return {
     profile,
@@ -39,6 +42,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     open,
     reviews: reviews.ok ? reviews.body.data : null,
     kept: favourites.includes(slug),
+    // City pages on which this photographer is shown.
+    landings: pages.ok
+      ? pages.body.data.landings.filter(({ service }) => [ANY_SERVICE, ...profile.services].includes(service))
+      : [],
   }
 }
 

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
+import type { Landing } from '../../contract/landings.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import { LandingLinks } from '../photographer-cards/landing-links.tsx'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { withoutFields } from '../search-criteria/search-criteria.ts'
@@ -24,13 +26,16 @@ type ProfileViewProps = {
   /** Parameters of the URL that were ignored as invalid, and why. */
   left?: string[]
   wrong?: FieldError[]
+  /** Pages of the photographer's city. */
+  landings?: Landing[]
 }
 
 /** A photographer's page, for visitors and as its owner's preview. */
-export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [] }: ProfileViewProps) {
+export function ProfileView(props: ProfileViewProps) {
+  const { profile, open, reviews, kept, left = [], wrong = [], landings = [] } = props
   const [params] = useSearchParams()
   const wish = withoutFields(params, left)
-  const { fullName, slug, about, totalReviews } = profile
+  const { fullName, slug, place, about, totalReviews } = profile
   const name = fullName ?? slug
   const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
   const [cover, ...pictures] = named
@@ -67,6 +72,11 @@ export function ProfileView({ profile, open, reviews, kept, left = [], wrong = [
         </div>
         {kept !== undefined && <BookingCard profile={profile} wish={wish} />}
       </div>
+      {landings.length > 0 && (
+        <div className="page pb-14 print:hidden">
+          <LandingLinks id="more" title={`More in ${place.name}`} landings={landings} by="service" />
+        </div>
+      )}
       {kept !== undefined && <ProfileBar profile={profile} wish={wish} />}
       {lightbox}
     </main>

@@ -1,143 +1,163 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { ANY_SERVICE, landingPath } from '../../contract/landing-path.ts'
+import type { LandingPage } from '../../contract/landings.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { siteContext } from '../client/load-context.ts'
-import { formatAmount } from '../format/money.ts'
-import { serviceName } from '../format/wording.ts'
+import { landingTitle, photographersFor } from '../format/landing-title.ts'
+import { useRememberPlace } from '../layout/remember-place.ts'
 import { Cards } from '../photographer-cards/cards.tsx'
 import { CompareTray } from '../photographer-cards/compare-choice.tsx'
 import { readFavourites } from '../photographer-cards/favourites.ts'
+import { LandingLinks } from '../photographer-cards/landing-links.tsx'
 import { chosenIn, onlyChoiceDiffers, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/landing-page.ts'
+import { breadcrumbList, breadcrumbs, photographerList } from './landing-data.ts'
+import { describeLanding, landingDescription } from './landing-text.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** One service in one city, for visitors from search engines: the results of a search under a memorable URL. */
+/** The photographers of one city, for one service or any: the results of a search under a memorable URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const found = await page.findLanding(params.service, params.city)
-  if (!found) throw data(null, 404)
-  const { landing, others } = found
-  const wish = new URLSearchParams({ service: landing.service, place: landing.placeId })
-  const [answer, cheapest] = await Promise.all(
-    ['', '&sort=price&pageSize=1'].map((more) =>
-      page.call<SearchPage>('GET', `${api.search}?${wish}${more}`),
-    ),
-  )
-  if (!answer?.ok) throw data(null, answer?.status ?? 500)
-  const least = cheapest?.ok ? (cheapest.body.data.photographers[0]?.offer.total ?? null) : null
-  const { favourites } = await readFavourites(request, page)
-  return { landing, others, found: answer.body.data, least, wish: wish.toString(), favourites }
+  const about = await page.call<LandingPage>('GET', fill(api.landing, params))
+  if (!about.ok) throw data(null, about.status)
+  const { landing } = about.body.data
+  const criteria = new URLSearchParams({ place: landing.placeId })
+  if (landing.service !== ANY_SERVICE) criteria.set('service', landing.service)
+  const [answer, cheapest, { favourites }] = await Promise.all([
+    page.call<SearchPage>('GET', `${api.search}?${criteria}`),
+    page.call<SearchPage>('GET', `${api.search}?${criteria}&sort=price&pageSize=1`),
+    readFavourites(request, page),
+  ])
+  if (!answer.ok) throw data(null, answer.status)
+  const found = answer.body.data
+  const least = cheapest.ok ? (cheapest.body.data.photographers[0]?.offer.total ?? null) : null
+  const loaded = { ...about.body.data, found, least, criteria: criteria.toString(), favourites }
+  // Without any photographer there is nothing here yet, but the page says where to look instead.
+  return data(loaded, found.total > 0 ? 200 : 404)
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
+
+const factsOf = ({ landing, listed, found, least }: Loaded) => ({
+  ...{ landing, listed, least },
+  ...{ total: found.total, currency: found.currency },
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { landing, found } = loaderData
-  const { service, city } = landing
-  const path = fill(site.landing, { service, city })
-  const title = titleOf(landing)
+  const { landing, listed, found } = loaderData
+  const { publicUrl } = matches[0].loaderData
   return [
     ...pageMeta(
       {
-        title,
-        description: `${title} on ${brand.name}: verified, with the all-in price for your date, your hours and your place.`,
-        path,
+        title: landingTitle(landing),
+        description: landingDescription(factsOf(loaderData)),
+        path: landingPath(landing),
         image: found.photographers.find(({ cover }) => cover)?.cover?.full,
+        hidden: !listed,
       },
       matches,
     ),
-    listData(loaderData, title, matches),
+    ...(listed ? [photographerList(publicUrl, landing, found), breadcrumbList(publicUrl, landing)] : []),
   ]
 }
 
-function listData(
-  { found }: Loaded,
-  name: string,
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
-) {
-  const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      name,
-      numberOfItems: found.total,
-      itemListElement: found.photographers.map(({ slug, fullName }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: fullName ?? slug,
-        url: origin + fill(site.profile, { slug }),
-      })),
-    },
-  }
-}
-
-/** Cities with the same name differ by their URL, so their titles must differ too. */
-function titleOf({ service, name, region, country, city }: Loaded['landing']): string {
-  const alone = !city.endsWith(`-${country.toLowerCase()}`)
-  const where = alone ? name : [name, region, country].filter(Boolean).join(', ')
-  return `Photographers for ${serviceName(service).toLowerCase()} in ${where}`
-}
-
-export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landing, others, found, least, favourites } = loaderData
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { landing, found, favourites, weekend } = loaderData
   const [params] = useSearchParams()
-  const wish = new URLSearchParams(loaderData.wish)
+  useRememberPlace(landing.placeId)
+  const criteria = new URLSearchParams(loaderData.criteria)
   // The chosen photographers are carried along to profiles and search.
   const chosen = chosenIn(params)
-  if (chosen.length > 0) wish.set('compare', chosen.join(','))
+  if (chosen.length > 0) criteria.set('compare', chosen.join(','))
   return (
     <main id="content" className="page py-8 md:py-12">
-      <h1 className="text-3xl">{titleOf(landing)}</h1>
-      <p className="mt-3 max-w-text text-lg text-soft">
-        {found.total > landing.count
-          ? `${found.total} photographers come to ${landing.name} for this, ${landing.count} of them live here.`
-          : `${landing.count} photographers in ${landing.name} do this.`}
-        {least !== null && ` Prices begin at ${formatAmount(least, found.currency)}, all in.`} Say when and
-        for how long, and see what each costs then.
-      </p>
+      <Breadcrumbs {...loaderData} />
+      <h1 className="mt-2 text-3xl">{landingTitle(landing)}</h1>
+      <p className="mt-3 max-w-text text-lg text-soft">{describeLanding(factsOf(loaderData))}</p>
+      {weekend && <NextWeekend weekend={weekend} criteria={loaderData.criteria} />}
       <div className="mt-6">
-        <SearchBar action={site.search} wish={wish} place={found.place} />
+        <SearchBar action={site.search} wish={criteria} place={found.place} />
       </div>
-      <Cards
-        photographers={found.photographers}
-        wish={wish}
-        placeName={landing.name}
-        favourites={favourites}
-        className="mt-10"
-      />
-      <p className="mt-12">
-        <ButtonLink to={site.search + withSlugs(wish, 'compare', chosen)} look="outline">
-          {found.total > found.photographers.length ? `See all ${found.total}` : 'Sort and filter'}
-        </ButtonLink>
-      </p>
-      {others.length > 0 && (
-        <nav aria-labelledby="others" className="mt-14 border-t border-hairline pt-8">
-          <h2 id="others" className="text-2xl">
-            Also in {landing.name}
-          </h2>
-          <ul className="mt-4 flex flex-wrap gap-x-6">
-            {others.map(({ service, city }) => (
-              <li key={service}>
-                <Link
-                  to={fill(site.landing, { service, city })}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {serviceName(service)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {found.total > 0 && (
+        <>
+          <Cards
+            photographers={found.photographers}
+            wish={criteria}
+            placeName={landing.name}
+            favourites={favourites}
+            className="mt-10"
+          />
+          <p className="mt-12">
+            <ButtonLink to={site.search + withSlugs(criteria, 'compare', chosen)} look="outline">
+              {found.total > found.photographers.length ? `See all ${found.total}` : 'Sort and filter'}
+            </ButtonLink>
+          </p>
+        </>
       )}
-      <CompareTray wish={wish} />
+      <OtherPages {...loaderData} />
+      <CompareTray wish={criteria} />
     </main>
+  )
+}
+
+function Breadcrumbs({ landing }: Pick<Loaded, 'landing'>) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex flex-wrap gap-x-2 text-sm text-soft">
+        {breadcrumbs(landing).map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            <Link to={path} className="min-h-9 content-center underline underline-offset-4 hover:text-golden">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type WeekendProps = { weekend: NonNullable<Loaded['weekend']>; criteria: string }
+
+function NextWeekend({ weekend: { date, count }, criteria }: WeekendProps) {
+  return (
+    <p className="mt-2">
+      Next available weekend:{' '}
+      <Link
+        to={`${site.search}?${criteria}&date=${date}`}
+        className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-golden"
+      >
+        {formatCalendarDay(date)}, {count === 1 ? '1 photographer' : `${count} photographers`}
+      </Link>
+    </p>
+  )
+}
+
+function OtherPages({ landing, services, cities, found }: Loaded) {
+  return (
+    <div className="mt-14 grid gap-10 border-t border-hairline pt-8">
+      {services.length + cities.length === 0 && found.total === 0 && (
+        <p>
+          <ButtonLink to={site.search} look="outline">
+            All photographers
+          </ButtonLink>
+        </p>
+      )}
+      <LandingLinks id="services" title={`More in ${landing.name}`} landings={services} by="service" />
+      <LandingLinks
+        id="cities"
+        title={`${photographersFor(landing.service)} in other cities`}
+        landings={cities}
+        by="city"
+      />
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { ANY_SERVICE, landingPath } from '../../contract/landing-path.ts'
+import type { Landing } from '../../contract/landings.ts'
+import { fill, site } from '../../contract/paths.ts'
+import type { SearchPage } from '../../contract/search.ts'
+import { landingTitle } from '../format/landing-title.ts'
+
+const context = 'https://schema.org'
+
+/** The photographers of the page, as search engines read them. */
+export const photographerList = (origin: string, landing: Landing, found: SearchPage) => ({
+  'script:ld+json': {
+    '@context': context,
+    '@type': 'ItemList',
+    name: landingTitle(landing),
+    numberOfItems: found.total,
+    itemListElement: found.photographers.map(({ slug, fullName }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: fullName ?? slug,
+      url: origin + fill(site.profile, { slug }),
+    })),
+  },
+})
+
+/** The pages above this one. */
+export function breadcrumbs(landing: Landing): { name: string; path: string }[] {
+  const search = { name: 'Photographers', path: site.search }
+  if (landing.service === ANY_SERVICE) return [search]
+  return [search, { name: landing.name, path: landingPath({ ...landing, service: ANY_SERVICE }) }]
+}
+
+export const breadcrumbList = (origin: string, landing: Landing) => ({
+  'script:ld+json': {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...breadcrumbs(landing),
+      { name: landingTitle(landing), path: landingPath(landing) },
+    ].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  },
+})
