@@ -11,6 +11,8 @@ export default [
     route(site.adminNewPassword, 'admin/sign-in/new-password-page.tsx'),
     route(site.about, 'site/about-page.tsx'),
     route(site.contact, 'site/contact-page.tsx'),
+    route(site.help, 'site/help/help-page.tsx'),
+    route(site.helpTopic, 'site/help/answer-page.tsx'),
     route(site.joinWaitlist, 'site/join-waitlist-page.tsx'),
     route(site.terms, 'site/terms-page.tsx'),
     route(site.privacy, 'site/privacy-page.tsx'),

@@ -1,3 +1,4 @@
+import { helpPath, helpTopics } from '../../contract/help-topics.ts'
 import { site, sitemapPages } from '../../contract/paths.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
@@ -15,8 +16,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   )
 }
 
+/** Once live, nothing leads to the waiting list. */
+const livePages = [
+  ...sitemapPages.filter((path) => path !== site.joinWaitlist),
+  ...[site.search, site.help],
+  ...helpTopics.map(helpPath),
+]
+
 async function readPart(page: SiteContext, part: string): Promise<string[] | null> {
-  if (part === 'pages.xml') return [...sitemapPages, site.search]
+  if (part === 'pages.xml') return livePages
   const [, kind, number] = /^(cities|photographers)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
   if (kind !== 'cities' && kind !== 'photographers') return null
   const paths = await page.listSitemap(kind, Number(number))

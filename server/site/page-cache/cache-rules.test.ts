@@ -10,6 +10,13 @@ test('every unknown address is one page, rendered from one fixed path', () => {
   expect(which('/nowhere')?.path).toBe(which('/else/where')?.path)
 })
 
+test.each(['/about', '/help', '/help/refunds', '/photographers/bo', '/photographers/in/milan'])(
+  '%s is the same page for every visitor',
+  (path) => {
+    expect(which(path)).toEqual({ name: path, path, status: 200 })
+  },
+)
+
 test.each(['/_.data', '/about.data', '/photographers.data', '/nowhere.data', '/photographers/bo.data'])(
   '%s is a data request of the router, which is never cached',
   (path) => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { GALLERY_MONTHS } from '../../contract/galleries.ts'
+import { type HelpTopic, helpTopics } from '../../contract/help-topics.ts'
+import { pictureLimits } from '../../contract/pictures.ts'
+import { REVIEW_DAYS } from '../../contract/reviews.ts'
+import { answers } from '../../web/site/help/answers.ts'
+import { LATE_DELIVERY_MS, MAX_CHANGE_REQUESTS, STATES } from '../features/booking-process/process.ts'
+import { MINIMUM_PAYOUT } from '../features/payments/payouts/run.ts'
+import { DAY } from '../platform/time/durations.ts'
+
+const textOf = (topic: HelpTopic) => [answers[topic].short, ...answers[topic].body.flat()].join(' ')
+
+test.each<[HelpTopic, string]>([
+  ['after-booking', `hold your time slot for ${STATES.held.within}`],
+  ['after-booking', `has ${STATES.requested.within.split(',')[0]} to accept`],
+  ['requests', `You have ${STATES.requested.within.split(',')[0]} to accept`],
+  ['payment', `within ${STATES.delivered.within} of delivery`],
+  ['delivery', `You have ${STATES.delivered.within} to accept`],
+  ['delivery', `up to ${MAX_CHANGE_REQUESTS} times`],
+  ['delivery', `more than ${LATE_DELIVERY_MS / DAY} days late`],
+  ['delivery', `online for ${GALLERY_MONTHS} months`],
+  ['delivering-photos', `up to ${MAX_CHANGE_REQUESTS} times. You have ${STATES.changes.within} for each`],
+  ['delivering-photos', `More than ${LATE_DELIVERY_MS / DAY} days after the deadline`],
+  ['refunds', `more than ${LATE_DELIVERY_MS / DAY} days late`],
+  ['problems', `decide within ${STATES.disputed.within}`],
+  ['reviews', `for ${REVIEW_DAYS} days after a booking is completed`],
+  ['verified', `at least ${pictureLimits.portfolioLeast} photos`],
+  ['becoming-verified', `at least ${pictureLimits.portfolioLeast} photos`],
+  ['becoming-verified', `up to ${pictureLimits.evidenceMost} photos`],
+  ['getting-paid', `your balance is at least ${MINIMUM_PAYOUT} `],
+])('the help answer %s agrees with the rules: "%s"', (topic, sentence) => {
+  expect(textOf(topic)).toContain(sentence)
+})
+
+test('every answer leads to others, and never to itself', () => {
+  for (const topic of helpTopics) {
+    const { related } = answers[topic]
+    expect(related.length, topic).toBeGreaterThan(0)
+    expect(related).not.toContain(topic)
+  }
+})

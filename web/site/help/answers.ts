@@ -1,0 +1,223 @@
+import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyTexts } from '../../../contract/cancellation-policy.ts'
+import type { HelpTopic } from '../../../contract/help-topics.ts'
+import { site } from '../../../contract/paths.ts'
+import { photographerSignUp, searchPage } from '../../client/search-open.ts'
+
+export type Answer = {
+  audience: 'clients' | 'photographers'
+  question: string
+  /** The answer in one or two sentences. */
+  short: string
+  /** Paragraphs and lists. */
+  body: (string | string[])[]
+  related: HelpTopic[]
+  link?: { to: string; text: string }
+}
+
+/** Numbers of the booking process are compared with it in server/site/help-facts.test.ts. */
+export const answers: Record<HelpTopic, Answer> = {
+  payment: {
+    audience: 'clients',
+    question: 'How does payment work?',
+    short:
+      'You pay part of the price when you book and the rest 7 days before the shoot. We hold your money until you accept your photos.',
+    body: [
+      'Every price is all-in: the package, extra hours and travel. We add no fees.',
+      [
+        'Upfront payment: a share of the price when you book. Each package shows its share.',
+        'Remaining payment: charged to the same card 7 days before the shoot.',
+        'Less than 7 days ahead, you pay the full price when you book.',
+      ],
+      'Your photographer is paid after you accept the photos. If you don’t reply within 7 days of delivery, the photos count as accepted.',
+      'If your bank declines the remaining payment, we email you a payment link every day. Without a payment, the booking is cancelled 3 days before the shoot, under its cancellation policy.',
+      'You get a receipt for every payment on your booking page.',
+    ],
+    related: ['refunds', 'delivery', 'problems'],
+  },
+  'after-booking': {
+    audience: 'clients',
+    question: 'What happens after I book?',
+    short:
+      'Instant bookings are confirmed as soon as you pay. Other photographers have 48 hours to accept your request.',
+    body: [
+      'While you pay, we hold your time slot for 30 minutes, so no one else can book it.',
+      [
+        'Instant booking: your booking is confirmed as soon as the payment arrives.',
+        'Request to book: the photographer has 48 hours to accept. If the shoot is soon, they must accept at least 2 hours before it starts.',
+      ],
+      'If the photographer declines or doesn’t reply in time, you get a full refund.',
+      'Your booking page shows every step, and you can message each other there.',
+    ],
+    related: ['payment', 'new-time', 'refunds'],
+    link: { to: searchPage, text: 'Find a photographer' },
+  },
+  refunds: {
+    audience: 'clients',
+    question: 'When do I get a refund?',
+    short:
+      'It depends on the cancellation policy of your package and on how early you cancel. We show the exact amount before you confirm.',
+    body: [
+      'Every package has one of 3 cancellation policies:',
+      [
+        `Flexible: ${policyTexts.flexible}`,
+        `Standard: ${policyTexts.standard}`,
+        `Event: ${policyTexts.event}`,
+      ],
+      `Whatever the policy, you get a full refund within ${GRACE_HOURS} hours of booking if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`,
+      'You also get a full refund if the photographer cancels, declines your request or doesn’t reply to it in time. If your photos are more than 14 days late, you can cancel for a full refund.',
+      'Refunds go to the card you paid with. Checkout and booking page show your deadlines as dates.',
+    ],
+    related: ['payment', 'new-time', 'problems'],
+  },
+  'new-time': {
+    audience: 'clients',
+    question: 'Can I change the date?',
+    short: 'Yes. Propose a new time on your booking page. It changes when your photographer accepts.',
+    body: [
+      'Both of you can propose a new time until the shoot starts. You choose from the times when the photographer is available.',
+      'The booking moves when the other person accepts. Your payment stays with it, and the old time slot becomes available again.',
+      'If you can’t agree, the booking stays as it is. You can still cancel under its cancellation policy.',
+    ],
+    related: ['refunds', 'after-booking'],
+  },
+  delivery: {
+    audience: 'clients',
+    question: 'How do I get my photos?',
+    short:
+      'Your photographer delivers a private gallery. You have 7 days to accept the photos or request changes.',
+    body: [
+      'Each package says within how many days the photos are delivered. We email you when your gallery is ready.',
+      [
+        'Accept the photos, and your photographer is paid.',
+        'Request changes up to 2 times, with notes on single photos.',
+        'If you don’t reply within 7 days, the photos count as accepted. We remind you before.',
+      ],
+      'Download one photo, your favourites or all of them as a ZIP file. Previews have a watermark until everything is paid.',
+      'You can share the gallery with a link. It stays online for 12 months after you accept the photos.',
+      'If the photos are more than 14 days late, you can cancel for a full refund.',
+    ],
+    related: ['payment', 'problems', 'reviews'],
+  },
+  problems: {
+    audience: 'clients',
+    question: 'What if something goes wrong?',
+    short:
+      'Report a problem on your booking page before you accept the photos. The payment stays on hold until our team decides.',
+    body: [
+      'Message your photographer first. Most problems are solved this way.',
+      [
+        'You can report a problem from the start of the shoot until you accept the photos.',
+        'If the photographer doesn’t come, report it there too.',
+        'If a client doesn’t come, the photographer can report it within 48 hours of the start.',
+      ],
+      'A reported problem becomes a dispute. No money is paid out while it is open.',
+      'Our team reads what both of you say and aims to decide within 5 days. We name the amount that is refunded to you. The rest goes to the photographer.',
+    ],
+    related: ['refunds', 'delivery'],
+    link: { to: site.contact, text: 'Contact us' },
+  },
+  reviews: {
+    audience: 'clients',
+    question: 'Who can write a review?',
+    short: 'Only clients with a completed booking, within 14 days after it was completed.',
+    body: [
+      'Client and photographer can review each other for 14 days after a booking is completed.',
+      'Neither of you can read the other’s review until both are written or the 14 days are over.',
+      'Reviews of photographers are public, with your first name only. Photographers can reply once. Reviews of clients are shown to photographers only.',
+      'Our team can hide a review, with a reason. A hidden review doesn’t count towards the rating.',
+    ],
+    related: ['verified', 'delivery'],
+  },
+  verified: {
+    audience: 'clients',
+    question: 'What does “verified” mean?',
+    short:
+      'Our team has checked the photographer’s profile, work and evidence. Only verified photographers can be found and booked.',
+    body: [
+      'Every photographer submits a profile before clients can find it. Someone on our team, not a program, looks at it and decides.',
+      'What we check:',
+      [
+        'The email address is confirmed.',
+        'The profile has a base location, a headline and a text about the photographer.',
+        'The portfolio has at least 6 photos, and at least 1 package has a price.',
+        'The evidence shows that the work is the photographer’s own: links to their other pages, or papers and photos that only the author has.',
+      ],
+      'We check once, before the profile is listed. The result is approved, changes requested or not approved, with a reason.',
+      'Evidence is private. Only our team sees it, and it is deleted 30 days after the decision.',
+      'We don’t attend shoots. To learn how clients found working with a photographer, read the reviews. Only clients with a completed booking can write one.',
+    ],
+    related: ['reviews', 'payment', 'becoming-verified'],
+  },
+  'becoming-verified': {
+    audience: 'photographers',
+    question: 'How do I become verified?',
+    short: 'Complete your profile, add evidence of your work and submit it. We email you our decision.',
+    body: [
+      'Before you submit, your studio shows what is still missing:',
+      [
+        'a confirmed email address',
+        'a base location, a headline and a text about you',
+        'at least 6 photos in your portfolio',
+        'at least 1 active package',
+        'evidence: links to your website or profiles, or up to 10 photos of papers or originals',
+      ],
+      'If we request changes, we say what to change, and you can submit again.',
+      'Once you’re verified, publish your profile. Clients find it in search at once. We delete your evidence 30 days after the decision.',
+    ],
+    related: ['verified', 'getting-paid', 'requests'],
+    link: { to: photographerSignUp, text: 'Show your work' },
+  },
+  'getting-paid': {
+    audience: 'photographers',
+    question: 'When am I paid?',
+    short: 'Your earnings are released when the client accepts the photos. Payouts run every day.',
+    body: [
+      'The client pays when booking and 7 days before the shoot. We hold the money.',
+      'It is released to your balance when the client accepts the photos, or 7 days after delivery without a reply.',
+      'We take a platform fee from your share. You see it, and what you earn, before you accept a booking. Clients pay no fee.',
+      'Set up your payout account under Earnings. Payouts run every day once your balance is at least 20 in our currency. You get a statement for every month.',
+    ],
+    related: ['delivering-photos', 'requests', 'cancelling-as-photographer'],
+    link: { to: site.studioEarnings, text: 'Open Earnings' },
+  },
+  requests: {
+    audience: 'photographers',
+    question: 'How do booking requests work?',
+    short:
+      'A request is a paid booking that waits for your reply. You have 48 hours to accept or decline it.',
+    body: [
+      'If the shoot is soon, you must reply at least 2 hours before it starts. Without a reply the request expires, and the client gets a full refund.',
+      'With instant booking, clients book an available time without waiting for you. Switch it on or off in your profile.',
+      'Your calendar shows clients only the times that your weekly hours, time off, buffers and connected calendars leave open.',
+    ],
+    related: ['getting-paid', 'cancelling-as-photographer'],
+    link: { to: site.studioCalendar, text: 'Open your calendar' },
+  },
+  'delivering-photos': {
+    audience: 'photographers',
+    question: 'How do I deliver photos?',
+    short:
+      'Upload them to the gallery of the booking and deliver it. The client has 7 days to accept or request changes.',
+    body: [
+      'You can prepare the gallery before the shoot. Deliver it within the days that your package names.',
+      [
+        'The client accepts the photos, and your earnings are released.',
+        'The client can request changes up to 2 times. You have 7 days for each.',
+        'Without a reply within 7 days, the photos count as accepted.',
+      ],
+      'More than 14 days after the deadline, the client can cancel for a full refund.',
+    ],
+    related: ['getting-paid', 'problems'],
+  },
+  'cancelling-as-photographer': {
+    audience: 'photographers',
+    question: 'What if I have to cancel?',
+    short: 'The client gets a full refund. After 3 cancellations within 6 months, instant booking is paused.',
+    body: [
+      'Propose a new time first. If the client accepts, the booking and its payment move with it.',
+      'If you cancel, the client gets a full refund, whatever the cancellation policy says.',
+      'Our team sees how often you cancel. After 3 cancellations within 6 months you receive requests only, until the oldest is more than 6 months ago.',
+    ],
+    related: ['requests', 'getting-paid'],
+  },
+}
