@@ -1,7 +1,10 @@
 import { brand } from '../../contract/brand.ts'
-import { site } from '../../contract/paths.ts'
+import type { Highlights } from '../../contract/highlights.ts'
+import { api, site } from '../../contract/paths.ts'
+import { siteContext } from '../client/load-context.ts'
 import { searchPage } from '../client/search-open.ts'
 import { useVisit } from '../client/use-visit.ts'
+import { visitOf } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -15,7 +18,18 @@ const description = `Who we are, why ${brand.name} exists, and what we want book
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description, path: site.about, picture: 'about' }, matches)
 
-export default function AboutPage() {
+/** Real reviews take the place of the sample quotes once there are this many. */
+const MIN_REVIEWS = 6
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { launch } = await visitOf(request, context)
+  if (launch !== 'live') return {}
+  const answer = await context.get(siteContext).call<Highlights>('GET', api.highlights)
+  const reviews = answer.ok ? answer.body.data.reviews : []
+  return reviews.length >= MIN_REVIEWS ? { reviews } : {}
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <Story />
@@ -29,7 +43,7 @@ export default function AboutPage() {
       </section>
       <Founder />
       <RightPhotographer />
-      <Testimonials />
+      <Testimonials reviews={loaderData.reviews} />
     </main>
   )
 }
@@ -51,7 +65,7 @@ function Story() {
           </p>
           <p>
             {live ? (
-              'The doors are open. Find somebody for your day, or show your own work.'
+              'The marketplace is open. Find a photographer for your date, or show your own work.'
             ) : (
               <>
                 We open in {brand.launch}. Until then we are gathering the first photographers and the first

@@ -1,15 +1,40 @@
 import { useEffect, useState } from 'react'
+import type { HighlightedReview } from '../../contract/highlights.ts'
+import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Photo } from '../ui/photo.tsx'
-import { testimonials } from './content.ts'
+import { type Testimonial, testimonials } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
 
 const interval = 5000
 const fade = 100
 
+type Shown = Omit<Testimonial, 'image'> & { image: Testimonial['image'] | HighlightedReview['cover'] }
+
+/** A review with a photo by the photographer whom it is about. */
+const asTestimonial = ({ review, clientName, fullName, cover }: HighlightedReview): Shown => ({
+  image: cover,
+  quote: review,
+  author: `${clientName ?? 'A client'}, about ${fullName ?? 'a photographer'}`,
+})
+
+function Portrait({ image }: Pick<Shown, 'image'>) {
+  const frame = {
+    sizes: '(min-width: 48rem) 192px, 112px',
+    className: 'aspect-square w-28 !rounded-full md:w-48',
+  }
+  if (!image) return <span className={`${frame.className} bg-hairline`} />
+  return 'srcset' in image ? (
+    <MarketPicture picture={image} alt="" {...frame} />
+  ) : (
+    <Photo photo={image} alt="" {...frame} />
+  )
+}
+
 /** Shows each quote for 5 s, fades it out in 0.1 s, then shows the next. */
-export function Testimonials() {
+export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
+  const shown: Shown[] = reviews ? reviews.slice(0, testimonials.length).map(asTestimonial) : testimonials
   const reduced = useReducedMotion()
   const [current, setCurrent] = useState(0)
   const [fading, setFading] = useState(false)
@@ -45,7 +70,7 @@ export function Testimonials() {
       className="page py-20 md:py-28"
     >
       <div aria-live={moving ? 'off' : 'polite'} className="grid">
-        {testimonials.map((item, index) => (
+        {shown.map((item, index) => (
           <figure
             key={item.author}
             aria-hidden={index !== current || undefined}
@@ -54,12 +79,7 @@ export function Testimonials() {
               index === current ? (fading ? 'opacity-0' : 'opacity-100') : 'invisible opacity-0',
             )}
           >
-            <Photo
-              photo={item.image}
-              alt=""
-              sizes="(min-width: 48rem) 192px, 112px"
-              className="aspect-square w-28 !rounded-full md:w-48"
-            />
+            <Portrait image={item.image} />
             <div>
               <blockquote className="max-w-[36ch] font-display text-2xl">
                 <p>{item.quote}</p>
@@ -70,7 +90,7 @@ export function Testimonials() {
         ))}
       </div>
       <div className="mt-8 -ml-3 flex items-center gap-2 md:ml-59 pointer-coarse:-ml-4 md:pointer-coarse:ml-58">
-        {testimonials.map((item, index) => (
+        {shown.map((item, index) => (
           <button
             key={item.author}
             type="button"
