@@ -8,6 +8,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import type { LandingList } from '../contract/landings.ts'
+import { api } from '../contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './client/load-context.ts'
 import { useNonce } from './client/nonce.ts'
@@ -23,8 +25,9 @@ import './ui/tokens.css'
 import { visitOf } from './client/visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { publicUrl, supportEmail } = context.get(siteContext)
+  const { publicUrl, supportEmail, call } = context.get(siteContext)
   const { launch, member, unread } = await visitOf(request, context)
+  const cities = launch === 'live' ? await call<LandingList>('GET', api.landings) : null
   return {
     publicUrl,
     supportEmail,
@@ -33,6 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     year: new Date().getFullYear(),
     // Before the launch, pages must not mention it.
     ...(launch === 'live' && { launch }),
+    ...(cities?.ok && {
+      cities: cities.body.data.landings.map(({ service, city, name }) => ({ service, city, name })),
+    }),
     ...(launch === 'live' && member && { unread }),
     ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
   }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
+import type { Landing } from '../../contract/landings.ts'
 import type { Launch } from '../../contract/launch.ts'
 import type { Theme } from '../../contract/theme.ts'
 
@@ -10,6 +11,8 @@ export type RootData = {
   year: number
   launch?: Launch
   unread?: number
+  /** The cities with the most photographers, linked in the footer. */
+  cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
   member?: Pick<Me, 'fullName' | 'email' | 'role'>
 }
 

@@ -1,65 +1,100 @@
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../contract/brand.ts'
+import { helpPath } from '../../contract/help-topics.ts'
+import { landingPath } from '../../contract/landing-path.ts'
 import { site } from '../../contract/paths.ts'
-import { useRootData } from '../client/root-data.ts'
+import { type RootData, useRootData } from '../client/root-data.ts'
 import { photographerSignUp, searchPage } from '../client/search-open.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
-const columns = [
-  {
-    title: 'Explore',
-    links: [
-      { to: site.joinWaitlist, text: 'Join the waitlist' },
-      { to: site.about, text: 'About' },
-      { to: site.contact, text: 'Contact' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { to: site.terms, text: 'Terms & Conditions' },
-      { to: site.privacy, text: 'Privacy Policy' },
-      { to: site.credits, text: 'Photo credits' },
-    ],
-  },
+type Column = { title: string; links: { to: string; text: string }[] }
+
+const legal: Column = {
+  title: 'Legal',
+  links: [
+    { to: site.terms, text: 'Terms & Conditions' },
+    { to: site.privacy, text: 'Privacy Policy' },
+    { to: site.credits, text: 'Photo credits' },
+  ],
+}
+const about = [
+  { to: site.about, text: 'About' },
+  { to: site.contact, text: 'Contact' },
+]
+const waitlistColumns: Column[] = [
+  { title: 'Explore', links: [{ to: site.joinWaitlist, text: 'Join the waitlist' }, ...about] },
+  legal,
 ]
 
-const liveColumns = columns.map((column) => ({
-  ...column,
-  links:
-    column.title === 'Explore'
-      ? [
-          { to: searchPage, text: 'Find a photographer' },
-          { to: photographerSignUp, text: 'Show your work' },
-          { to: site.signIn, text: 'Sign in' },
-          ...column.links,
-        ]
-      : column.links,
-}))
+const accountLinks = [
+  { to: site.signUp, text: 'Sign up' },
+  { to: site.signIn, text: 'Sign in' },
+]
+
+function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>): Column[] {
+  return [
+    {
+      title: 'Explore',
+      links: [
+        { to: searchPage, text: 'Find a photographer' },
+        { to: photographerSignUp, text: 'Show your work' },
+        ...(isMember ? [] : accountLinks),
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { to: site.help, text: 'Help centre' },
+        { to: helpPath('payment'), text: 'Payment' },
+        { to: helpPath('refunds'), text: 'Refunds' },
+        { to: helpPath('verified'), text: 'Verification' },
+        ...about,
+      ],
+    },
+    {
+      title: 'Photographers in',
+      links: cities.map((city) => ({ to: landingPath(city), text: city.name })),
+    },
+    legal,
+  ].filter(({ links }) => links.length > 0)
+}
 
 const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
 
 /** The same footer on every page; under /admin without the link columns. */
 export function SiteFooter() {
-  const year = useRootData()?.year ?? brand.founded
+  const { year = brand.founded, cities = [] } = useRootData() ?? {}
   const { live, member } = useVisit()
+  const columns = live ? liveColumns(member !== null, cities) : waitlistColumns
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
     <footer className="border-t border-hairline print:hidden">
       {!inAdmin && (
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1.2fr_1.2fr_.9fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="col-span-full flex flex-col items-start gap-4 md:col-span-1">
+        <div
+          className={join(
+            'page grid grid-cols-2 gap-x-6 gap-y-10 py-14',
+            live
+              ? 'md:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)_.8fr]'
+              : 'md:grid-cols-[1.4fr_1.2fr_1.2fr_.9fr] lg:grid-cols-[2fr_1fr_1fr_1fr]',
+          )}
+        >
+          <div
+            className={join(
+              'col-span-full flex flex-col items-start gap-4',
+              live ? 'lg:col-span-1' : 'md:col-span-1',
+            )}
+          >
             <Wordmark />
             <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
           </div>
-          {(live ? liveColumns : columns).map((column) => (
+          {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
               <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
               <ul>
-                {(member ? column.links.filter(({ to }) => to !== site.signIn) : column.links).map((link) => (
+                {column.links.map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className={linkClass}>
                       {link.text}

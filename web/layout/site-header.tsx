@@ -77,9 +77,12 @@ function MainMenu() {
       ))}
       {!live && <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>}
       {live && !member && (
-        <ButtonLink to={site.signIn} look="outline">
-          Sign in
-        </ButtonLink>
+        <div className="flex items-center gap-3">
+          <ButtonLink to={site.signUp}>Sign up</ButtonLink>
+          <ButtonLink to={site.signIn} look="outline">
+            Sign in
+          </ButtonLink>
+        </div>
       )}
     </nav>
   )
@@ -131,9 +134,14 @@ function SmallMenu() {
           </ButtonLink>
         )}
         {live && !member && (
-          <ButtonLink to={site.signIn} onClick={close} size="large" look="outline" className="mt-5">
-            Sign in
-          </ButtonLink>
+          <div className="mt-5 grid grid-cols-2 gap-3">
+            <ButtonLink to={site.signUp} onClick={close} size="large">
+              Sign up
+            </ButtonLink>
+            <ButtonLink to={site.signIn} onClick={close} size="large" look="outline">
+              Sign in
+            </ButtonLink>
+          </div>
         )}
         {member && (
           <div className="mt-4">

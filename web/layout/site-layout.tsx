@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import type { Route } from './+types/site-layout.ts'
 import { errorMeta, PageError } from './page-error.tsx'
+import { useRememberPlace } from './remember-place.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error)
 
 export default function SiteLayout() {
+  const [params] = useSearchParams()
+  useRememberPlace(params.get('place'))
   return (
     <SiteFrame>
       <Outlet />

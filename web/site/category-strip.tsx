@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { searchPage } from '../client/search-open.ts'
+import { useVisit } from '../client/use-visit.ts'
 import { Photo } from '../ui/photo.tsx'
-import { categories } from './content.ts'
+import { type Category, categories } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
 
@@ -57,19 +60,42 @@ export function CategoryStrip() {
 
 /** The second copy closes the loop; hidden from assistive technology as a duplicate. */
 function Group({ copy = false }: { copy?: boolean }): ReactNode {
+  const { live } = useVisit()
   return (
     <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 px-5 md:gap-16 md:px-8">
       {categories.map((category) => (
-        <li key={category.text} className="flex w-28 shrink-0 flex-col items-center gap-4 md:w-44">
-          <Photo
-            photo={category.image}
-            alt=""
-            sizes="(min-width: 48rem) 176px, 112px"
-            className="aspect-square w-full !rounded-full"
-          />
-          <span className="text-center font-display text-lg leading-tight">{category.text}</span>
+        <li key={category.text} className={live ? 'shrink-0' : item}>
+          {live ? (
+            <Link
+              to={`${searchPage}?service=${category.service}`}
+              tabIndex={copy ? -1 : undefined}
+              className={`${item} group rounded-control`}
+            >
+              <CategoryContent category={category} />
+            </Link>
+          ) : (
+            <CategoryContent category={category} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+const item = 'flex w-28 shrink-0 flex-col items-center gap-4 md:w-44'
+
+function CategoryContent({ category }: { category: Category }) {
+  return (
+    <>
+      <Photo
+        photo={category.image}
+        alt=""
+        sizes="(min-width: 48rem) 176px, 112px"
+        className="aspect-square w-full !rounded-full"
+      />
+      <span className="text-center font-display text-lg leading-tight group-hover:underline group-hover:underline-offset-4">
+        {category.text}
+      </span>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import type { HelpTopic } from '../../contract/help-topics.ts'
+import type { ServiceKey } from '../../contract/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 
@@ -6,17 +8,18 @@ import * as photos from '../ui/photos.gen.ts'
  * collections (photos/CREDITS.csv). Operators replace them in this file only.
  */
 
-export type Category = { id: number; image: PhotoEntry; text: string }
+/** `service` is what the category searches for once the marketplace is live. */
+export type Category = { id: number; image: PhotoEntry; text: string; service: ServiceKey }
 export type Testimonial = { image: PhotoEntry; quote: string; author: string }
 
 /** Ids may repeat (the spec has two alike), so nothing may depend on them. */
 export const categories: Category[] = [
-  { id: 1, image: photos.categoryBirthday, text: 'Birthday Parties' },
-  { id: 2, image: photos.categoryGraduation, text: 'Graduation Sessions' },
-  { id: 3, image: photos.categoryWedding, text: 'Wedding Photography' },
-  { id: 4, image: photos.categoryCorporate, text: 'Corporate Shoot' },
-  { id: 5, image: photos.categoryFashion, text: 'fashion' },
-  { id: 5, image: photos.categoryMaternity, text: 'maternity' },
+  { id: 1, image: photos.categoryBirthday, text: 'Birthday Parties', service: 'birthday' },
+  { id: 2, image: photos.categoryGraduation, text: 'Graduation Sessions', service: 'graduation' },
+  { id: 3, image: photos.categoryWedding, text: 'Wedding Photography', service: 'wedding' },
+  { id: 4, image: photos.categoryCorporate, text: 'Corporate Shoot', service: 'corporate' },
+  { id: 5, image: photos.categoryFashion, text: 'fashion', service: 'fashion' },
+  { id: 5, image: photos.categoryMaternity, text: 'maternity', service: 'maternity' },
 ]
 
 export const testimonials: Testimonial[] = [
@@ -68,6 +71,28 @@ export const steps = {
     { title: 'Keep your days', text: 'One calendar for every booking. Nobody can book you twice.' },
   ],
 }
+
+/** Shown once the marketplace is live. */
+export const promises: { title: string; text: string; link: string; topic: HelpTopic }[] = [
+  {
+    title: 'Verified photographers',
+    text: 'Our team checks every photographer’s work, profile and evidence before clients can find them.',
+    link: 'What we check',
+    topic: 'verified',
+  },
+  {
+    title: 'One all-in price',
+    text: 'Package, extra hours and travel are in the price you see. We add no fees to it.',
+    link: 'How payment works',
+    topic: 'payment',
+  },
+  {
+    title: 'Payment held until delivery',
+    text: 'Your photographer is paid after you accept your photos. If they cancel, you get a full refund.',
+    link: 'When you get a refund',
+    topic: 'refunds',
+  },
+]
 
 /** Featured photos with their grid area; photographers are named in the credits file. */
 export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: string }[] = [

@@ -1,5 +1,10 @@
+import { lazy, Suspense } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { siteContext } from '../client/load-context.ts'
+import { visitOf } from '../client/visit.ts'
+import { onlyChoiceDiffers } from '../search-criteria/search-criteria.ts'
 import { photoSet } from '../ui/photo.tsx'
 import { useDrawTheRest } from '../ui/render-offscreen.ts'
 import { organisation, pageMeta } from '../ui/seo.ts'
@@ -12,11 +17,26 @@ import { About } from './home/about.tsx'
 import { Banner } from './home/banner.tsx'
 import { Hero, heroScreens } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
+import { loadMarketplace } from './home/load-marketplace.ts'
 import { Network } from './home/network.tsx'
 
-export function loader() {
-  return { credits: featured.map((work) => creditFor(work.photo.name)) }
+// Loaded after the rest of the page: the server has rendered them, and before the launch no visitor needs them.
+const MarketplaceSections = lazy(() =>
+  import('./home/marketplace.tsx').then((module) => ({ default: module.MarketplaceSections })),
+)
+const Reviews = lazy(() => import('./home/reviews.tsx').then((module) => ({ default: module.Reviews })))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { launch } = await visitOf(request, context)
+  return {
+    credits: featured.map((work) => creditFor(work.photo.name)),
+    // Before the launch, the page must not mention it.
+    ...(launch === 'live' && { market: await loadMarketplace(request, context.get(siteContext)) }),
+  }
 }
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
 export const links: Route.LinksFunction = () =>
   heroScreens.map(({ photo, media }) => ({
@@ -38,14 +58,25 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   useDrawTheRest()
+  const { credits, market } = loaderData
   return (
     <main id="content">
       <Hero />
       <CategoryStrip />
+      {market && (
+        <Suspense>
+          <MarketplaceSections market={market} />
+        </Suspense>
+      )}
       <About />
       <HowItWorks />
-      <Network credits={loaderData.credits} />
-      <Banner />
+      {market && (
+        <Suspense>
+          <Reviews reviews={market.highlights?.reviews ?? []} />
+        </Suspense>
+      )}
+      <Network credits={credits} />
+      <Banner photographers={market?.highlights?.photographers} />
       <section
         aria-labelledby="talk"
         className="page drawn-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"

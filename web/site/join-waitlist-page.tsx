@@ -24,7 +24,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
         <h1 className="text-3xl">Be the First to Experience {brand.name}</h1>
         <p className="mt-4 mb-7 max-w-text text-lg text-soft">
           {live ? (
-            'The doors are open. Leave your name all the same, and we write to you when there is something new to see.'
+            'The marketplace is open. Leave your name, and we’ll email you when there is something new.'
           ) : (
             <>
               We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to

@@ -1,3 +1,5 @@
+import { lastPlaceIn } from '../../../contract/last-place.ts'
+import { site } from '../../../contract/paths.ts'
 import type { SessionCookie } from '../../core/auth/session-cookie.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
@@ -32,10 +34,12 @@ export function registerPageCache(options: Options): CachedPages {
       const find = () => cacheRuleFor(path, isUnknown)
       return path.length > MAX_PATH ? find() : pagesByPath.getOrCreate(path, find)
     },
-    // Favourites of a browser are private, too.
-    hasSession: ({ headers }) =>
+    // Favourites of a browser are personal, too, and the home page depends on the last city.
+    hasSession: ({ headers, url }) =>
       headers.cookie !== undefined &&
-      (cookie.read(headers.cookie) !== null || favourites.read(headers.cookie).length > 0),
+      (cookie.read(headers.cookie) !== null ||
+        favourites.read(headers.cookie).length > 0 ||
+        (url === site.home && lastPlaceIn(headers.cookie) !== null)),
     always: headersOfEveryAnswer(transportOf(config)),
   })
 }

@@ -15,9 +15,9 @@ export function HeroSearch() {
         className="grid divide-hairline rounded-control bg-raised @max-[30rem]:divide-y @min-[30rem]:grid-cols-[1.1fr_1fr_1fr] @min-[30rem]:divide-x"
       >
         <label className={label}>
-          What
+          Service
           <select name="service" className={`${control} -ml-1`}>
-            <option value="">Any occasion</option>
+            <option value="">Any service</option>
             {services.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
@@ -25,9 +25,9 @@ export function HeroSearch() {
             ))}
           </select>
         </label>
-        <PlaceField label="Where" frame={label} className={control} />
+        <PlaceField label="Location" frame={label} className={control} />
         <label className={label}>
-          When
+          Date
           <input name="date" type="date" className={control} />
         </label>
         <div className="p-2 @min-[30rem]:col-span-3 @min-[30rem]:border-t @min-[30rem]:border-hairline">

@@ -45,6 +45,9 @@ export function Hero() {
             <h1 className="max-w-[11ch] text-4xl landscape:max-w-none landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
               capture moments that matter
             </h1>
+            <p className="mt-5 max-w-[34ch] text-lg short:landscape:hidden">
+              Book a verified photographer for your date, at a price you see before you pay.
+            </p>
             <HeroSearch />
           </div>
         ) : (

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Highlights } from '../../../contract/highlights.ts'
+import { landingPath } from '../../../contract/landing-path.ts'
+import { MarketPicture } from '../../photographer-cards/picture.tsx'
+
+/** The cities with the most photographers, each with a photo taken by one of them. */
+export function Cities({ cities }: Pick<Highlights, 'cities'>) {
+  if (cities.length === 0) return null
+  return (
+    <section aria-labelledby="cities" className="drawn-late border-t border-hairline">
+      <div className="page py-16 md:py-24">
+        <h2 id="cities" className="text-3xl">
+          Photographers by city
+        </h2>
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6 md:gap-y-10">
+          {cities.map((city) => (
+            <li key={city.placeId}>
+              <Link to={landingPath(city)} className="group block">
+                <span className="block aspect-4/3 overflow-hidden rounded-picture bg-hairline">
+                  {city.cover && (
+                    <MarketPicture
+                      picture={city.cover}
+                      alt=""
+                      sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, 46vw"
+                      className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
+                    />
+                  )}
+                </span>
+                <span className="mt-3 block font-display text-xl group-hover:underline group-hover:underline-offset-4">
+                  {city.name}
+                </span>
+                <span className="figures block text-sm text-soft">{city.count} photographers</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

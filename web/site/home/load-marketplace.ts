@@ -1,0 +1,46 @@
+import type { Highlights } from '../../../contract/highlights.ts'
+import { lastPlaceIn } from '../../../contract/last-place.ts'
+import { api } from '../../../contract/paths.ts'
+import type { FoundPhotographer, SearchPage } from '../../../contract/search.ts'
+import type { SiteContext } from '../../client/load-context.ts'
+import { readFavourites } from '../../photographer-cards/favourites.ts'
+import { pickVaried } from './pick-varied.ts'
+
+const SHOWN = 6
+/** Enough to choose from, so that neither a city nor a service is shown twice if it can be avoided. */
+const CONSIDERED = 36
+/** With fewer photographers near the last city, the section shows some from everywhere. */
+const MIN_NEAR = 3
+
+export type Marketplace = {
+  highlights: Highlights | null
+  photographers: FoundPhotographer[]
+  /** The visitor's last city, if the photographers are those near it. */
+  near: { id: string; name: string } | null
+  favourites: string[]
+}
+
+export async function loadMarketplace(request: Request, page: SiteContext): Promise<Marketplace> {
+  const placeId = lastPlaceIn(request.headers.get('cookie'))
+  const [highlights, found, { favourites }] = await Promise.all([
+    page.call<Highlights>('GET', api.highlights),
+    placeId ? findNear(page, placeId) : null,
+    readFavourites(request, page),
+  ])
+  return {
+    highlights: highlights.ok ? highlights.body.data : null,
+    photographers: found?.photographers ?? (await findMix(page)),
+    near: found?.place ? { id: found.place.id, name: found.place.name } : null,
+    favourites,
+  }
+}
+
+async function findNear(page: SiteContext, placeId: string): Promise<SearchPage | null> {
+  const answer = await page.call<SearchPage>('GET', `${api.search}?place=${placeId}&pageSize=${SHOWN}`)
+  return answer.ok && answer.body.data.total >= MIN_NEAR ? answer.body.data : null
+}
+
+async function findMix(page: SiteContext): Promise<FoundPhotographer[]> {
+  const answer = await page.call<SearchPage>('GET', `${api.search}?sort=rating&pageSize=${CONSIDERED}`)
+  return answer.ok ? pickVaried(answer.body.data.photographers, SHOWN) : []
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { searchPage } from '../../client/search-open.ts'
+import { cardGrid } from '../../photographer-cards/cards.tsx'
+import { CompareTray } from '../../photographer-cards/compare-choice.tsx'
+import { PhotographerCard } from '../../photographer-cards/photographer-card.tsx'
+import { asQuery } from '../../search-criteria/search-criteria.ts'
+import { join } from '../../ui/join-classes.ts'
+import type { Marketplace } from './load-marketplace.ts'
+import { describeTotals } from './totals.ts'
+
+/** Swiped sideways on a phone, where six cards below each other would hide the rest of the page. */
+const swiped =
+  'max-sm:-mx-5 max-sm:snap-x max-sm:scroll-px-5 max-sm:auto-cols-[84%] max-sm:grid-flow-col max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2'
+
+export function Photographers({ market }: { market: Marketplace }) {
+  const { photographers, near, highlights, favourites } = market
+  if (photographers.length === 0) return null
+  const criteria = new URLSearchParams(near ? { place: near.id } : {})
+  return (
+    <section aria-labelledby="photographers" className="page py-16 md:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="photographers" className="text-3xl">
+            {near ? `Photographers near ${near.name}` : 'Photographers you can book now'}
+          </h2>
+          {highlights && <p className="mt-3 text-soft">{describeTotals(highlights)}</p>}
+        </div>
+        <Link
+          to={searchPage + asQuery(criteria)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
+        >
+          {near ? `All photographers near ${near.name}` : 'All photographers'}
+        </Link>
+      </div>
+      <ul className={join(cardGrid, 'mt-10', swiped)}>
+        {photographers.map((photographer) => (
+          <li key={photographer.id} className="max-sm:snap-start">
+            <PhotographerCard
+              photographer={photographer}
+              wish={criteria}
+              placeName={near?.name}
+              kept={favourites.includes(photographer.slug)}
+              eager={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <CompareTray wish={criteria} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { HighlightedReview } from '../../../contract/highlights.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { MarketPicture } from '../../photographer-cards/picture.tsx'
+import { Stars } from '../../reviews/stars.tsx'
+
+const SHOWN = 3
+
+/** With fewer than three there is no section: an almost empty one would say more than the reviews. */
+export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
+  if (reviews.length < SHOWN) return null
+  return (
+    <section aria-labelledby="reviews" className="drawn-late border-t border-hairline">
+      <div className="page py-20 md:py-28">
+        <h2 id="reviews" className="max-w-2xl text-3xl">
+          What clients say
+        </h2>
+        <p className="mt-3 text-soft">Only clients with a completed booking can write a review.</p>
+        <ul className="mt-12 grid gap-12 md:grid-cols-3 md:gap-10">
+          {reviews.slice(0, SHOWN).map((review) => (
+            <li key={review.id} className="border-t border-hairline pt-6">
+              <figure className="flex h-full flex-col">
+                <Stars rating={review.rating} />
+                <blockquote className="mt-4 font-display text-xl">
+                  <p className="line-clamp-8">
+                    <bdi>{review.review}</bdi>
+                  </p>
+                </blockquote>
+                <figcaption className="mt-auto flex items-center gap-4 pt-6">
+                  {review.cover && (
+                    <MarketPicture
+                      picture={review.cover}
+                      alt=""
+                      sizes="4rem"
+                      className="size-16 shrink-0 !rounded-full"
+                    />
+                  )}
+                  <span className="min-w-0">
+                    <bdi className="block">{review.clientName ?? 'A client'}</bdi>
+                    <span className="block text-sm text-soft">
+                      about{' '}
+                      <Link
+                        to={fill(site.profile, { slug: review.slug })}
+                        className="text-ink underline underline-offset-4 hover:text-golden"
+                      >
+                        <bdi>{review.fullName ?? review.slug}</bdi>
+                      </Link>
+                      , {review.placeName}
+                    </span>
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
