@@ -114,6 +114,10 @@ export const bookingSummary = z.object({
 export type BookingSummary = z.infer<typeof bookingSummary>
 
 export const bookingDetail = bookingSummary.extend({
+  /** Name and address of the spot; for the photographer only once the booking is accepted. */
+  venue: z.string(),
+  /** Whether the client can still change the venue. */
+  venueOpen: z.boolean(),
   lines: z.array(priceLine),
   policy: policyDates.nullable(),
   instant: z.boolean(),
@@ -192,6 +196,8 @@ export const processMessages = {
   refundTooLarge: 'No more can go back than was paid.',
   refundChanged: 'What comes back has changed since you looked. Please look again.',
   nothingToPay: 'There is nothing to pay at the moment.',
+  venueSaved: 'Venue saved.',
+  venueFixed: 'You can’t change the venue any more. Message the photographer instead.',
   paymentUnderWay: 'Your payment is being processed. We’ll email you when it arrives.',
   notFree: 'That time is not free any more.',
   noGallery: 'Deliver at least one picture first.',

@@ -16,6 +16,7 @@ export const orderData = z.object({
       endTime: z.string(),
       timeZone: z.string(),
       description: z.string(),
+      venue: z.string(),
       finalAmount: z.number(),
       status: z.string(),
       /** As booked. */

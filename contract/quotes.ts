@@ -3,6 +3,7 @@ import { bookingDetail, policyDates, priceLine } from './booking-process.ts'
 import { cleanText } from './envelope.ts'
 import { placeId } from './places.ts'
 import { priceVat } from './tax.ts'
+import { venueText } from './venue.ts'
 
 const half = (hours: number) => Number.isInteger(hours * 2)
 
@@ -61,6 +62,7 @@ export type Quote = z.infer<typeof quote>
 
 export const bookBody = quoteBody.extend({
   description: cleanText(2000).optional(),
+  venue: venueText.optional(),
   /** The total shown to the client: if the price now differs, nothing is booked. */
   expectedTotal: z.coerce
     .number({ error: 'expectedTotal must be the total of the quote' })

@@ -86,6 +86,7 @@ export async function fillMarks(services: Services) {
       policy: 'standard',
       manifest: 'a checksum',
       description: mark('client', 'bookings', 'description'),
+      venue: mark('client', 'bookings', 'venue'),
       savedCard: mark('client', 'bookings', 'saved_card'),
       idempotencyKey: `${mark('client', 'bookings', 'idempotency_key')}-${by}`,
       requestDigest: mark('client', 'bookings', 'request_digest'),

@@ -10,6 +10,7 @@ import {
 import { defineCall, idParams } from '../call.ts'
 import { api } from '../paths.ts'
 import { bookBody, bookedAnswer, quote, quoteBody } from '../quotes.ts'
+import { venueBody } from '../venue.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(memberActions.join(', ')) })
 
@@ -32,6 +33,13 @@ export const listMyBookings = defineCall('GET', api.myBookings, {
 })
 
 export const fetchMyBooking = defineCall('GET', api.myBooking, { params: idParams, response: bookingDetail })
+
+export const changeVenue = defineCall('PATCH', api.myBooking, {
+  params: idParams,
+  body: venueBody,
+  response: bookingDetail,
+  statuses: [409],
+})
 
 export const previewCancellation = defineCall('GET', api.cancellation, {
   params: idParams,

@@ -63,6 +63,7 @@ const appointment = {
   icsStart: '2027-05-01T08:00:00.000Z',
   icsEnd: '2027-05-01T12:00:00.000Z',
   icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+  icsLocation: 'Villa Reale, Via Palestro 16, Milan',
   icsAt: '2027-01-31T09:30:00.000Z',
 }
 

@@ -30,6 +30,7 @@ import { BookingActions, isFolded, proposing, type Refused } from './booking-act
 import { MoneyBar } from './money-bar.tsx'
 import { Receipts } from './receipts.tsx'
 import { StateLine } from './state-line.tsx'
+import { ChangeVenue, VENUE_FORM } from './venue.tsx'
 
 /** The states in which the cancellation policy decides about a refund. */
 const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked'])
@@ -67,9 +68,15 @@ export const clientAction = keepUnsentForm
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })
   const { form = '', ...typed } = await readForm(request)
+  const { call } = context.get(siteContext)
+  if (form === VENUE_FORM) {
+    const saved = await call('PATCH', fill(api.myBooking, params), { venue: typed.venue ?? '' })
+    if (saved.ok) throw redirect(fill(site.myBooking, params))
+    return data({ ...formError(saved, typed, form).data, alternatives: [] }, saved.status)
+  }
   const path = fill(api.bookingAction, { id: params.id, action: form })
   const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-  const answer = await context.get(siteContext).call<BookedAnswer>('POST', path, said)
+  const answer = await call<BookedAnswer>('POST', path, said)
   if (!answer.ok) {
     const refused: Refused = {
       ...formError(answer, typed, form).data,
@@ -153,9 +160,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               {booking.start} to {booking.end} ({timeZone.replace('_', ' ')})
             </Fact>
             {booking.place && <Fact term="Where">{booking.place.name}</Fact>}
+            {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
             {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
             {booking.description && <Fact term="Message">{booking.description}</Fact>}
           </dl>
+          <ChangeVenue booking={booking} outcome={actionData ?? undefined} />
         </section>
         <section aria-labelledby="money">
           <h2 id="money" className="text-2xl">

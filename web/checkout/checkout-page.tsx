@@ -14,7 +14,7 @@ import { readPlace, settlePlace } from '../places/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { bookedProfile } from './booked-profile.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps, type Written } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice } from './choice.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -72,6 +72,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     // The URL may have none, or one that is no longer offered.
     package: fields.package,
     description: fields.description ?? '',
+    venue: fields.venue ?? '',
     expectedTotal: fields.expectedTotal,
   })
   if (!answer.ok) return formError(answer, fields)
@@ -92,10 +93,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { profile, chosen, archived, quote, problem, member, place } = loaderData
   const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
-  // The message survives choosing another time after a rejection.
-  const [written, setWritten] = useState<string>()
-  const sent = actionData?.values.description
-  if (sent !== undefined && sent !== written) setWritten(sent)
+  // Message and venue survive choosing another time after a rejection.
+  const [written, setWritten] = useState<Written>({})
+  const sent = actionData?.values
+  if (sent && sent !== written) setWritten(sent)
   const trouble = actionData?.message ?? problem ?? (archived ? quoteMessages.noPackage : null)
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null
@@ -124,7 +125,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       {chosen ? (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <CheckoutSteps data={loaderData} chosen={chosen} params={params} description={written} />
+          <CheckoutSteps data={loaderData} chosen={chosen} params={params} written={written} />
           <div className="lg:sticky lg:top-8">
             <CheckoutSummary
               profile={profile}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
+import { VenueField } from '../booking-view/venue-field.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { readChoice } from './choice.ts'
@@ -9,16 +10,18 @@ import { PAYMENT_FORM } from './payment-form.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
 
+/** What the client typed before a rejection. */
+export type Written = { description?: string; venue?: string }
+
 type StepsProps = {
   data: Route.ComponentProps['loaderData']
   chosen: OfferedPackage
   params: URLSearchParams
-  /** The message from before a rejection. */
-  description?: string
+  written: Written
 }
 
 /** Everything a client chooses or writes, in the order of deciding. */
-export function CheckoutSteps({ data, chosen, params, description }: StepsProps) {
+export function CheckoutSteps({ data, chosen, params, written }: StepsProps) {
   const { profile, place, slots, quote, unknown, wrongPlace, member } = data
   const name = profile.fullName ?? profile.slug
   return (
@@ -56,6 +59,9 @@ export function CheckoutSteps({ data, chosen, params, description }: StepsProps)
           problem={wrongPlace}
           params={params}
         />
+        {member === 'client' && (
+          <VenueField form={PAYMENT_FORM} defaultValue={written.venue} className="mt-5" />
+        )}
       </Step>
       {member === 'client' && (
         <Step title={`Message to ${name}`}>
@@ -65,7 +71,7 @@ export function CheckoutSteps({ data, chosen, params, description }: StepsProps)
             name="description"
             rows={4}
             maxLength={2000}
-            defaultValue={description}
+            defaultValue={written.description}
             hint={`Tell ${name} what you’re planning, who’s coming and any must-have photos.`}
           />
         </Step>

@@ -1,6 +1,6 @@
 /** The calendar event attached to a booking mail, as iCalendar (RFC 5545), without a request to reply. */
 export function appointmentOf(data: Record<string, string | null>): string | null {
-  const { icsId, icsStart, icsEnd, icsTitle, icsState, icsAt, link } = data
+  const { icsId, icsStart, icsEnd, icsTitle, icsLocation, icsState, icsAt, link } = data
   if (!icsId || !icsStart || !icsEnd || !icsAt) return null
   const lines = [
     'BEGIN:VCALENDAR',
@@ -15,6 +15,7 @@ export function appointmentOf(data: Record<string, string | null>): string | nul
     `DTSTART:${stamp(icsStart)}`,
     `DTEND:${stamp(icsEnd)}`,
     `SUMMARY:${escapeText(icsTitle ?? '')}`,
+    ...(icsLocation ? [`LOCATION:${escapeText(icsLocation)}`] : []),
     `STATUS:${icsState ?? 'CONFIRMED'}`,
     ...(link ? [`URL:${link}`] : []),
     'END:VEVENT',

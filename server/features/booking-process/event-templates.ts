@@ -18,6 +18,7 @@ const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   booked: 'CONFIRMED',
   accepted: 'CONFIRMED',
   moved: 'CONFIRMED',
+  venue: 'CONFIRMED',
   declined: 'CANCELLED',
   expired: 'CANCELLED',
   cancelled: 'CANCELLED',
@@ -159,6 +160,11 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
         `Your shoot with ${f.photographer} is now on ${f.when}. Your payments carry over.`,
       ),
     photographer: (f) => mail(`Booking moved: ${f.client}`, `${f.client}’s shoot is now on ${f.when}.`),
+  },
+  venue: {
+    line: () => 'Venue changed',
+    photographer: (f) =>
+      mail(`New venue for ${f.client}’s booking`, `${f.client} changed the venue for ${f.when}.`),
   },
   shot: {
     line: () => 'The shoot is over',

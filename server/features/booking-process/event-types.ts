@@ -13,6 +13,7 @@ export type BookingEventType =
   | 'disagreed'
   | 'withdrawn'
   | 'moved'
+  | 'venue'
   | 'shot'
   | 'delivered'
   | 'changes'

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
 import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
+import { locationFor, venueFor } from './venue.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
@@ -79,10 +80,10 @@ export async function appendBookingEvent(
       data: {
         fullName: name,
         subject: capitalise(mail.subject),
-        text: capitalise(mail.text),
+        text: capitalise(mail.text) + describeVenue(who, booking, what),
         button: mail.button,
         link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
-        ...(who === 'administrator' ? {} : calendarData(booking, facts, what, now)),
+        ...(who === 'administrator' ? {} : await calendarData(tx, who, booking, facts, what, now)),
       },
     })
   }
@@ -104,6 +105,18 @@ async function readPair(tx: Db, booking: Booking): Promise<Pair> {
   return pair!
 }
 
+/** Emails about when and where say the venue, once the reader may know it. */
+function describeVenue(
+  who: 'client' | 'photographer' | 'administrator',
+  booking: Booking,
+  what: BookingEventType,
+): string {
+  const state = appointmentState(what, false)
+  if (who === 'administrator' || !state || state === 'CANCELLED') return ''
+  const venue = venueFor(who, booking)
+  return venue && `\n\nVenue: ${venue.replace('\n', ', ')}`
+}
+
 /** Emails about photos link to the gallery or delivery page, all others to the booking. */
 function pageOf(
   what: BookingEventType,
@@ -117,12 +130,14 @@ function pageOf(
 }
 
 const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
-function calendarData(
+async function calendarData(
+  tx: Db,
+  who: 'client' | 'photographer',
   booking: Booking,
   facts: EventData,
   what: BookingEventType,
   now: Date,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const state = appointmentState(what, booking.state === 'requested')
   if (!state) return {}
   return {
@@ -130,6 +145,7 @@ function calendarData(
     icsStart: booking.startsAt.toISOString(),
     icsEnd: booking.endsAt.toISOString(),
     icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+    icsLocation: await locationFor(tx, who, booking),
     icsState: state,
     // Calendars take the appointment with the later time as newer: the event's time, because a new date does not change
     // the state.

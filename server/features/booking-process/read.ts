@@ -24,6 +24,7 @@ export type MemberBooking = {
   startsAt: Date
   endsAt: Date
   description: string
+  venue: string
   lines: BookedLine[]
   total: number
   upfront: number
@@ -53,7 +54,7 @@ type Raw = Omit<MemberBooking, 'total' | 'upfront' | 'remaining' | 'captured' | 
 
 const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
     b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
-    b.ends_at as "endsAt", b.description, b.lines, b.final_amount_minor as total,
+    b.ends_at as "endsAt", b.description, b.venue, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
     b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released + r.after_release as refunded, b.currency,
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",

@@ -24,7 +24,7 @@ export async function eraseBookings(
     where client_id = ${personId} or photographer_id = ${personId} returning id`)
   const ids = rows.map(({ id }) => id)
   await tx.execute(sql`
-    update bookings set description = '', idempotency_key = null, request_digest = null where client_id = ${personId}`)
+    update bookings set description = '', venue = '', idempotency_key = null, request_digest = null where client_id = ${personId}`)
   await tx.execute(sql`
     update bookings set package = package || '{"name": "Package", "includes": ""}',
       lines = (select coalesce(jsonb_agg(case when line->>'kind' = 'package' then line || '{"text": "Package"}' else line end order by n), '[]')

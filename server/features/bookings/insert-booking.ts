@@ -34,11 +34,11 @@ export async function insertBookingRows(
     tx,
     statement`
     with made as (
-      insert into bookings (id, client_id, photographer_id, description, final_amount_minor, shoot_date, start_time, end_time,
+      insert into bookings (id, client_id, photographer_id, description, venue, final_amount_minor, shoot_date, start_time, end_time,
         time_zone, starts_at, ends_at, before_minutes, after_minutes, state, state_since, hold_until, deadline, package_id,
         package, place_id, lines, currency, policy, policy_starts_at, fee_percent, instant, remaining_due, idempotency_key,
         request_digest, choice, created_at, updated_at)
-      values (${row.id}, ${row.clientId}, ${row.photographerId}, ${row.description}, ${row.finalAmountMinor},
+      values (${row.id}, ${row.clientId}, ${row.photographerId}, ${row.description}, ${row.venue}, ${row.finalAmountMinor},
         ${row.shootDate}, ${row.startTime}, ${row.endTime}, ${row.timeZone}, ${row.startsAt}, ${row.endsAt},
         ${row.beforeMinutes}, ${row.afterMinutes}, ${row.state}, ${row.stateSince}, ${row.holdUntil}, ${row.deadline},
         ${row.packageId}, ${JSON.stringify(row.package)}, ${row.placeId}, ${JSON.stringify(row.lines)}, ${row.currency},

@@ -10,6 +10,7 @@ import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listMine } from '../booking-process/read.ts'
 import { findAlternatives, isOfferFree, loadQuote, presentQuote } from '../quotes/quote.ts'
+import { changeVenue } from './change-venue.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
 import { performAction } from './perform-action.ts'
@@ -94,6 +95,19 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       const detail = await readDetail(db, id, signedIn.personId, roleOf(signedIn), new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.changeVenue,
+    { guard: 'client', tags, summary: 'Change the venue until the shoot starts' },
+    async ({ params, body, signedIn }) => {
+      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      const clientId = signedIn.personId
+      await changeVenue(services, { bookingId, clientId, venue: body.venue }, new Date())
+      const detail = await readDetail(db, bookingId, clientId, 'client', new Date())
+      return ok(detail!, processMessages.venueSaved)
     },
   )
 

@@ -3,6 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import type { OrderData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import { venueFor } from '../booking-process/venue.ts'
 
 type Event = typeof bookingEvents.$inferSelect
 
@@ -28,6 +29,7 @@ export async function readBookingData(tx: Db, personId: string): Promise<OrderDa
       endTime: row.endTime,
       timeZone: row.timeZone,
       description: row.description,
+      venue: venueFor(role, row),
       finalAmount: majorOf(row.finalAmountMinor, row.currency),
       status: row.status,
       package: row.package && { name: row.package.name, includes: row.package.includes },

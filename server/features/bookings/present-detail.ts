@@ -3,6 +3,7 @@ import { majorOf } from '../../../contract/money.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 import { actionsFor, type BookingSnapshot, hasBalanceDue, type Who } from '../booking-process/process.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
+import { canChangeVenue, venueFor } from '../booking-process/venue.ts'
 import { policyInstants, type Refund } from '../quotes/policies.ts'
 import { presentPolicy } from '../quotes/policy-dates.ts'
 import { feeOf } from '../quotes/price.ts'
@@ -86,6 +87,8 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
   const { dispute } = row
   return {
     ...presentSummary(row),
+    venue: venueFor(who, row),
+    venueOpen: who === 'client' && canChangeVenue(row, now),
     lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
     policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
     instant: row.instant,

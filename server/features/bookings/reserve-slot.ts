@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { bookingMessages } from '../../../contract/bookings.ts'
 import { type BookBody, quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -88,7 +88,7 @@ export async function reserveSlot(
   const repeated = key === null ? null : await findByKey(tx, clientId, key, digest)
   const found = await lockPair(tx, clientId, photographerId, now)
   const mine = found.holds.find((hold) => hold.choice === choice)
-  const same = repeated ?? (mine ? await reuseHold(tx, mine.id, body.description, now) : null)
+  const same = repeated ?? (mine ? await reuseHold(tx, mine.id, body, now) : null)
   if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
@@ -101,7 +101,11 @@ export async function reserveSlot(
   if (!calendar || !isFreeIn(calendar, offer, now)) return { taken: older }
   for (const id of older)
     await transitionTo(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
-  const row = rowOf(offer, { clientId, description: body.description ?? '', key, digest, choice }, now)
+  const row = rowOf(
+    offer,
+    { clientId, description: body.description ?? '', venue: body.venue ?? '', key, digest, choice },
+    now,
+  )
   const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
   const attempt = attemptOf(services, row, due, now)
   const booking = await insertBookingRows(tx, row, offer, attempt)
@@ -156,13 +160,18 @@ async function readHold(tx: Db, id: string): Promise<Booking> {
   return hold!
 }
 
-/** A client who went back from the payment page may have written another message; an empty one does not replace it. */
-async function reuseHold(tx: Db, id: string, description: string | undefined, now: Date): Promise<Booking> {
-  if (description)
+/** A client who went back from the payment page may have written more; empty fields do not replace what was written. */
+async function reuseHold(
+  tx: Db,
+  id: string,
+  { description, venue }: Pick<BookBody, 'description' | 'venue'>,
+  now: Date,
+): Promise<Booking> {
+  if (description || venue)
     await tx
       .update(bookings)
-      .set({ description, updatedAt: now })
-      .where(and(eq(bookings.id, id), ne(bookings.description, description)))
+      .set({ description: description || undefined, venue: venue || undefined, updatedAt: now })
+      .where(eq(bookings.id, id))
   return readHold(tx, id)
 }
 
@@ -199,7 +208,14 @@ const asTaken = (booking: Booking) => ({
   until: booking.holdUntil!.getTime(),
 })
 
-type Asked = { clientId: string; description: string; key: string | null; digest: string; choice: string }
+type Asked = {
+  clientId: string
+  description: string
+  venue: string
+  key: string | null
+  digest: string
+  choice: string
+}
 
 function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
   const until = holdUntil(now)
@@ -208,6 +224,7 @@ function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
     clientId: asked.clientId,
     photographerId: offer.photographerId,
     description: asked.description,
+    venue: asked.venue,
     finalAmountMinor: offer.price.totalMinor,
     shootDate: offer.date,
     startTime: offer.start,

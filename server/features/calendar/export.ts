@@ -38,6 +38,8 @@ type Row = {
   startsAt: string
   endsAt: string
   description: string
+  venue: string
+  city: string | null
   client: string | null
   updatedAt: string
 }
@@ -50,9 +52,10 @@ export async function writeCalendar(db: Db, config: Config, token: string): Prom
   const owner = owners[0]
   if (!owner) return null
   const { rows } = await db.execute<Row>(sql`
-    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.description, c.full_name as client,
+    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.description,
+      case when b.state <> 'requested' then b.venue else '' end as venue, o.name as city, c.full_name as client,
       b.updated_at as "updatedAt"
-    from bookings b join people c on c.id = b.client_id
+    from bookings b join people c on c.id = b.client_id left join places o on o.id = b.place_id
     where b.photographer_id = ${owner.id} and b.ends_at > now() - interval '3 months'
       and b.state not in ('held', 'expired', 'declined', 'cancelled')
     order by b.starts_at limit 5000`)
@@ -72,6 +75,7 @@ export async function writeCalendar(db: Db, config: Config, token: string): Prom
       summary:
         row.state === 'requested' ? `Request: ${row.client ?? 'a client'}` : (row.client ?? 'A client'),
       description: row.description || null,
+      location: [...row.venue.split('\n'), row.city].filter(Boolean).join(', ') || null,
       status: row.state === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()

@@ -27,6 +27,12 @@ export const bookings: Inventory = {
       export: 'bookings',
       shared: true,
     },
+    venue: {
+      holds: 'name and address of the spot, written by the client',
+      client: 'blanked',
+      export: 'bookings',
+      shared: true,
+    },
     ...columns(
       'amount',
       'final_amount_minor before_minutes after_minutes fee_percent charge_failures changes_asked client_moves reminders',

@@ -12,6 +12,7 @@ export type BookingMail = {
   icsStart?: string
   icsEnd?: string
   icsTitle?: string
+  icsLocation?: string
   icsState?: string
   icsAt?: string
   /** Why the recipient gets it, if it is not about a booking. */

@@ -60,6 +60,7 @@ export const bookings = pgTable(
       .notNull()
       .default('pending'),
     description: text('description').notNull().default(''),
+    venue: text('venue').notNull().default(''),
     finalAmountMinor: minorUnits('final_amount_minor').notNull(),
     shootDate: date('shoot_date', { mode: 'string' }).notNull(),
     startTime: time('start_time').notNull(),

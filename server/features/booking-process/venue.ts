@@ -1,0 +1,33 @@
+import type { BookingState } from '../../../contract/booking-process.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runWithin } from '../../platform/db/query.ts'
+import { statement } from '../../platform/db/sql.ts'
+import type { Who } from './process.ts'
+
+const ACCEPTED = new Set<BookingState>(['booked', 'shot', 'delivered', 'changes', 'completed', 'disputed'])
+
+type Venue = { state: BookingState; venue: string }
+
+/** The photographer gets the client's address only with an accepted booking. */
+export const venueFor = (who: Who, { state, venue }: Venue): string =>
+  who === 'client' || ACCEPTED.has(state) ? venue : ''
+
+const CHANGEABLE = new Set<BookingState>(['held', 'requested', 'booked'])
+
+/** The client can change the venue until the shoot starts. */
+export const canChangeVenue = (
+  { state, startsAt }: { state: BookingState; startsAt: Date },
+  now: Date,
+): boolean => CHANGEABLE.has(state) && startsAt > now
+
+/** For calendars: the venue, then the city. */
+export async function locationFor(
+  db: Db,
+  who: Who,
+  booking: Venue & { placeId: string | null },
+): Promise<string> {
+  const [city] = booking.placeId
+    ? await runWithin<{ name: string }>(db, statement`select name from places where id = ${booking.placeId}`)
+    : []
+  return [...venueFor(who, booking).split('\n'), city?.name].filter(Boolean).join(', ')
+}

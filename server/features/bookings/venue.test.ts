@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processMessages } from '../../../contract/booking-process.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+const venue = 'Villa Reale\nVia Palestro 16'
+const change = (id: string, text: string, who: { headers: Record<string, string> } = market.client) =>
+  market.call(who, 'PATCH', fill(api.myBooking, { id }), { venue: text })
+const asPhotographer = (id: string) => market.read(id, market.photographer)
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+test('the photographer sees the venue once the booking is accepted, the client always', async () => {
+  const id = await market.bookAndPay(market.wish(40, { venue: '  Villa Reale \r\n\r\n Via Palestro 16 ' }))
+  expect(await market.read(id)).toMatchObject({ state: 'requested', venue, venueOpen: true })
+  expect(await asPhotographer(id)).toMatchObject({ venue: '', venueOpen: false })
+  await market.act(market.photographer, id, 'accept')
+  expect(await asPhotographer(id)).toMatchObject({ state: 'booked', venue, venueOpen: false })
+  const [mail] = await mailsTo(market.services, market.client.person.email!)
+  expect(mail!.text).toContain('Venue: Villa Reale, Via Palestro 16')
+})
+
+test('the client changes it until the shoot starts; the photographer of an accepted booking gets an email', async () => {
+  const id = await market.bookAndPay(market.wish(43))
+  expect((await change(id, 'First idea')).body.data.venue).toBe('First idea')
+  const before = (await mailsTo(market.services, market.photographer.person.email!)).length
+  await market.act(market.photographer, id, 'accept')
+  expect((await change(id, venue)).status).toBe(200)
+  const mails = await mailsTo(market.services, market.photographer.person.email!)
+  expect(mails).toHaveLength(before + 1)
+  expect(mails[0]!.text).toContain('Venue: Villa Reale, Via Palestro 16')
+  await change(id, venue)
+  expect(await mailsTo(market.services, market.photographer.person.email!)).toHaveLength(before + 1)
+  await market.ageUntil(id, -0.001)
+  const late = await change(id, 'Elsewhere')
+  expect([late.status, late.body.message]).toEqual([409, processMessages.venueFixed])
+})
+
+test('only the client of the booking, and at most 200 characters', async () => {
+  const id = await market.bookAndPay(market.wish(46))
+  const stranger = await signInAs(market.services, 'client')
+  expect((await change(id, venue, stranger)).status).toBe(404)
+  expect((await change(id, venue, market.photographer)).status).toBe(403)
+  expect((await change(id, 'x'.repeat(201))).status).toBe(400)
+  expect((await change(id, `${'x'.repeat(99)}\r\n${'y'.repeat(100)}`)).status).toBe(200)
+})
+
+test('the calendar of the photographer has the city, and the venue once it is accepted', async () => {
+  const id = await market.bookAndPay(market.wish(49, { venue }))
+  const link = await market.call(market.photographer, 'POST', api.calendarLink)
+  const read = async () => {
+    const { pathname } = new URL(link.body.data.exportUrl)
+    const calendar = unfolded((await market.app.inject({ url: pathname })).body)
+    return calendar.split('BEGIN:VEVENT').find((event) => event.includes(id))
+  }
+  expect(await read()).toContain('LOCATION:Pavia')
+  expect(await read()).not.toContain('Villa Reale')
+  await market.act(market.photographer, id, 'accept')
+  expect(await read()).toContain('LOCATION:Villa Reale\\, Via Palestro 16\\, Pavia')
+})

@@ -1,0 +1,22 @@
+import { TextArea } from '../ui/field.tsx'
+
+/** The server's limit (contract/venue.ts, which would load the schemas). */
+const MAX_VENUE = 200
+
+type VenueProps = { form?: string; defaultValue?: string; error?: string; className?: string }
+
+/** Name and address of the spot within the city. */
+export function VenueField(props: VenueProps) {
+  return (
+    <TextArea
+      {...props}
+      label="Venue (optional)"
+      name="venue"
+      rows={2}
+      maxLength={MAX_VENUE}
+      autoComplete="off"
+      placeholder={'Name of the venue\nStreet and number'}
+      hint="You can add or change this until the shoot. The photographer sees it once the booking is accepted."
+    />
+  )
+}
