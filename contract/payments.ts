@@ -19,6 +19,13 @@ export const paymentOutcome = z.object({
   amount: z.number(),
   currency: z.string(),
   text: z.string(),
+  /** A card was declined, so another one may work. */
+  declined: z.boolean(),
+  photographer: z.string().nullable(),
+  /** Of the booking's state: for a request, when the photographer must have replied. */
+  deadline: z.string().nullable(),
+  /** Of the shoot. */
+  timeZone: z.string(),
   checkoutUrl: z.string().nullable(),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcome>

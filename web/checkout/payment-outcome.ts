@@ -2,6 +2,7 @@ import { api, fill } from '../../contract/paths.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
 import type { Method, SiteContext } from '../client/load-context.ts'
 import { signInFor } from '../client/visit.ts'
+import { formatMoment } from '../format/moments.ts'
 
 export type PaymentReturn = {
   /** Only for the client of the booking. */
@@ -24,6 +25,18 @@ async function ask(url: URL, { call }: SiteContext, method: Method, path: string
     outcome: answer.ok ? answer.body.data : null,
     signIn: answer.status === 401 ? signInFor(url.pathname + url.search) : null,
   }
+}
+
+/** What really happened, in one sentence; deadlines are in the given time zone. */
+export function describePayment({ outcome }: PaymentReturn, timeZone: string): string | undefined {
+  if (!outcome) return undefined
+  const { state, deadline, declined, photographer } = outcome
+  if (declined) return 'Your card was declined. Nothing was charged. Try another card.'
+  if (outcome.outcome !== 'paid') return undefined
+  const name = photographer ?? 'The photographer'
+  if (state === 'requested' && deadline)
+    return `Request sent: ${name} has until ${formatMoment(deadline, timeZone)} to accept.`
+  return state === 'booked' ? `Booking confirmed with ${photographer ?? 'the photographer'}.` : undefined
 }
 
 export const paymentNote = ({ outcome, signIn }: PaymentReturn): string | undefined =>

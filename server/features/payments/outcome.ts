@@ -5,6 +5,7 @@ import type { PaymentOutcome } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
+import { people } from '../../platform/db/tables/people.ts'
 import type { PaymentServices } from './providers.ts'
 import { closeCheckout, settleAttempt } from './settle.ts'
 
@@ -45,6 +46,10 @@ export async function readOutcome(
     amount: majorOf(attempt.amountMinor, attempt.currency),
     currency: attempt.currency,
     text: describeOutcome(outcome, booking.state, formatAmount(attempt.amountMinor, attempt.currency)),
+    declined: outcome === 'failed' && attempt.state === 'failed',
+    photographer: booking.photographer,
+    deadline: booking.deadline?.toISOString() ?? null,
+    timeZone: booking.timeZone,
     checkoutUrl: outcome === 'open' ? attempt.url : null,
   }
 }
@@ -63,9 +68,18 @@ export async function leavePayment(
 
 async function findAttempt(db: Db, id: string, clientId: string) {
   const [found] = await db
-    .select({ attempt: paymentAttempts, booking: { state: bookings.state } })
+    .select({
+      attempt: paymentAttempts,
+      booking: {
+        state: bookings.state,
+        deadline: bookings.deadline,
+        timeZone: bookings.timeZone,
+        photographer: people.fullName,
+      },
+    })
     .from(paymentAttempts)
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .innerJoin(people, eq(people.id, bookings.photographerId))
     .where(and(eq(paymentAttempts.id, id), eq(bookings.clientId, clientId)))
   return found
 }

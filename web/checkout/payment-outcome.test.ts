@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { PaymentOutcome } from '../../contract/payments.ts'
+import { describePayment } from './payment-outcome.ts'
+
+const year = new Date().getUTCFullYear()
+const paid: PaymentOutcome = {
+  booking: 'b',
+  state: 'requested',
+  outcome: 'paid',
+  amount: 120,
+  currency: 'USD',
+  text: '',
+  declined: false,
+  photographer: 'Bo Shade',
+  deadline: new Date(Date.now() + 3_600_000).toISOString(),
+  timeZone: 'Europe/Rome',
+  checkoutUrl: null,
+}
+const said = (change: Partial<PaymentOutcome>) =>
+  describePayment({ outcome: { ...paid, ...change }, signIn: null }, 'Europe/Rome')
+
+test('a paid request names the photographer and the deadline, in the zone of the reader', () => {
+  const deadline = `${year + 2}-06-02T16:00:00Z`
+  expect(said({ deadline })).toMatch(
+    new RegExp(`^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00 to accept\\.$`),
+  )
+  expect(said({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
+})
+
+test('a declined card is said plainly, and nothing is said of what is not known', () => {
+  const declined = 'Your card was declined. Nothing was charged. Try another card.'
+  expect(said({ outcome: 'failed', declined: true })).toBe(declined)
+  for (const outcome of ['open', 'processing', 'returned', 'failed'] as const)
+    expect(said({ outcome })).toBeUndefined()
+  expect(describePayment({ outcome: null, signIn: null }, 'UTC')).toBeUndefined()
+})
