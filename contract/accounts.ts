@@ -34,6 +34,13 @@ export const signUpBody = z.object({
   email: address,
   password: memberPassword,
   invitation: cleanText(200).optional(),
+  /** A page of this site to continue on; the link in the email leads there, also on another device. */
+  to: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])[\w\-./?&=%:+,~]*$/)
+    .optional()
+    .catch(undefined),
   /** Honeypot, as in every public form. */
   website: z.string().max(500).optional(),
 })

@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const again = typed.form === 'again'
   const answer = again
     ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
-    : await call('POST', api.accounts, accountOf(typed))
+    : await call('POST', api.accounts, { ...accountOf(typed), to: wantedPath(url) ?? undefined })
   if (answer.ok) {
     const wanted = wantedPath(url)
     throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { Verified } from '../../contract/accounts.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -7,7 +7,7 @@ import { homeFor, visitOf } from '../client/visit.ts'
 import { formError, readForm } from '../forms/form-result.ts'
 import { MemberForm } from '../forms/member-form.tsx'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
-import { signInTo } from '../sign-in/wanted-path.ts'
+import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
@@ -19,7 +19,7 @@ export const headers = signInHeaders
 export const clientAction = keepUnsentForm
 
 /** Opening the link changes nothing, because mail scanners open links too; the button confirms. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { call, publicUrl } = context.get(siteContext)
   if (typed.form === 'again') {
@@ -30,7 +30,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await call<Verified>('POST', api.verifyAccount, { token: params.token })
   if (!answer.ok) return formError(answer, typed)
   const { member } = await visitOf(request, context)
-  const wanted = readWantedCookie(request.headers.get('cookie'))
+  // The link carries the page too, for a person who confirms on another device.
+  const wanted = readWantedCookie(request.headers.get('cookie')) ?? wantedPath(url)
   const done = { done: answer.body.data.state }
   const next = member
     ? (wanted ?? signInTo(homeFor(member.role), null, done))
@@ -41,6 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const picture = { photo: photos.portfolioPortrait19 }
 
 export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
+  const { search } = useLocation()
   if (actionData || params.token === withoutLink) {
     return (
       <SignInLayout
@@ -58,7 +60,7 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
       picture={picture}
     >
       <MemberForm
-        action={fill(site.verifyEmail, params)}
+        action={fill(site.verifyEmail, params) + search}
         submit="Confirm my address"
         submitting="Confirming…"
         size="large"

@@ -19,7 +19,8 @@ export type MailContent =
   | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
   | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
   // `linkId` is the row whose secret the mail's link contains.
-  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string } }
+  // `page` is where the person wanted to go before signing up.
+  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string; page?: string | null } }
   | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
   | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
   | { kind: 'no_account'; data: Record<string, never> }

@@ -44,6 +44,18 @@ const personOf = async (email: string) =>
 const mailbox = (email: string) => mailsTo(running.services, email)
 
 describe('sign-up', () => {
+  test('the emailed link leads on to the page that was wanted, and to no other site', async () => {
+    const book = '/book/ada-light?package=019a0821-912d-71be-a247-56d434ec0cb5&date=2027-02-13&start=10%3A00'
+    const linkFor = async (to: string) => {
+      const email = newAddress()
+      expect((await signUp(email, { to })).statusCode).toBe(202)
+      return /verify-email\/[\w-]+(\S*)/.exec((await mailbox(email))[0]!.text)![1]
+    }
+    expect(await linkFor(book)).toBe(`?to=${encodeURIComponent(book)}`)
+    for (const to of ['//evil.example/x', '/\\evil.example', 'https://evil.example', `/${'x'.repeat(500)}`])
+      expect(await linkFor(to)).toBe('')
+  })
+
   test('answers 202, makes an account that waits for its confirmation, and mails the link', async () => {
     const email = newAddress()
     const answer = await signUp(email, { role: 'photographer' })

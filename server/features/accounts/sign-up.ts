@@ -19,7 +19,7 @@ import { hashQueued } from './queued-hash.ts'
  */
 export async function signUp(services: Services, body: SignUpBody, address: string): Promise<void> {
   const { db } = services
-  const { role, fullName, email, password } = body
+  const { role, fullName, email, password, to } = body
   refuseWeakPassword(password, email)
   await limitMailsTo(db, email)
   const passwordHash = await hashQueued(password, address)
@@ -28,7 +28,7 @@ export async function signUp(services: Services, body: SignUpBody, address: stri
     const person = made ?? (await findByEmail(tx, email))
     if (made) await recordJoining(tx, made)
     if (!person) return
-    if (made || !(await writeAgain(tx, services, person))) await writeTo(tx, services, person)
+    if (made || !(await writeAgain(tx, services, person))) await writeTo(tx, services, person, to)
   })
 }
 
@@ -49,14 +49,19 @@ async function writeAgain(
 }
 
 /** Emails the owner of an address that signed up or requested another confirmation link. */
-export async function writeTo(tx: Db, services: Services, person: Person): Promise<void> {
+export async function writeTo(tx: Db, services: Services, person: Person, page?: string): Promise<void> {
   const { id: personId, fullName, role } = person
   if (!person.passwordHash && (await writeAgain(tx, services, person))) return
   const to = person.email!
   const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
   if (person.emailVerifiedAt || role === 'admin')
     await queueMail(tx, services, { kind: 'account_exists', to, data: { fullName, role } })
-  else await queueMail(tx, services, { kind: 'confirm_address', to, data: { fullName, linkId } })
+  else
+    await queueMail(tx, services, {
+      kind: 'confirm_address',
+      to,
+      data: { fullName, linkId, page: page ?? null },
+    })
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

@@ -12,14 +12,20 @@ const notYou = 'If this wasn’t you, ignore this email.'
 const secretUrl = (path: string, { publicUrl, secret }: Surroundings): string =>
   `${publicUrl}${fill(path as typeof site.resetPassword, { token: secret ?? 'hidden' })}`
 
-export const confirmAddress = ({ fullName }: DataOf<'confirm_address'>, around: Surroundings): Rendered =>
+const confirmUrl = (page: string | null | undefined, around: Surroundings): string =>
+  secretUrl(site.verifyEmail, around) + (page ? `?to=${encodeURIComponent(page)}` : '')
+
+export const confirmAddress = (
+  { fullName, page }: DataOf<'confirm_address'>,
+  around: Surroundings,
+): Rendered =>
   letter(
     {
       subject: 'Confirm your email address',
       title: 'Confirm your email address',
       fullName,
       lines: [`Thanks for signing up with ${brand.name}. Confirm that this email address is yours.`],
-      button: { url: secretUrl(site.verifyEmail, around), label: 'Confirm email address' },
+      button: { url: confirmUrl(page, around), label: 'Confirm email address' },
       after: ['The link works for 24 hours.', notYou],
     },
     around,
