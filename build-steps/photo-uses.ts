@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { api, ownPages, site } from '../contract/paths.ts'
+import type { ApiRequest, DataIn } from '../web/client/api-request.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../web/client/load-context.ts'
 import * as photos from '../web/ui/photos.gen.ts'
 import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
@@ -85,10 +86,11 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
     describeResubscribe: async () => null,
     countSitemaps: async () => ({ photographers: 0, cities: 0 }),
     listSitemap: async () => [],
-    call: async <T>(_method: string, path: string) =>
+    call: async <R extends ApiRequest>({ path }: R) =>
       path === api.market
-        ? ({ status: 200, ok: true, body: { success: true, message: '', data: { launch } } } as CallAnswer<T>)
+        ? ({ status: 200, ok: true, body: { success: true, message: '', data: { launch } } } as CallAnswer<
+            DataIn<R>
+          >)
         : nothing,
-    submit: async () => ({ status: 404, body: nothing.body }),
   }
 }

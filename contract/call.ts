@@ -27,7 +27,7 @@ export const defineCall = <const M extends Method, const P extends string, const
 ): { method: M; path: P } & Rest => ({ method, path, ...parts })
 
 /** The `data` of a success. */
-export type DataOf<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
+export type DataOf<C> = C extends { response: { _zod: { output: infer Data } } } ? Data : undefined
 
 /** The whole body of a success. */
 export type AnswerOf<C> = C extends { envelope: 'root' } ? Success<DataOf<C>> & DataOf<C> : Success<DataOf<C>>

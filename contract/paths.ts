@@ -333,7 +333,7 @@ export const openPictureRoute = '/pictures/:id/:version/:file'
 export const openPicturePath = (id: string, version: number, file: string): string =>
   `/pictures/${id}/v${version}/${file}`
 
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : P extends `${string}:${infer Name}`
     ? Name

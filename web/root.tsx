@@ -8,9 +8,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import type { LandingList } from '../contract/landings.ts'
 import { api } from '../contract/paths.ts'
 import type { Route } from './+types/root.ts'
+import { get } from './client/api-request.ts'
 import { siteContext } from './client/load-context.ts'
 import { useNonce } from './client/nonce.ts'
 import { type RootData, useRootData } from './client/root-data.ts'
@@ -27,7 +27,7 @@ import { visitOf } from './client/visit.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { publicUrl, supportEmail, call } = context.get(siteContext)
   const { launch, member, unread } = await visitOf(request, context)
-  const cities = launch === 'live' ? await call<LandingList>('GET', api.landings) : null
+  const cities = launch === 'live' ? await call(get(api.landings)) : null
   return {
     publicUrl,
     supportEmail,

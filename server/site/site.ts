@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
 import { themeCookie, themeIn } from '../../contract/theme.ts'
-import type { CallAnswer, Method, SiteContext, siteContext } from '../../web/client/load-context.ts'
+import { urlOf } from '../../web/client/api-request.ts'
+import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SessionCookie } from '../core/auth/session-cookie.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
@@ -227,11 +228,11 @@ type Calls = ReturnType<typeof createCalls>
 function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?: string) {
   const cookies: string[] = []
   let sent = sentCookies
-  const call: SiteContext['call'] = async <T>(method: Method, path: string, body?: object) => {
+  const call: SiteContext['call'] = async (wanted) => {
     const answer = await app.inject({
-      method,
-      url: path,
-      ...(body ? { payload: body } : {}),
+      method: wanted.method,
+      url: urlOf(wanted),
+      ...(wanted.body ? { payload: wanted.body } : {}),
       remoteAddress: request.ip,
       headers: {
         host: request.host,
@@ -246,7 +247,7 @@ function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?
       sent = replaceCookie(sent, header.split(';')[0]!)
     }
     const status = answer.statusCode
-    return { status, ok: status < 300, body: answer.json() } as CallAnswer<T>
+    return { status, ok: status < 300, body: answer.json() } as CallAnswer<never>
   }
   return { call, cookies }
 }
@@ -273,7 +274,6 @@ function contextFor(
     requestId: request.id,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     call,
-    submit: (path, fields) => call('POST', path, fields),
   }
 }
 

@@ -3,6 +3,7 @@ import type { BookingSummary } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { BookingList } from '../bookings/booking-list.tsx'
+import { get } from '../client/api-request.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
@@ -31,7 +32,7 @@ const nothing: Latest = { bookings: [], total: 0 }
 const SHOWN = 3
 
 async function readLatest({ call }: SiteContext): Promise<Latest> {
-  const answer = await call<Latest>('GET', `${api.myBookings}?pageSize=${SHOWN}`)
+  const answer = await call(get(api.myBookings, { query: { pageSize: SHOWN } }))
   if (!answer.ok) throw data(null, answer.status)
   return answer.body.data
 }

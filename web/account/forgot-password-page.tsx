@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { formError, readForm } from '../forms/form-result.ts'
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const answer = await context
     .get(siteContext)
-    .call('POST', api.forgottenPassword, { email: typed.email ?? '' })
+    .call(post(api.forgottenPassword, { body: { email: typed.email ?? '' } }))
   if (answer.ok) throw redirect(`${site.forgotPassword}?done=reset`)
   return formError(answer, typed)
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { Invitation, SignedInAnswer } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor } from '../client/visit.ts'
@@ -18,7 +18,7 @@ export const meta = () => signInMeta('Your invitation')
 export const headers = signInHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(siteContext).call<Invitation>('GET', fill(api.invitation, params))
+  const answer = await context.get(siteContext).call(get(api.invitation, { params }))
   const found = answer.ok
     ? { invitation: answer.body.data, reason: '' }
     : { invitation: null, reason: answer.body.message }
@@ -33,9 +33,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { role, fullName, email, password, website } = typed
   const { call } = context.get(siteContext)
   const body = { role, fullName, email, password, website, invitation: params.token }
-  const answer = await call('POST', api.accounts, body)
+  const answer = await call(post(api.accounts, { body }))
   if (!answer.ok) return formError(answer, typed)
-  const session = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  const session = await call(post(api.memberSession, { body: { email, password } }))
   throw redirect(session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn)
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { formError, readForm } from '../forms/form-result.ts'
@@ -21,7 +22,9 @@ export const clientAction = keepUnsentForm
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const answer = await context.get(siteContext).call('POST', api.leaveList, { email: typed.email ?? '' })
+  const answer = await context
+    .get(siteContext)
+    .call(post(api.leaveList, { body: { email: typed.email ?? '' } }))
   if (answer.ok) throw redirect(`${site.leaveList}?done=leave`)
   return formError(answer, typed)
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { formError, readForm } from '../forms/form-result.ts'
@@ -18,7 +19,7 @@ export const clientAction = keepUnsentForm
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = '' } = await readForm(request)
   const { call } = context.get(siteContext)
-  const answer = await call('POST', api.resetPassword, { token: params.token, password })
+  const answer = await call(post(api.resetPassword, { body: { token: params.token, password } }))
   if (answer.ok) throw redirect(`${site.signIn}?done=new-password`)
   return formError(answer, {})
 }

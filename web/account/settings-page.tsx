@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
-import type { z } from 'zod'
-import type { Me, mySessions } from '../../contract/accounts.ts'
-import type { Billing } from '../../contract/billing.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { UnfinishedUploads } from '../../contract/pictures.ts'
+import { get } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
@@ -29,9 +26,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const [answer, uploads, billing] = await Promise.all([
-    call<z.infer<typeof mySessions>>('GET', api.mySessions),
-    call<UnfinishedUploads>('GET', api.uploads),
-    me.role === 'client' ? call<Billing>('GET', api.myBilling) : null,
+    call(get(api.mySessions)),
+    call(get(api.uploads)),
+    me.role === 'client' ? call(get(api.myBilling)) : null,
   ])
   return {
     me,
@@ -50,11 +47,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = typed.form ?? ''
   const change = changeOf(form, typed, me.email)
   if (!change) throw redirect(site.accountSettings)
-  const answer = await context.get(siteContext).call<Partial<Me>>(change.method, change.path, change.body)
+  const answer = await context.get(siteContext).call(change)
   if (!answer.ok) return formError(answer, typed, form)
   if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
   // Entering the current address again leaves nothing to confirm.
-  const nothingNew = form === 'email' && !answer.body.data.pendingEmail
+  const { data } = answer.body
+  const nothingNew = form === 'email' && !('pendingEmail' in data && data.pendingEmail)
   throw redirect(`${site.accountSettings}?done=${nothingNew ? 'profile' : form}`)
 }
 

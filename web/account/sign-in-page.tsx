@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { accountMessages, type SignedInAnswer } from '../../contract/accounts.ts'
+import { accountMessages } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { credentials } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -42,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { email = '', password = '' } = typed
   const { call } = context.get(siteContext)
-  const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  const answer = await call(post(api.memberSession, { body: { email, password } }))
   if (answer.ok) throw redirect(wantedPath(url) ?? homeFor(answer.body.data.user.role))
   return formError(answer, typed)
 }
@@ -53,7 +54,7 @@ async function resume({ request, context, url }: PageArgs) {
   const email = String(fields.get(credentials.email) ?? '')
   const password = String(fields.get(credentials.password) ?? '')
   const { call } = context.get(siteContext)
-  const answer = await call<SignedInAnswer>('POST', api.memberSession, { email, password })
+  const answer = await call(post(api.memberSession, { body: { email, password } }))
   const to = wantedPath(url)
   if (answer.ok) throw to ? redirect(to, 307) : redirect(homeFor(answer.body.data.user.role))
   const again = { to: to ?? '', email, fields: keptFields(fields), refused: answer.body.message }

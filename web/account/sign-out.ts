@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
+import { remove } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -9,6 +10,6 @@ export const loader = () => redirect(site.home)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { launch } = await visitOf(request, context)
-  await context.get(siteContext).call('DELETE', api.memberSession)
+  await context.get(siteContext).call(remove(api.memberSession))
   return redirect(launch === 'live' ? site.home : `${site.signIn}?done=signed-out`)
 }

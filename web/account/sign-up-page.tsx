@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
@@ -38,8 +39,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { call, publicUrl } = context.get(siteContext)
   const again = typed.form === 'again'
   const answer = again
-    ? await call('POST', api.verifyAgain, { email: typed.email ?? '' })
-    : await call('POST', api.accounts, { ...accountOf(typed), to: wantedPath(url) ?? undefined })
+    ? await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
+    : await call(post(api.accounts, { body: { ...accountOf(typed), to: wantedPath(url) ?? undefined } }))
   if (answer.ok) {
     const wanted = wantedPath(url)
     throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {

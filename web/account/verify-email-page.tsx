@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router'
-import type { Verified } from '../../contract/accounts.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
@@ -23,11 +23,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const typed = await readForm(request)
   const { call, publicUrl } = context.get(siteContext)
   if (typed.form === 'again') {
-    const sent = await call('POST', api.verifyAgain, { email: typed.email ?? '' })
+    const sent = await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
     if (sent.ok) throw redirect(`${site.signIn}?done=again`)
     return formError(sent, typed, 'again')
   }
-  const answer = await call<Verified>('POST', api.verifyAccount, { token: params.token })
+  const answer = await call(post(api.verifyAccount, { body: { token: params.token } }))
   if (!answer.ok) return formError(answer, typed)
   const { member } = await visitOf(request, context)
   // The link carries the page too, for a person who confirms on another device.

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
-import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
+import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
-import type { BookingMessagesPage } from '../../contract/messages.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { Receipt } from '../../contract/payments.ts'
-import type { BookedAnswer } from '../../contract/quotes.ts'
-import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { describeTurn } from '../booking-view/states.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { NextTry } from '../checkout/next-try.tsx'
+import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
@@ -38,18 +35,18 @@ const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
-  const answer = await call<BookingDetail>('GET', fill(api.myBooking, { id: params.id }))
+  const answer = await call(get(api.myBooking, { params: { id: params.id } }))
   if (!answer.ok) throw data(null, answer.status)
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const { slug } = booking.photographer
   const [back, paid, talk, reviews, profile] = await Promise.all([
-    asks ? call<Cancellation>('GET', fill(api.cancellation, params)) : null,
-    booking.paid > 0 ? call<{ receipts: Receipt[] }>('GET', fill(api.receipts, params)) : null,
-    call<BookingMessagesPage>('GET', fill(api.bookingThread, params)),
-    booking.state === 'completed' ? call<Reviews>('GET', fill(api.bookingReview, params)) : null,
+    asks ? call(get(api.cancellation, { params })) : null,
+    booking.paid > 0 ? call(get(api.receipts, { params })) : null,
+    call(get(api.bookingThread, { params })),
+    booking.state === 'completed' ? call(get(api.bookingReview, { params })) : null,
     // A photographer who is no longer listed has no profile to link to.
-    role === 'client' && slug ? call('GET', fill(api.profile, { slug })) : null,
+    role === 'client' && slug ? call(get(api.profile, { params: { slug } })) : null,
   ])
   return {
     booking,
@@ -70,13 +67,12 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const { form = '', ...typed } = await readForm(request)
   const { call } = context.get(siteContext)
   if (form === VENUE_FORM) {
-    const saved = await call('PATCH', fill(api.myBooking, params), { venue: typed.venue ?? '' })
+    const saved = await call(patch(api.myBooking, { params, body: { venue: typed.venue ?? '' } }))
     if (saved.ok) throw redirect(fill(site.myBooking, params))
     return data({ ...formError(saved, typed, form).data, alternatives: [] }, saved.status)
   }
-  const path = fill(api.bookingAction, { id: params.id, action: form })
   const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-  const answer = await call<BookedAnswer>('POST', path, said)
+  const answer = await call(post(api.bookingAction, { params: { id: params.id, action: form }, body: said }))
   if (!answer.ok) {
     const refused: Refused = {
       ...formError(answer, typed, form).data,

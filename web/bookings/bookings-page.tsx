@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import type { BookingSummary } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,14 +9,10 @@ import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import type { Route } from './+types/bookings-page.ts'
 import { BookingList } from './booking-list.tsx'
 
-type Page = { bookings: BookingSummary[]; currentPage: number; totalPage: number; total: number }
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   const page = url.searchParams.get('page') ?? '1'
-  const answer = await context
-    .get(siteContext)
-    .call<Page>('GET', `${api.myBookings}?page=${encodeURIComponent(page)}`)
+  const answer = await context.get(siteContext).call(get(api.myBookings, { query: { page } }))
   if (!answer.ok) throw data(null, answer.status)
   return { ...answer.body.data, role }
 }

@@ -2,8 +2,8 @@ import { data, Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { formatAmount, minorOf } from '../../contract/money.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { Receipt } from '../../contract/payments.ts'
 import { dayOfBooks } from '../client/accounting-date.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { Party, VatLines } from '../documents/paper.tsx'
@@ -17,7 +17,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const { call, supportEmail, timeZone } = context.get(siteContext)
-  const answer = await call<{ receipts: Receipt[] }>('GET', fill(api.receipts, { id: params.id }))
+  const answer = await call(get(api.receipts, { params: { id: params.id } }))
   if (!answer.ok) throw data(null, answer.status)
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)

@@ -3,8 +3,8 @@ import { data, Link, redirect, redirectDocument } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { type BookedAnswer, type Quote, quoteMessages } from '../../contract/quotes.ts'
-import type { PublicProfile } from '../../contract/search.ts'
+import { quoteMessages } from '../../contract/quotes.ts'
+import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
@@ -27,10 +27,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const place = choice.place && !unknown ? await readPlace(page, choice.place) : undefined
   const { hours } = choice
   const criteria = queryOf({ hours, place: place?.id })
-  const answer = await page.call<PublicProfile>(
-    'GET',
-    `${fill(api.profile, { slug: params.slug })}?${criteria}`,
-  )
+  const answer = await page.call(get(api.profile, { params: { slug: params.slug }, query: criteria }))
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data
   const { packages, slug } = profile
@@ -42,7 +39,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const [slots, quoted] = await Promise.all([
     chosen && !tooFar ? readSlots(page, slug, known, url.searchParams.get('month')) : null,
     chosen && !tooFar && !unknown && date && start
-      ? page.call<Quote>('POST', api.quotes, { slug, ...known })
+      ? page.call(post(api.quotes, { body: { slug, ...known } }))
       : null,
   ])
   return {
@@ -66,15 +63,19 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   await requireMember({ request, context, url })
   const fields = await readForm(request)
   const { call } = context.get(siteContext)
-  const answer = await call<BookedAnswer>('POST', api.myBookings, {
-    slug: params.slug,
-    ...readChoice(url.searchParams),
-    // The URL may have none, or one that is no longer offered.
-    package: fields.package,
-    description: fields.description ?? '',
-    venue: fields.venue ?? '',
-    expectedTotal: fields.expectedTotal,
-  })
+  const answer = await call(
+    post(api.myBookings, {
+      body: {
+        slug: params.slug,
+        ...readChoice(url.searchParams),
+        // The URL may have none, or one that is no longer offered.
+        package: fields.package,
+        description: fields.description ?? '',
+        venue: fields.venue ?? '',
+        expectedTotal: fields.expectedTotal,
+      },
+    }),
+  )
   if (!answer.ok) return formError(answer, fields)
   const { booking, checkoutUrl } = answer.body.data
   if (checkoutUrl) throw redirectDocument(checkoutUrl)

@@ -1,6 +1,7 @@
-import { api, fill } from '../../contract/paths.ts'
+import { api } from '../../contract/paths.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
-import type { Method, SiteContext } from '../client/load-context.ts'
+import { type ApiRequest, get, post } from '../client/api-request.ts'
+import type { SiteContext } from '../client/load-context.ts'
 import { signInFor } from '../client/visit.ts'
 import { formatMoment } from '../format/moments.ts'
 
@@ -12,15 +13,21 @@ export type PaymentReturn = {
 }
 
 /** The provider's current state of the payment in the URL. Opening the page never marks a payment as paid. */
-export const readPaymentReturn = (url: URL, page: SiteContext) => ask(url, page, 'GET', api.payment)
+export const readPaymentReturn = (url: URL, page: SiteContext) =>
+  ask(url, page, (id) => get(api.payment, { params: { id } }))
 
 /** The same for a client who left the payment page, which this closes. */
-export const leavePayment = (url: URL, page: SiteContext) => ask(url, page, 'POST', api.leavePayment)
+export const leavePayment = (url: URL, page: SiteContext) =>
+  ask(url, page, (id) => post(api.leavePayment, { params: { id } }))
 
-async function ask(url: URL, { call }: SiteContext, method: Method, path: string): Promise<PaymentReturn> {
+async function ask(
+  url: URL,
+  { call }: SiteContext,
+  requestFor: (id: string) => ApiRequest<PaymentOutcome>,
+): Promise<PaymentReturn> {
   const id = url.searchParams.get('payment')
   if (!id) return { outcome: null, signIn: null }
-  const answer = await call<PaymentOutcome>(method, fill(path, { id }))
+  const answer = await call(requestFor(id))
   return {
     outcome: answer.ok ? answer.body.data : null,
     signIn: answer.status === 401 ? signInFor(url.pathname + url.search) : null,

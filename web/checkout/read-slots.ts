@@ -1,5 +1,5 @@
-import type { OpenDays } from '../../contract/calendar.ts'
-import { api, fill } from '../../contract/paths.ts'
+import { api } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../ui/months.ts'
 import { type Choice, queryOf } from './choice.ts'
@@ -28,8 +28,8 @@ export async function readSlots(
   wanted: string | null,
 ): Promise<Slots | null> {
   const read = async (from: string, to: string) => {
-    const path = `${fill(api.openDays, { slug })}?${queryOf({ ...choice, from, to })}`
-    const answer = await call<OpenDays>('GET', path)
+    const query = queryOf({ ...choice, from, to })
+    const answer = await call(get(api.openDays, { params: { slug }, query }))
     return answer.ok ? answer.body.data : null
   }
   const first = currentMonth()

@@ -1,15 +1,10 @@
 import type { Failure, FieldError, Success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
+import { type ApiRequest, type DataIn, post, urlOf } from './api-request.ts'
 import { type Renewal, renewSession } from './renewal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
-export type Query = Record<string, string | number | boolean | null | undefined>
-
-export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  query?: Query
-  /** FormData is sent as multipart, anything else as JSON. */
-  body?: unknown
+type RequestOptions = {
   /** Public calls send no token and never renew it. */
   public?: boolean
   signal?: AbortSignal
@@ -45,10 +40,13 @@ export class ApiError extends Error {
 }
 
 /** Calls the API and returns the whole envelope; throws ApiError on anything but success. */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<Success<T>> {
-  const response = await requestRaw(path, options)
+export async function request<R extends ApiRequest>(
+  wanted: R,
+  options: RequestOptions = {},
+): Promise<Success<DataIn<R>>> {
+  const response = await requestRaw(wanted, options)
   try {
-    return (await response.json()) as Success<T>
+    return (await response.json()) as Success<DataIn<R>>
   } catch (error) {
     // The connection broke, or the page was left, while the body was loading.
     if (options.signal?.aborted) throw error
@@ -57,39 +55,38 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 }
 
 /** For responses that are not JSON (CSV, event streams); same token, renewal and errors. */
-export async function requestRaw(path: string, options: RequestOptions = {}): Promise<Response> {
+export async function requestRaw(wanted: ApiRequest, options: RequestOptions = {}): Promise<Response> {
   const token = options.public ? null : localStorage.getItem('authToken')
-  let response = await send(path, options, token)
+  let response = await send(wanted, options, token)
   if (response.status === 401 && !options.public) {
     const renewal = await renewSession(token, refresh)
-    if (renewal.ok) response = await send(path, options, renewal.token)
+    if (renewal.ok) response = await send(wanted, options, renewal.token)
     else leave()
   }
   if (!response.ok) throw new ApiError(response, await readJson(response))
   return response
 }
 
-async function send(path: string, options: RequestOptions, token: string | null): Promise<Response> {
-  const { body } = options
+async function send(wanted: ApiRequest, { signal }: RequestOptions, token: string | null): Promise<Response> {
+  const { method, body } = wanted
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
   try {
-    return await fetch(path + queryText(options.query), {
-      method: options.method ?? 'GET',
+    return await fetch(urlOf(wanted), {
+      method,
       headers,
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      signal: options.signal,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     })
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiError(null, null)
   }
 }
 
 async function refresh(refreshToken: string): Promise<Renewal | null | 'no answer'> {
-  const options = { method: 'POST', body: { refreshToken } } as const
-  const response = await send(api.refresh, options, null).catch(() => null)
+  const response = await send(post(api.refresh, { body: { refreshToken } }), {}, null).catch(() => null)
   if (!response || response.status >= 500) return 'no answer'
   if (!response.ok) return null
   const answer = (await readJson(response)) as { data?: Partial<Renewal> } | null
@@ -108,12 +105,4 @@ function leave(): void {
 
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
-}
-
-function queryText(query: Query = {}): string {
-  const known = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }

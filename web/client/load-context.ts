@@ -1,15 +1,14 @@
 import { createContext } from 'react-router'
 import type { PageText, PageType } from '../../contract/content.ts'
 import type { Failure, Success } from '../../contract/envelope.ts'
+import type { ApiRequest, DataIn } from './api-request.ts'
 
 /** The masked address; null once the person has been erased. */
 export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
-export type FormAnswer = { status: number; body: unknown }
 export type CallAnswer<T> =
   | { status: number; ok: true; body: Success<T> }
   | { status: number; ok: false; body: Failure }
 export type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 type SitemapKind = 'photographers' | 'cities'
 
@@ -32,11 +31,9 @@ export type SiteContext = {
   listSitemap(kind: SitemapKind, part: number): Promise<string[]>
   /**
    * Calls the API as this visitor: with their cookie and IP address, through the same guards, validation and limits as a
-   * call from a browser or an app. Cookies set by the response go out with the page. T is the type of `data`.
+   * call from a browser or an app. Cookies set by the response go out with the page.
    */
-  call<T>(method: Method, path: string, body?: object): Promise<CallAnswer<T>>
-  /** A form sent before its JavaScript loaded goes through the same route, validation and limits. */
-  submit(path: string, fields: Record<string, string>): Promise<FormAnswer>
+  call<R extends ApiRequest>(request: R): Promise<CallAnswer<DataIn<R>>>
 }
 
 export const siteContext = createContext<SiteContext>()

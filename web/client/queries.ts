@@ -1,5 +1,6 @@
 import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ApiError, type Query as ApiQuery, request } from './api.ts'
+import { ApiError, request } from './api.ts'
+import { type Query as ApiQuery, type ApiRequest, type DataIn, knownOf } from './api-request.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -18,13 +19,10 @@ export const calm = { staleTime: FIVE_MINUTES, refetchOnWindowFocus: false, retr
  * Every query of the back-office. The key is the path and the query, so that any screen can prefetch or invalidate
  * what another one shows (`[path]` covers all its pages) without importing it. Empty values are left out of both.
  */
-export function apiQuery<T>(path: string, query: ApiQuery = {}) {
-  const known = Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  )
+export function apiQuery<R extends ApiRequest>(wanted: R) {
   return queryOptions({
-    queryKey: [path, known],
-    queryFn: async ({ signal }): Promise<T> => dataOf(await request<T>(path, { query: known, signal })),
+    queryKey: [wanted.path, knownOf(wanted.query as ApiQuery)],
+    queryFn: async ({ signal }): Promise<DataIn<R>> => dataOf(await request(wanted, { signal })),
   })
 }
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
-import type { Launch, Market } from '../../contract/launch.ts'
-import type { UnreadCount } from '../../contract/messages.ts'
+import type { Launch } from '../../contract/launch.ts'
 import { api, site } from '../../contract/paths.ts'
+import { get } from './api-request.ts'
 import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
 import { keptFields, type SignInFirst } from './sign-in-first.ts'
@@ -25,9 +25,9 @@ export function visitOf(request: Request, context: Context): Promise<Visit> {
 async function readVisit(request: Request, { call }: SiteContext): Promise<Visit> {
   const known = hasSession(request)
   const [market, me, unread] = await Promise.all([
-    call<Market>('GET', api.market),
-    known ? call<Me>('GET', api.me) : null,
-    known ? call<UnreadCount>('GET', api.unreadMessages) : null,
+    call(get(api.market)),
+    known ? call(get(api.me)) : null,
+    known ? call(get(api.unreadMessages)) : null,
   ])
   return {
     launch: market.ok ? market.body.data.launch : 'waitlist',

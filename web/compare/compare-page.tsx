@@ -1,8 +1,8 @@
 import { data, Link, useSearchParams } from 'react-router'
-import type { Comparison } from '../../contract/compare.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { MOST_COMPARED, tooManyCompared } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { serviceName } from '../format/wording.ts'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => page.call<Comparison>('GET', `${api.compare}?${wish}`),
+    (wish) => page.call(get(api.compare, { query: wish })),
     params,
     wrongPlace,
   )

@@ -1,7 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import type { Favourites } from '../../contract/favourites.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
+import { put, remove } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ownPath } from '../client/own-path.ts'
 import { signInFor } from '../client/visit.ts'
@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const keep = field('keep') === 'yes'
-  const path = fill(api.favourite, { slug: field('slug') })
+  const params = { slug: field('slug') }
   const { call } = context.get(siteContext)
-  const answer = await call<Favourites>(keep ? 'PUT' : 'DELETE', path)
+  const answer = await call(keep ? put(api.favourite, { params }) : remove(api.favourite, { params }))
   const result: FavouriteAnswer = answer.ok
     ? { kept: keep, problem: null }
     : { kept: !keep, problem: answer.body.message }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Failure } from '../../contract/envelope.ts'
+import { post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
-import type { FieldErrors } from './use-public-form.ts'
+import type { FieldErrors, PublicFormPath } from './use-public-form.ts'
 
 export type FormOutcome = {
   ok: boolean
@@ -11,12 +12,16 @@ export type FormOutcome = {
 }
 
 /** Handles a form sent before the page's script loaded. */
-export async function sendForm(request: Request, context: Readonly<RouterContextProvider>, path: string) {
+export async function sendForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  path: PublicFormPath,
+) {
   const values = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, String(value)]),
   )
-  const { status, body } = await context.get(siteContext).submit(path, values)
-  const { message = '', errors = [] } = (body ?? {}) as Partial<Failure>
+  const { status, body } = await context.get(siteContext).call(post(path, { body: values }))
+  const { message = '', errors = [] } = body as Partial<Failure>
   const ok = status < 400
   const outcome: FormOutcome = {
     ok,

@@ -1,15 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Success } from '../../contract/envelope.ts'
+import type { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
+import { post } from '../client/api-request.ts'
 import { prepareToasts } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
+/** The two calls that the public site sends from a browser without a session. */
+export type PublicFormPath = typeof api.contact | typeof api.joinWaitlist
 export type FieldErrors = Record<string, string>
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
 
 type PublicForm = {
-  path: string
+  path: PublicFormPath
   /** Loaded on first focus, so that readers do not download the validation. */
   loadSchema: () => Promise<z.ZodType>
   start?: { errors: FieldErrors; phase: FormPhase }
@@ -33,7 +37,9 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
         setPhase('idle')
         return show(errorsOf(result.error))
       }
-      const answer = await request(path, { method: 'POST', body: result.data, public: true })
+      const answer = await request(post(path, { body: result.data as Record<string, string> }), {
+        public: true,
+      })
       form.current?.reset()
       setErrors({})
       setPhase('sent')

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
-import type { Gallery } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -18,8 +17,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
   const { call } = context.get(siteContext)
   const [gallery, booking] = await Promise.all([
-    call<Gallery>('GET', fill(api.gallery, params)),
-    call<BookingDetail>('GET', fill(api.myBooking, params)),
+    call(get(api.gallery, { params })),
+    call(get(api.myBooking, { params })),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
   const manifest = url.searchParams.get('manifest')

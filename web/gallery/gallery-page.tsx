@@ -3,8 +3,7 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { BookedAnswer } from '../../contract/quotes.ts'
-import type { BookingReviews } from '../../contract/reviews.ts'
+import { get } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
@@ -31,13 +30,13 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
   const { call } = context.get(siteContext)
   const [gallery, booking] = await Promise.all([
-    call<Gallery>('GET', fill(api.gallery, params)),
-    call<BookingDetail>('GET', fill(api.myBooking, params)),
+    call(get(api.gallery, { params })),
+    call(get(api.myBooking, { params })),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
   const { searchParams } = url
   const accepted = searchParams.get('done') === 'accept-delivery' && gallery.body.data.state === 'accepted'
-  const reviews = accepted ? await call<BookingReviews>('GET', fill(api.bookingReview, params)) : null
+  const reviews = accepted ? await call(get(api.bookingReview, { params })) : null
   return {
     gallery: gallery.body.data,
     booking: booking.body.data,
@@ -63,19 +62,21 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const here = fill(site.gallery, params)
   if (!change) throw redirect(here)
   const { call } = context.get(siteContext)
-  const answer = await call<BookedAnswer>(change.method, change.path, change.body)
+  const answer = await call(change)
   if (fields.form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
     throw redirect(`${here}?done=accept-delivery#thanks`)
   if (!answer.ok) return formError(answer, fields, fields.form)
-  if (fields.form === 'pay' && answer.body.data.checkoutUrl)
-    throw redirectDocument(answer.body.data.checkoutUrl)
-  const back = new URLSearchParams({ done: fields.form ?? '', ...(change.list ? { list: change.list } : {}) })
+  const answered = answer.body.data
+  if ('checkoutUrl' in answered && answered.checkoutUrl) throw redirectDocument(answered.checkoutUrl)
+  // A list that was changed stays open.
+  const { form = '', list } = fields
+  const back = new URLSearchParams({ done: form, ...(list && form !== 'remove-list' ? { list } : {}) })
   throw redirect(`${here}?${back}`)
 }
 
 /** Perhaps in another tab: accepting twice shows the same thank-you. */
 async function isAccepted(call: SiteContext['call'], id: string): Promise<boolean> {
-  const booking = await call<BookingDetail>('GET', fill(api.myBooking, { id }))
+  const booking = await call(get(api.myBooking, { params: { id } }))
   return booking.ok && booking.body.data.state === 'completed'
 }
 

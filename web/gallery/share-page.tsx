@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
@@ -26,8 +27,7 @@ const news: Record<string, string> = { make: galleryMessages.linkMade, end: gall
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
-  const path = fill(api.galleryLinks, params)
-  const answer = await context.get(siteContext).call<{ links: GalleryLink[] }>('GET', path)
+  const answer = await context.get(siteContext).call(get(api.galleryLinks, { params }))
   if (!answer.ok) throw data(null, { status: answer.status })
   const done = successMessage(url, news)
   return { id: params.id, links: answer.body.data.links, done }
@@ -42,13 +42,18 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const { form, label = '', password, until, downloads, link = '' } = fields
   const answer =
     form === 'end'
-      ? await call('DELETE', fill(api.galleryLink, { id: params.id, link }))
-      : await call('POST', fill(api.galleryLinks, params), {
-          label,
-          ...(password ? { password } : {}),
-          ...(until ? { until } : {}),
-          downloads: downloads === 'on',
-        })
+      ? await call(remove(api.galleryLink, { params: { id: params.id, link } }))
+      : await call(
+          post(api.galleryLinks, {
+            params,
+            body: {
+              label,
+              ...(password ? { password } : {}),
+              ...(until ? { until } : {}),
+              downloads: downloads === 'on',
+            },
+          }),
+        )
   if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.galleryShare, params)}?done=${form}`)
 }

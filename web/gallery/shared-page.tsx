@@ -9,6 +9,7 @@ import {
   type SharedPicture,
 } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { type FormResult, formError, readForm } from '../forms/form-result.ts'
@@ -32,7 +33,7 @@ export const meta = () => [
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const answer = await context.get(siteContext).call<SharedGallery>('GET', fill(api.shared, params))
+  const answer = await context.get(siteContext).call(get(api.shared, { params }))
   const { token } = params
   if (!answer.ok && answer.status === 410)
     return data(
@@ -59,8 +60,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const answer =
     form === 'finish'
-      ? await call('POST', fill(api.sharedFinished, params), { name })
-      : await call('POST', fill(api.shared, params), { password, name })
+      ? await call(post(api.sharedFinished, { params, body: { name } }))
+      : await call(post(api.shared, { params, body: { password, name } }))
   if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.sharedGallery, params)}${form === 'finish' ? '?done=finish' : ''}`)
 }

@@ -1,6 +1,6 @@
-import type { UnreadCount } from '../../contract/messages.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
+import { get } from '../client/api-request.ts'
 import { listenToEvents } from './member-events.ts'
 
 /** Groups events that arrive together into one request. */
@@ -10,7 +10,7 @@ const GATHER_MS = 250
 export function followUnread(tell: (unread: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
-    const answer = await request<UnreadCount>(api.unreadMessages, { public: true }).catch(() => null)
+    const answer = await request(get(api.unreadMessages), { public: true }).catch(() => null)
     if (answer) tell(answer.data.unread)
   }
   const stop = listenToEvents(({ kind }) => {

@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { MOST_PICTURES } from '../../contract/messages.ts'
-import { api, fill } from '../../contract/paths.ts'
+import { api } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { request } from '../client/api.ts'
+import { remove } from '../client/api-request.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -29,8 +30,8 @@ export function useAttachments(thread: string) {
     remove(id: string) {
       setChosen((old) => old.filter((picture) => picture.id !== id))
       // If this fails, it is deleted after a day, like everything that was never sent.
-      const path = fill(api.threadPicture, { id: thread, picture: id })
-      request(path, { method: 'DELETE', public: true }).catch(() => undefined)
+      const params = { id: thread, picture: id }
+      request(remove(api.threadPicture, { params }), { public: true }).catch(() => undefined)
     },
     clear() {
       setChosen([])

@@ -4,6 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import type { ThreadsPage } from '../../contract/messages.ts'
 import { api, site } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { requireMember } from '../client/visit.ts'
@@ -24,8 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const asked = searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const path = `${api.threads}?page=${page}&pageSize=${PAGE}`
-  const answer = await context.get(siteContext).call<ThreadsPage>('GET', path)
+  const answer = await context.get(siteContext).call(get(api.threads, { query: { page, pageSize: PAGE } }))
   if (!answer.ok) throw data(null, answer.status)
   const { totalPage } = answer.body.data
   // The list has become shorter, or the number was typed.
@@ -93,7 +93,7 @@ function useLiveList(loaded: Loaded): Loaded {
   useMemberEvents(async ({ kind }) => {
     if (kind === 'booking') return
     const query = { page: loaded.currentPage, pageSize: PAGE }
-    const answer = await request<ThreadsPage>(api.threads, { query, public: true }).catch(() => null)
+    const answer = await request(get(api.threads, { query }), { public: true }).catch(() => null)
     if (answer) setState((old) => ({ ...old, list: { ...answer.data, role: loaded.role } }))
   })
   return state.list

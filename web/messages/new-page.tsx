@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import type { Thread } from '../../contract/messages.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { PublicProfile } from '../../contract/search.ts'
+import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
@@ -30,12 +28,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 async function nameOf({ call }: SiteContext, slug: string): Promise<string | null> {
-  const answer = slug ? await call<PublicProfile>('GET', fill(api.profile, { slug })) : null
+  const answer = slug ? await call(get(api.profile, { params: { slug } })) : null
   return answer?.ok ? (answer.body.data.fullName ?? slug) : null
 }
 
 async function nameInBooking({ call }: SiteContext, id: string, role: string): Promise<string | null> {
-  const answer = await call<BookingDetail>('GET', fill(api.myBooking, { id }))
+  const answer = await call(get(api.myBooking, { params: { id } }))
   if (!answer.ok) return null
   const { client, photographer } = answer.body.data
   return (role === 'client' ? photographer : client).fullName ?? 'the other one'
@@ -51,12 +49,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const booking = searchParams.get('booking')
   const { text = '', key } = typed
   const sent = booking
-    ? await call<{ thread: Thread }>('POST', fill(api.bookingThread, { id: booking }), { text, key })
-    : await call<{ thread: Thread }>('POST', api.threads, {
-        photographer: searchParams.get('to') ?? '',
-        text,
-        key,
-      })
+    ? await call(post(api.bookingThread, { params: { id: booking }, body: { text, key } }))
+    : await call(
+        post(api.threads, {
+          body: {
+            photographer: searchParams.get('to') ?? '',
+            text,
+            key,
+          },
+        }),
+      )
   if (!sent.ok) return formError(sent, typed, form)
   throw redirect(fill(site.conversation, { id: sent.body.data.thread.id }))
 }

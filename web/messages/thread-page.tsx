@@ -1,7 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { type MessagesPage, threadMessages as sentences, type Thread } from '../../contract/messages.ts'
+import { threadMessages as sentences } from '../../contract/messages.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { type ApiRequest, get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
@@ -16,11 +17,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { call } = context.get(siteContext)
   const { searchParams } = url
   const before = searchParams.get('before')
-  const path = fill(api.threadMessages, { id: params.id })
-  const answer = await call<MessagesPage>(
-    'GET',
-    before ? `${path}?before=${encodeURIComponent(before)}` : path,
-  )
+  const answer = await call(get(api.threadMessages, { params, query: { before } }))
   // A truncated URL leads to the newest messages, not to an error.
   if (before && answer.status === 400) throw redirect(fill(site.conversation, { id: params.id }))
   if (!answer.ok) throw data(null, answer.status)
@@ -29,7 +26,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const readHere = before ? 0 : page.thread.unread
   // Opening the page marks it as read, with or without JavaScript.
   if (readHere > 0 && newest)
-    await call<Thread>('POST', fill(api.readThread, { id: params.id }), { message: newest.id })
+    await call(post(api.readThread, { params: { id: params.id }, body: { message: newest.id } }))
   const done = searchParams.get('done') === 'reported' ? sentences.reported : null
   return { page, readHere, done, formKey: crypto.randomUUID() }
 }
@@ -44,16 +41,15 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   await requireMember({ request, context, url })
   const { form = '', ...typed } = await readForm(request)
   const { call } = context.get(siteContext)
-  const at = (path: string) => fill(path as typeof api.threadMessages, { id: params.id })
-  const forms: Record<string, [path: string, body: object]> = {
-    write: [api.threadMessages, { text: typed.text ?? '', key: typed.key }],
-    block: [api.blockThread, { blocked: true }],
-    unblock: [api.blockThread, { blocked: false }],
-    report: [api.reportThread, { reason: typed.reason ?? '' }],
+  const forms: Record<string, ApiRequest> = {
+    write: post(api.threadMessages, { params, body: { text: typed.text ?? '', key: typed.key } }),
+    block: post(api.blockThread, { params, body: { blocked: true } }),
+    unblock: post(api.blockThread, { params, body: { blocked: false } }),
+    report: post(api.reportThread, { params, body: { reason: typed.reason ?? '' } }),
   }
   const wanted = forms[form]
   if (!wanted) throw data(null, 404)
-  const answer = await call('POST', at(wanted[0]), wanted[1])
+  const answer = await call(wanted)
   if (!answer.ok) return formError(answer, typed, form)
   const page = fill(site.conversation, { id: params.id })
   throw redirect(form === 'report' ? `${page}?done=reported` : page)

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Message, MessagesPage } from '../../contract/messages.ts'
-import { api, fill } from '../../contract/paths.ts'
+import type { MessagesPage } from '../../contract/messages.ts'
+import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
+import { get, post } from '../client/api-request.ts'
 import { useMemberEvents } from '../live-events/use-member-events.ts'
 import {
   acknowledge,
@@ -21,7 +22,6 @@ const notReached = 'Not sent: the server cannot be reached.'
 /** A live conversation: sending, receiving, and loading older messages. */
 export function useConversation(page: MessagesPage, typed: string) {
   const id = page.thread.id
-  const messages = fill(api.threadMessages, { id })
   const [now, setNow] = useState<Conversation>(() => begin(page))
   const [draft, setDraft] = useState(typed)
   const [ready, setReady] = useState(false)
@@ -38,7 +38,7 @@ export function useConversation(page: MessagesPage, typed: string) {
     if (ready) saveMessageDraft(id, draft, now.waiting)
   }, [id, draft, now.waiting, ready])
 
-  const catchUp = useCatchUp(messages, now, setNow)
+  const catchUp = useCatchUp(id, now, setNow)
   useMemberEvents(({ kind, thread }) => {
     if (kind === 'booking' || kind === 'resync' || thread === id) void catchUp()
   })
@@ -48,11 +48,12 @@ export function useConversation(page: MessagesPage, typed: string) {
     setNow((old) => addWaiting(old, { ...one, state: 'sending', reason: '' }))
     try {
       const { key, text, pictures } = one
-      const { data } = await request<Message>(messages, {
-        method: 'POST',
-        body: { key, text, pictures },
-        public: true,
-      })
+      const { data } = await request(
+        post(api.threadMessages, { params: { id }, body: { key, text, pictures } }),
+        {
+          public: true,
+        },
+      )
       setNow((old) => acknowledge(old, key, data))
     } catch (error) {
       const reason = error instanceof ApiError && error.fromServer ? error.message : notReached
@@ -61,7 +62,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   }
   const loadOlder = async () => {
     const query = { before: now.messages[0]?.id, pageSize: PAGE }
-    const { data } = await request<MessagesPage>(messages, { query, public: true })
+    const { data } = await request(get(api.threadMessages, { params: { id }, query }), { public: true })
     setNow((old) => mergeOlder(old, data))
   }
   return {
@@ -77,7 +78,7 @@ export function useConversation(page: MessagesPage, typed: string) {
 type Set = (change: (old: Conversation) => Conversation) => void
 
 /** Fetches everything after the last known message, page by page; one request at a time, repeated if called meanwhile. */
-function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise<void> {
+function useCatchUp(id: string, now: Conversation, setNow: Set): () => Promise<void> {
   const last = useRef<string>(undefined)
   last.current = now.messages.at(-1)?.id
   const state = useRef({ asking: false, again: false })
@@ -91,7 +92,8 @@ function useCatchUp(path: string, now: Conversation, setNow: Set): () => Promise
       let after = last.current
       do {
         state.current.again = false
-        const { data } = await request<MessagesPage>(path, { query: { after, pageSize: PAGE }, public: true })
+        const query = { after, pageSize: PAGE }
+        const { data } = await request(get(api.threadMessages, { params: { id }, query }), { public: true })
         setNow((old) => merge(old, data))
         after = data.messages[0]?.id ?? after
         if (data.more) state.current.again = true
@@ -112,8 +114,8 @@ function useReading(id: string, { messages }: Conversation): void {
     if (!newest || told.current === newest || document.visibilityState !== 'visible' || !document.hasFocus())
       return
     told.current = newest
-    const options = { method: 'POST', body: { message: newest }, public: true } as const
-    request(fill(api.readThread, { id }), options).catch(() => {
+    const read = post(api.readThread, { params: { id }, body: { message: newest } })
+    request(read, { public: true }).catch(() => {
       told.current = undefined
     })
   })

@@ -1,5 +1,6 @@
 import type { Favourites } from '../../contract/favourites.ts'
 import { api } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 
 const NOBODY: Favourites = { favourites: [], away: 0, kept: 'browser' }
@@ -7,6 +8,6 @@ const NOBODY: Favourites = { favourites: [], away: 0, kept: 'browser' }
 /** This visitor's favourites, from the account or the cookie. Most visitors have neither, which saves the call. */
 export async function readFavourites(request: Request, { call }: SiteContext): Promise<Favourites> {
   if (!/framefolk(-favourites)?=/.test(request.headers.get('cookie') ?? '')) return NOBODY
-  const answer = await call<Favourites>('GET', api.favourites)
+  const answer = await call(get(api.favourites))
   return answer.ok ? answer.body.data : NOBODY
 }

@@ -1,6 +1,7 @@
 import { MOST_A_PAGE } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
+import { get } from '../client/api-request.ts'
 import type { CallAnswer, SiteContext } from '../client/load-context.ts'
 
 /** The favourites available for these criteria, all on one page: may be more than one response holds. */
@@ -10,11 +11,10 @@ export async function findFavourites(
   wish: URLSearchParams,
 ): Promise<CallAnswer<SearchPage>> {
   const pageSize = Math.min(Math.max(slugs.length, 1), MOST_A_PAGE)
-  const find = (page: number) =>
-    call<SearchPage>(
-      'GET',
-      `${api.search}?${wish}&pageSize=${pageSize}&page=${page}&slugs=${slugs.join(',')}`,
-    )
+  const find = (page: number) => {
+    const paging = { pageSize: String(pageSize), page: String(page), slugs: slugs.join(',') }
+    return call(get(api.search, { query: new URLSearchParams([...wish, ...Object.entries(paging)]) }))
+  }
   const first = await find(1)
   if (!first.ok) return first
   const { data } = first.body

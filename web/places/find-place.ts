@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import { placeLabel } from '../../contract/place-label.ts'
-import type { Place, PlacesFound } from '../../contract/places.ts'
+import type { Place } from '../../contract/places.ts'
+import { get } from '../client/api-request.ts'
 import type { Refusal, SiteContext } from '../client/load-context.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -61,5 +62,4 @@ export async function readPlace(page: SiteContext, id: string): Promise<Place | 
   return answer.ok ? answer.body.data.places[0] : undefined
 }
 
-const askPlaces = ({ call }: SiteContext, query: Record<string, string>) =>
-  call<PlacesFound>('GET', `${api.places}?${new URLSearchParams(query)}`)
+const askPlaces = ({ call }: SiteContext, query: Record<string, string>) => call(get(api.places, { query }))

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import type { Place } from '../../contract/places.ts'
-import type { ProfilePreview, ReviewsPage } from '../../contract/search.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import type { Route } from './+types/preview-page.ts'
@@ -16,13 +16,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
   const { call } = context.get(siteContext)
-  const answer = await call<ProfilePreview>('GET', api.studioPreview)
+  const answer = await call(get(api.studioPreview))
   if (!answer.ok) throw data(null, { status: answer.status })
   const profile = answer.body.data
   // Reviews are public only for listed photographers.
-  const reviews = await call<ReviewsPage>(
-    'GET',
-    `${fill(api.profileReviews, { slug: profile.slug })}?withText=true`,
+  const reviews = await call(
+    get(api.profileReviews, { params: { slug: profile.slug }, query: { withText: true } }),
   )
   return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
 }

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { ANY_SERVICE } from '../../contract/landing-path.ts'
-import type { LandingList } from '../../contract/landings.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { readFavourites } from '../photographer-cards/favourites.ts'
 import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
-import { asQuery, criteriaOf, withoutFields } from '../search-criteria/search-criteria.ts'
+import { criteriaOf, withoutFields } from '../search-criteria/search-criteria.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/profile-page.ts'
 import { readFreeDays } from './free-days/read-free-days.ts'
@@ -15,11 +14,10 @@ import { ProfileView } from './profile-view.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const path = (name: string) => fill(name as typeof api.profile, { slug: params.slug })
   const { searchParams } = url
   // Invalid criteria must not hide the profile, nor the valid criteria.
   const { answer, left, wrong } = await fetchWithValidCriteria(
-    (wish) => page.call<PublicProfile>('GET', path(api.profile) + asQuery(wish)),
+    (wish) => page.call(get(api.profile, { params, query: wish })),
     criteriaOf(searchParams),
   )
   if (!answer.ok) throw data(null, answer.status)
@@ -31,9 +29,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
   const [open, reviews, { favourites }, pages] = await Promise.all([
     readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
-    page.call<ReviewsPage>('GET', `${path(api.profileReviews)}?withText=true&page=${reviewsPage}`),
+    page.call(get(api.profileReviews, { params, query: { withText: true, page: reviewsPage } })),
     readFavourites(request, page),
-    page.call<LandingList>('GET', `${api.landings}?place=${profile.place.id}`),
+    page.call(get(api.landings, { query: { place: profile.place.id } })),
   ])
   return {
     profile,

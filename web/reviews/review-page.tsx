@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { type BookingReviews, reviewLimits, reviewMessages } from '../../contract/reviews.ts'
+import { reviewLimits, reviewMessages } from '../../contract/reviews.ts'
+import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
@@ -26,8 +26,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { role } = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
   const [reviews, booking] = await Promise.all([
-    call<BookingReviews>('GET', fill(api.bookingReview, params)),
-    call<BookingDetail>('GET', fill(api.myBooking, params)),
+    call(get(api.bookingReview, { params })),
+    call(get(api.myBooking, { params })),
   ])
   if (!reviews.ok || !booking.ok) throw data(null, { status: reviews.ok ? booking.status : reviews.status })
   const { searchParams } = url
@@ -46,8 +46,8 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const { form, rating = '', review = '', answer: text = '', of = '' } = fields
   const answer =
     form === 'answer'
-      ? await call('POST', fill(api.answerReview, { id: of }), { answer: text })
-      : await call('POST', fill(api.bookingReview, params), { rating, review })
+      ? await call(post(api.answerReview, { params: { id: of }, body: { answer: text } }))
+      : await call(post(api.bookingReview, { params, body: { rating, review } }))
   if (!answer.ok) return formError(answer, fields, form)
   throw redirect(`${fill(site.review, params)}?done=${form}`)
 }

@@ -1,8 +1,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { ANY_SERVICE, landingPath } from '../../contract/landing-path.ts'
-import type { LandingPage } from '../../contract/landings.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import type { SearchPage } from '../../contract/search.ts'
+import { api, site } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { landingTitle, photographersFor } from '../format/landing-title.ts'
 import { useRememberPlace } from '../layout/remember-place.ts'
@@ -22,14 +21,16 @@ import { SearchBar } from './search-bar.tsx'
 /** The photographers of one city, for one service or any: the results of a search under a memorable URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const about = await page.call<LandingPage>('GET', fill(api.landing, params))
+  const about = await page.call(get(api.landing, { params }))
   if (!about.ok) throw data(null, about.status)
   const { landing } = about.body.data
   const criteria = new URLSearchParams({ place: landing.placeId })
   if (landing.service !== ANY_SERVICE) criteria.set('service', landing.service)
   const [answer, cheapest, { favourites }] = await Promise.all([
-    page.call<SearchPage>('GET', `${api.search}?${criteria}`),
-    page.call<SearchPage>('GET', `${api.search}?${criteria}&sort=price&pageSize=1`),
+    page.call(get(api.search, { query: criteria })),
+    page.call(
+      get(api.search, { query: new URLSearchParams([...criteria, ['sort', 'price'], ['pageSize', '1']]) }),
+    ),
     readFavourites(request, page),
   ])
   if (!answer.ok) throw data(null, answer.status)

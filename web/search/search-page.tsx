@@ -1,8 +1,8 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { SearchPage } from '../../contract/search.ts'
 import { services } from '../../contract/services.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { CompareTray } from '../photographer-cards/compare-choice.tsx'
 import { readFavourites } from '../photographer-cards/favourites.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => page.call<SearchPage>('GET', `${api.search}?${wish}`),
+    (wish) => page.call(get(api.search, { query: wish })),
     url.searchParams,
     wrongPlace,
   )

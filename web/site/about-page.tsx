@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
-import type { Highlights } from '../../contract/highlights.ts'
 import { api, site } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { searchPage } from '../client/search-open.ts'
 import { useVisit } from '../client/use-visit.ts'
@@ -24,7 +24,7 @@ const MIN_REVIEWS = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { launch } = await visitOf(request, context)
   if (launch !== 'live') return {}
-  const answer = await context.get(siteContext).call<Highlights>('GET', api.highlights)
+  const answer = await context.get(siteContext).call(get(api.highlights))
   const reviews = answer.ok ? answer.body.data.reviews : []
   return reviews.length >= MIN_REVIEWS ? { reviews } : {}
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { mailMessages } from '../../contract/mail.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/resubscribe-page.ts'
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { status, ok } = await context
     .get(siteContext)
-    .call('POST', fill(api.resubscribe, { token: params.token }))
+    .call(post(api.resubscribe, { params: { token: params.token } }))
   return data({ ok }, { status })
 }
 

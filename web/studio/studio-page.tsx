@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
+import { patch } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = textOf(fields, 'form')
   if (form !== 'publish' && form !== 'unpublish') throw redirect(site.studio)
   const { call } = context.get(siteContext)
-  const answer = await call('PATCH', api.studioProfile, { published: form === 'publish' })
+  const answer = await call(patch(api.studioProfile, { body: { published: form === 'publish' } }))
   if (!answer.ok) return refuse(answer, fields)
   throw redirect(`${site.studio}?done=${form}`)
 }

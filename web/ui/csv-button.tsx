@@ -1,23 +1,24 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { ApiRequest, Query } from '../client/api-request.ts'
 import { failureText } from '../client/queries.ts'
 import { Button } from './button.tsx'
 import { download } from './download.ts'
 import { FailureNote } from './notice.tsx'
 import { toast } from './toast.ts'
 
-type CsvButtonProps = { path: string; name: string; query: Record<string, string | number> }
+type CsvButtonProps = { file: ApiRequest; name: string }
 
 /** Exports everything that matches the current search and filters, not only this page. */
-export function CsvButton({ path, name, query }: CsvButtonProps) {
+export function CsvButton({ file, name }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function exportView() {
-    const { page: _page, pageSize: _pageSize, ...view } = query
+    const { page: _page, pageSize: _pageSize, ...view } = { ...file.query } as Query
     setBusy(true)
     setFailure(null)
     try {
-      await download(path, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, view)
+      await download({ ...file, query: view }, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
       const message = failureText(error, 'Failed to export this list')
       toast.error(message, { about: 'csv' })

@@ -1,12 +1,9 @@
 import { requestRaw } from '../client/api.ts'
+import type { ApiRequest } from '../client/api-request.ts'
 
 /** Fetches a file with the token (a plain link cannot send it) and saves it. */
-export async function download(
-  path: string,
-  name: string,
-  query: Record<string, string | number> = {},
-): Promise<void> {
-  const response = await requestRaw(path, { query })
+export async function download(file: ApiRequest, name: string): Promise<void> {
+  const response = await requestRaw(file)
   saveFile(await response.blob(), name)
 }
 

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '../client/queries.ts'
 import { type Column, DataTable, type Room } from './data-table.tsx'
+import { idOf } from './id-of.ts'
 import { ListFooter } from './list-footer.tsx'
 import type { ListState } from './list-state.ts'
 import { Empty, Failed, NothingMatches } from './list-states.tsx'
-import { idOf, type Loose } from './loose.ts'
 import { type PagedList, useLastPage } from './paged-list.ts'
 import { Panel } from './panel.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
@@ -17,15 +17,15 @@ type ListViewProps<Row> = {
   label: string
   list: PagedList<Row>
   state: ListState
-  columns: Column<Loose<Row>>[]
+  columns: Column<Row>[]
   texts: Texts
   icon: LucideIcon
   toolbar?: ReactNode
   /** Replaces the skeleton and the error, for screens with their own. */
   waiting?: ReactNode
-  onOpen?: (row: Loose<Row>) => void
-  onMark?: (row: Loose<Row>) => void
-  isSelected?: (row: Loose<Row>) => boolean
+  onOpen?: (row: Row) => void
+  onMark?: (row: Row) => void
+  isSelected?: (row: Row) => boolean
   room?: Room
   /** Lists of a fixed size have no choice of page size. */
   fixedSize?: number

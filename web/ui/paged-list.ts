@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ApiRequest } from '../client/api-request.ts'
 import { apiQuery } from '../client/queries.ts'
-import type { Loose } from './loose.ts'
 
-type ListSource = {
-  path: string
+type ListOptions<Name> = {
   /** The response's name for its rows: users, bookingList, transactionList … */
-  name: string
-  query: Record<string, string | number>
+  name: Name
   /** Retry and refetch options, for screens that differ from the defaults. */
   rules?: { staleTime?: number; refetchOnWindowFocus?: boolean; retry?: number; refetchInterval?: number }
 }
 
-export type PagedList<Row> = {
-  rows: Loose<Row>[] | undefined
+/** The rows that a page has under this name. */
+type RowIn<Page, Name extends keyof Page> = Page[Name] extends (infer Row)[] ? Row : never
+
+export type PagedList<Row, Page = unknown> = {
+  rows: Row[] | undefined
   totalPage: number
   /** Null if the server does not count. */
   total: number | null
-  /** Other fields of the response. */
-  beside: Record<string, unknown>
+  /** The whole response, for its other fields. */
+  page: Page | undefined
   error: Error | null
   /** The rows are those of the previous view, until the new ones arrive. */
   stale: boolean
@@ -28,25 +29,25 @@ export type PagedList<Row> = {
 }
 
 /** One page of a list; the old rows stay visible until the new ones are loaded. */
-export function usePagedList<Row>({ path, name, query, rules }: ListSource): PagedList<Row> {
+export function usePagedList<Page, Name extends keyof Page & string>(
+  source: ApiRequest<Page>,
+  { name, rules }: ListOptions<Name>,
+): PagedList<RowIn<Page, Name>, Page> {
   const client = useQueryClient()
-  const found = useQuery({
-    ...apiQuery<unknown>(path, query),
-    ...rules,
-    placeholderData: keepPreviousData,
-  })
-  const page = found.data === undefined ? undefined : readPage<Row>(found.data, name)
+  const found = useQuery({ ...apiQuery(source), ...rules, placeholderData: keepPreviousData })
+  const page = found.data as (Page & { totalPage?: number; total?: number }) | null | undefined
+  const rows = page?.[name]
   return {
-    rows: page?.rows,
-    totalPage: page?.totalPage ?? 1,
+    rows: page === undefined ? undefined : ((Array.isArray(rows) ? rows : []) as RowIn<Page, Name>[]),
+    totalPage: Number(page?.totalPage) || 1,
     total: page?.total ?? null,
-    beside: page?.beside ?? {},
-    error: page ? null : found.error,
+    page: page ?? undefined,
+    error: page === undefined ? found.error : null,
     stale: found.isPlaceholderData,
     fetching: found.isFetching,
     retry: () => void found.refetch(),
     prefetch: (target) => {
-      void client.prefetchQuery(apiQuery(path, { ...query, page: target }))
+      void client.prefetchQuery(apiQuery({ ...source, query: { ...source.query, page: target } }))
     },
   }
 }
@@ -57,15 +58,4 @@ export function useLastPage<Row>(list: PagedList<Row>, page: number, show: (page
   useEffect(() => {
     if (past) show(list.totalPage)
   })
-}
-
-function readPage<Row>(answer: unknown, name: string) {
-  const beside = (answer ?? {}) as Record<string, unknown>
-  const rows = beside[name]
-  return {
-    rows: (Array.isArray(rows) ? rows : []) as Loose<Row>[],
-    totalPage: Number(beside.totalPage) || 1,
-    total: typeof beside.total === 'number' ? beside.total : null,
-    beside,
-  }
 }

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../client/api.ts'
+import type { ApiRequest } from '../client/api-request.ts'
 import { apiQuery, failureText } from '../client/queries.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Empty, Failed } from './list-states.tsx'
-import type { Loose } from './loose.ts'
 import { Panel } from './panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 type RecordScreenProps<Record> = {
-  path: string
+  source: ApiRequest<Record>
   /** The list it belongs to, and its name. */
   home: string
   many: string
   texts: { failed: string; notFound: string }
-  children: (record: Loose<Record>) => ReactNode
+  children: (record: Record) => ReactNode
 }
 
 /** Loads one record with loading and error states; the back link is always there. */
-export function RecordScreen<Record>({ path, home, many, texts, children }: RecordScreenProps<Record>) {
+export function RecordScreen<Record>({ source, home, many, texts, children }: RecordScreenProps<Record>) {
   const goBack = useGoBack(home)
-  const found = useQuery(apiQuery<Loose<Record> | null>(path))
+  const found = useQuery(apiQuery(source))
   const gone = found.data === null || (found.error instanceof ApiError && found.error.status === 404)
   return (
     <>

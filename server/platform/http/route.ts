@@ -14,7 +14,7 @@ type RouteOptions = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
   produces?: readonly string[]
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+type Parsed<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : unknown
 
 type CallRequest<C extends Call> = FastifyRequest & {
   params: Parsed<C['params']>
@@ -25,7 +25,7 @@ type CallRequest<C extends Call> = FastifyRequest & {
 /** Only files, streams and redirects are sent by the handler itself. */
 type Answer<C extends Call> = C extends { envelope: 'none' }
   ? unknown
-  : C extends { response: z.ZodType }
+  : C extends { response: object }
     ? AnswerOf<C>
     : unknown
 

@@ -1,36 +1,32 @@
-import { api, fill } from '../../../contract/paths.ts'
-import type { Method } from '../../client/load-context.ts'
+import { api } from '../../../contract/paths.ts'
+import { patch, post, put, remove } from '../../client/api-request.ts'
 
-type Change = { method: Method; path: string; body?: object }
 type Typed = Record<string, string>
 
 /** The API call of a settings form; null for an unknown form. */
-export function changeOf(form: string, typed: Typed, email: string): Change | null {
-  return Object.hasOwn(changes, form) ? (changes[form]?.(typed, email) ?? null) : null
+export function changeOf(form: string, typed: Typed, email: string) {
+  return isKnown(form) ? changes[form](typed, email) : null
 }
 
-const patch = (body: object): Change => ({ method: 'PATCH', path: api.me, body })
+const isKnown = (form: string): form is keyof typeof changes => Object.hasOwn(changes, form)
 
-const changes: Record<string, (typed: Typed, email: string) => Change> = {
-  profile: ({ fullName = '', phone = '' }) => patch({ fullName, phone: phone.trim() || null }),
-  email: ({ email = '', currentPassword = '' }) => patch({ email, currentPassword }),
-  password: ({ currentPassword = '', newPassword = '' }) => patch({ currentPassword, newPassword }),
+const changes = {
+  profile: ({ fullName = '', phone = '' }: Typed) =>
+    patch(api.me, { body: { fullName, phone: phone.trim() || null } }),
+  email: ({ email = '', currentPassword = '' }: Typed) => patch(api.me, { body: { email, currentPassword } }),
+  password: ({ currentPassword = '', newPassword = '' }: Typed) =>
+    patch(api.me, { body: { currentPassword, newPassword } }),
   // Unticked checkboxes are not sent.
-  mails: (typed) =>
-    patch({
-      mailPreferences: {
-        messages: typed.messages === 'on',
-        reviews: typed.reviews === 'on',
-        news: typed.news === 'on',
+  mails: ({ messages, reviews, news }: Typed) =>
+    patch(api.me, {
+      body: {
+        mailPreferences: { messages: messages === 'on', reviews: reviews === 'on', news: news === 'on' },
       },
     }),
-  billing: ({ name = '', address = '', vatNumber = '' }) => ({
-    method: 'PUT',
-    path: api.myBilling,
-    body: { name, address, vatNumber },
-  }),
-  session: ({ id = '' }) => ({ method: 'DELETE', path: fill(api.mySession, { id }) }),
-  others: () => ({ method: 'DELETE', path: api.myOtherSessions }),
-  again: (_, email) => ({ method: 'POST', path: api.verifyAgain, body: { email } }),
-  erase: ({ password = '' }) => ({ method: 'POST', path: api.eraseMe, body: { password } }),
+  billing: ({ name = '', address = '', vatNumber = '' }: Typed) =>
+    put(api.myBilling, { body: { name, address, vatNumber } }),
+  session: ({ id = '' }: Typed) => remove(api.mySession, { params: { id } }),
+  others: () => remove(api.myOtherSessions),
+  again: (_: Typed, email: string) => post(api.verifyAgain, { body: { email } }),
+  erase: ({ password = '' }: Typed) => post(api.eraseMe, { body: { password } }),
 }

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
-import { type ActivityRow, activityQuery } from '../../../contract/activity.ts'
+import { activityQuery } from '../../../contract/activity.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { capitalise } from '../../ui/capitalise.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
@@ -27,7 +28,7 @@ const filters = [
 
 export default function ActivityPage() {
   const state = useListState(rules)
-  const list = usePagedList<ActivityRow>({ path: api.activity, name: 'activities', query: state.query })
+  const list = usePagedList(get(api.activity, { query: state.query }), { name: 'activities' })
   return (
     <>
       <PageHead title="Activity" intro="Actions by administrators, members and the system." />

@@ -3,10 +3,9 @@ import type { ActivityRow } from '../../../contract/activity.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 
-type Row = Loose<ActivityRow>
+type Row = ActivityRow
 type Narrow = (filter: { actor?: string; subject?: string }) => void
 
 /** A name in the log filters it to everything that person did or that was done to them. */

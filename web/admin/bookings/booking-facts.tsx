@@ -3,7 +3,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,7 +12,7 @@ import { paymentStatus } from '../shared/payment-status.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
-export function BookingFacts({ booking }: { booking: Loose<BookingDetail> }) {
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const id = idOf(booking)
   return (
     <Panel className="p-6 sm:p-8">

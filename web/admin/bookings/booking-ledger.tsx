@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../contract/paths.ts'
-import type { LedgerEntry } from '../../../contract/payments.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +11,7 @@ const MAX_ENTRIES = 100
 /** The ledger entries of this booking, as sentences and postings. */
 export function BookingLedger({ id }: { id: string }) {
   const query = { booking: id, page: 1, pageSize: MAX_ENTRIES }
-  const { data, isError, refetch } = useQuery(apiQuery<{ entries: LedgerEntry[] }>(api.ledger, query))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.ledger, { query })))
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="mb-4 text-xl">

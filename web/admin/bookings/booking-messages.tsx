@@ -1,6 +1,6 @@
-import type { OpenedMessages } from '../../../contract/messages.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -9,8 +9,7 @@ import { OpenedConversation } from '../shared/opened-conversation.tsx'
 /** Private messages, so opening them needs a reason. */
 export function BookingMessages({ id }: { id: string }) {
   const open = useChange({
-    send: (reason: string) =>
-      request<OpenedMessages>(fill(api.bookingMessages, { id }), { method: 'POST', body: { reason } }),
+    send: (reason: string) => request(post(api.bookingMessages, { params: { id }, body: { reason } })),
     failure: 'Failed to open messages',
     touches: [[api.activity]],
   })

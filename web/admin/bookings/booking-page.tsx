@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import type { BookingDetail } from '../../../contract/bookings.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -12,8 +12,8 @@ export const meta = () => adminMeta('Booking')
 export default function BookingPage() {
   const { id = '' } = useParams()
   return (
-    <RecordScreen<BookingDetail>
-      path={fill(api.booking, { id })}
+    <RecordScreen
+      source={get(api.booking, { params: { id } })}
       home={site.bookings}
       many="bookings"
       texts={{ failed: 'Failed to load this booking', notFound: 'Booking not found' }}

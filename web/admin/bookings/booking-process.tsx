@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { MoneyLines } from '../../booking-view/money-lines.tsx'
 import { stateLabels } from '../../booking-view/states.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatMoment } from '../../format/moments.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
@@ -16,8 +17,7 @@ import { BookingSteps } from './booking-steps.tsx'
 
 /** State, timeline and held money of a booking, with the administrator's actions. */
 export function BookingProcess({ id }: { id: string }) {
-  const path = fill(api.bookingProcess, { id })
-  const { data: booking, isError, refetch } = useQuery(apiQuery<AdminBookingDetail>(path))
+  const { data: booking, isError, refetch } = useQuery(apiQuery(get(api.bookingProcess, { params: { id } })))
   if (!booking)
     return isError ? (
       <LoadFailure message="Failed to load this booking’s details" onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-
 import type { Failure } from '../../../contract/envelope.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,10 +28,12 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
   })
   const change = useChange({
     send: () =>
-      request<AdminBookingDetail>(fill(api.adminBookingAction, { id, action }), {
-        method: 'POST',
-        body: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-      }),
+      request(
+        post(api.adminBookingAction, {
+          params: { id, action },
+          body: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+        }),
+      ),
     success: 'Done. Client and photographer notified.',
     failure: 'Failed to update this booking',
     touches: [
@@ -43,10 +46,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
       [api.activity],
     ],
     onSuccess: (answer) => {
-      client.setQueryData(
-        apiQuery<AdminBookingDetail>(fill(api.bookingProcess, { id })).queryKey,
-        answer.data,
-      )
+      client.setQueryData(apiQuery(get(api.bookingProcess, { params: { id } })).queryKey, answer.data)
       onClose()
     },
   })

@@ -3,13 +3,13 @@ import { formatMoney } from '../../../contract/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
 import { transactionLink } from '../shared/transaction-link.ts'
 
-type Row = Loose<BookingDetail['transactions'][number]>
+type Row = BookingDetail['transactions'][number]
 
 const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => [
   {
@@ -28,7 +28,7 @@ const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => 
   { header: 'Created', cell: (row) => formatDay(row.createdAt) },
 ]
 
-export function BookingTransactions({ booking }: { booking: Loose<BookingDetail> }) {
+export function BookingTransactions({ booking }: { booking: BookingDetail }) {
   const rows = booking.transactions ?? []
   const columns = columnsIn((amount) =>
     formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),

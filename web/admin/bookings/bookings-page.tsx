@@ -1,13 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { type BookingRow, bookingFilter, bookingStatus } from '../../../contract/bookings.ts'
+import { bookingFilter, bookingStatus } from '../../../contract/bookings.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { paymentStatus } from '../../../contract/transactions.ts'
+import { get } from '../../client/api-request.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
@@ -42,12 +43,12 @@ const sorts = [
 export default function BookingsPage() {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<BookingRow>({ path: api.bookings, name: 'bookingList', query: state.query })
+  const list = usePagedList(get(api.bookings, { query: state.query }), { name: 'bookingList' })
   return (
     <>
       <PageHead
         title="Bookings Management"
-        actions={<CsvButton path={api.bookingsCsv} name="bookings" query={state.query} />}
+        actions={<CsvButton file={get(api.bookingsCsv, { query: state.query })} name="bookings" />}
       />
       <ListView
         label="Bookings"

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
-import type { Gallery } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,8 +14,7 @@ export const meta = () => adminMeta('Disputed gallery')
 export default function OfficeGalleryPage() {
   const { id = '' } = useParams()
   const open = useChange({
-    send: (reason: string) =>
-      request<Gallery>(fill(api.adminGallery, { id }), { method: 'POST', body: { reason } }),
+    send: (reason: string) => request(post(api.adminGallery, { params: { id }, body: { reason } })),
     failure: 'Failed to open gallery',
     touches: [[api.activity]],
   })

@@ -5,6 +5,7 @@ import type { AdminRefundPreview, Bearer } from '../../../contract/corrections.t
 import { api, fill } from '../../../contract/paths.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,18 +58,19 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
     ...(from === 'shared' && photographerPart ? { photographerPart } : {}),
   }
   const isReady = Number(amount) > 0 && (from !== 'shared' || photographerPart !== '')
-  const preview = useCorrectionPreview<AdminRefundPreview>(
-    fill(api.officeRefundPreview, { id }),
-    wanted,
+  const preview = useCorrectionPreview(
+    post(api.officeRefundPreview, { params: { id }, body: wanted }),
     isReady,
   )
   const { shown } = preview
   const change = useChange({
     send: () =>
-      request<AdminBookingDetail>(fill(api.officeRefunds, { id }), {
-        method: 'POST',
-        body: { ...wanted, reason: fields.reason, note: fields.note, expected: shown?.expected, key },
-      }),
+      request(
+        post(api.officeRefunds, {
+          params: { id },
+          body: { ...wanted, reason: fields.reason, note: fields.note, expected: shown?.expected, key },
+        }),
+      ),
     success: (answer) => answer.message,
     failure: 'Failed to refund this payment',
     touches: [
@@ -81,10 +83,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       [api.activity],
     ],
     onSuccess: (answer) => {
-      client.setQueryData(
-        apiQuery<AdminBookingDetail>(fill(api.bookingProcess, { id })).queryKey,
-        answer.data,
-      )
+      client.setQueryData(apiQuery(get(api.bookingProcess, { params: { id } })).queryKey, answer.data)
       onClose()
     },
     onError: () => void preview.refetch(),

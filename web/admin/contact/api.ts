@@ -1,32 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MessageRow, MessageState } from '../../../contract/contact.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { patch } from '../../client/api-request.ts'
 import { refetch } from '../../client/queries.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useChange } from '../../ui/use-change.ts'
 
-export type Message = Loose<MessageRow>
-type Inbox = { messages?: Message[]; unread?: number } | null | undefined
+export type Message = MessageRow
+type Inbox = { messages: Message[]; unread: number } | undefined
 
 /** Changes a message's state optimistically; `quietly` leaves it in the list until the list is next loaded. */
 export function useMessageState() {
   const client = useQueryClient()
-  const show = (id: string, state?: MessageState | null) =>
+  const show = (id: string, state: MessageState) =>
     client.setQueriesData<Inbox>({ queryKey: [api.messages] }, (inbox) => {
       const before = inbox?.messages?.find((message) => idOf(message) === id)
-      if (!inbox?.messages || !before) return inbox
+      if (!inbox || !before) return inbox
       const fewer = Number(before.state === 'new') - Number(state === 'new')
       return {
         ...inbox,
-        unread: inbox.unread === undefined ? undefined : inbox.unread - fewer,
+        unread: inbox.unread - fewer,
         messages: inbox.messages.map((message) => (message === before ? { ...message, state } : message)),
       }
     })
 
   const change = useChange({
     send: ({ message, state }: { message: Message; state: MessageState; quietly?: boolean }) =>
-      request(fill(api.message, { id: idOf(message) }), { method: 'PATCH', body: { state } }),
+      request(patch(api.message, { params: { id: idOf(message) }, body: { state } })),
     // Opening marks a message as read; if it is answered right after, that request must come last.
     inTurn: 'message state',
     failure: 'Failed to update this message',

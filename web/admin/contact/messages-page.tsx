@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type MessageRow, messageQuery, messageState } from '../../../contract/contact.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { ListFooter } from '../../ui/list-footer.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { Empty, Failed, NothingMatches } from '../../ui/list-states.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
-import { idOf } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
-import { useLastPage, usePagedList } from '../../ui/paged-list.ts'
+import { type PagedList, useLastPage, usePagedList } from '../../ui/paged-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useRowKeys } from '../../ui/row-keys.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
@@ -27,11 +28,11 @@ const filters = [{ name: 'state', label: 'State', choices: choicesOf('All messag
 
 export default function MessagesPage() {
   const state = useListState(rules)
-  const list = usePagedList<MessageRow>({ path: api.messages, name: 'messages', query: state.query })
+  const list = usePagedList(get(api.messages, { query: state.query }), { name: 'messages' })
   useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
   const { top, turn } = usePageTurn(list, state)
   const { message, linkTo } = useOpenMessage(list.rows)
-  const unread = typeof list.beside.unread === 'number' ? list.beside.unread : 0
+  const unread = list.page?.unread ?? 0
 
   return (
     <>
@@ -70,7 +71,7 @@ export default function MessagesPage() {
 }
 
 type MessageListProps = {
-  list: ReturnType<typeof usePagedList<MessageRow>>
+  list: PagedList<MessageRow>
   state: ReturnType<typeof useListState>
   open: Message | null
   linkTo: (id: string | null) => string

@@ -5,7 +5,7 @@ import type { Message } from './api.ts'
 const quoteAtMost = 800
 
 /** A mailto link with the subject filled in and the message quoted below. */
-export function replyAddress(message: Message, brandName: string): string {
+export function replyAddress(message: Pick<Message, 'email'> & Partial<Message>, brandName: string): string {
   const name = message.fullName?.trim()
   const text = message.message ?? ''
   const quoted = text.length > quoteAtMost ? `${text.slice(0, quoteAtMost)}…` : text

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PageText, PageType, pageVersions, SavePageBody } from '../../../contract/content.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 
 /** The spec's response has title, content and updatedAt; versions are our addition. */
@@ -9,13 +10,13 @@ export type Page = Pick<PageText, 'title' | 'content' | 'updatedAt'> & Partial<P
 type Versions = z.infer<typeof pageVersions>
 export type Version = Versions['versions'][number]
 
-const paths: Record<PageType, string> = { terms_condition: api.terms, privacy_policy: api.privacy }
+const paths = { terms_condition: api.terms, privacy_policy: api.privacy } as const
 
 export const pageQuery = (type: PageType) => ({
-  ...apiQuery<Partial<Page> | null>(paths[type]),
+  ...apiQuery(get(paths[type])),
   select: toPage,
 })
-export const versionsQuery = (type: PageType) => apiQuery<Versions>(fill(api.pageVersions, { type }))
+export const versionsQuery = (type: PageType) => apiQuery(get(api.pageVersions, { params: { type } }))
 
 /** A text area normalises line breaks, so other kinds would count as an edit. */
 function toPage(page: Partial<Page> | null): Page {
@@ -31,4 +32,4 @@ function toPage(page: Partial<Page> | null): Page {
 export const savedKeys = (type: PageType) => [[api.terms], [api.privacy], [fill(api.pageVersions, { type })]]
 
 export const savePage = async (body: SavePageBody): Promise<Partial<PageText> | undefined> =>
-  (await request<PageText>(api.savePage, { method: 'POST', body })).data
+  (await request(post(api.savePage, { body }))).data

@@ -1,5 +1,6 @@
 import type { DashboardMonths, DashboardStats } from '../../../contract/dashboard.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery, calm } from '../../client/queries.ts'
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
@@ -11,5 +12,5 @@ export type Stats = Omit<DashboardStats, 'clients' | 'photographers'> & {
 }
 export type Month = DashboardMonths['months'][number]
 
-export const statsQuery = { ...apiQuery<Stats>(api.dashboard), ...calm }
-export const monthsQuery = { ...apiQuery<Partial<DashboardMonths>>(api.dashboardMonths), ...calm }
+export const statsQuery = { ...apiQuery(get(api.dashboard)), ...calm }
+export const monthsQuery = { ...apiQuery(get(api.dashboardMonths)), ...calm }

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { Chargeback } from '../../../contract/chargebacks.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -24,24 +25,21 @@ export const meta = () => adminMeta('Chargeback')
 export default function ChargebackPage() {
   const { id = '' } = useParams()
   return (
-    <RecordScreen<Chargeback>
-      path={fill(api.chargeback, { id })}
+    <RecordScreen
+      source={get(api.chargeback, { params: { id } })}
       home={site.disputes}
       many="disputes"
       texts={{ failed: 'Failed to load this chargeback', notFound: 'Chargeback not found' }}
     >
-      {(loose) => {
-        const chargeback = loose as Chargeback
-        return (
-          <div className="flex flex-col gap-6">
-            <Panel className="p-6 sm:p-8">
-              <Head chargeback={chargeback} />
-              <What chargeback={chargeback} />
-            </Panel>
-            <ChargebackResponse key={chargeback.response} chargeback={chargeback} />
-          </div>
-        )
-      }}
+      {(chargeback) => (
+        <div className="flex flex-col gap-6">
+          <Panel className="p-6 sm:p-8">
+            <Head chargeback={chargeback} />
+            <What chargeback={chargeback} />
+          </Panel>
+          <ChargebackResponse key={chargeback.response} chargeback={chargeback} />
+        </div>
+      )}
     </RecordScreen>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Chargeback, MAX_STATEMENT } from '../../../contract/chargebacks.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,24 +16,20 @@ import { useChange } from '../../ui/use-change.ts'
 
 type Step = 'save' | 'submit' | 'accept'
 
-const CALLS: Record<Step, { method: 'PATCH' | 'POST'; path: string }> = {
-  save: { method: 'PATCH', path: api.chargeback },
-  submit: { method: 'POST', path: api.submitChargeback },
-  accept: { method: 'POST', path: api.acceptChargeback },
-}
-
 /** The two responses to a chargeback; each needs a confirmation, because neither can be undone. */
 export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
   const { id, canSubmit, canAccept, blocked, amount, currency, state } = chargeback
   const client = useQueryClient()
   const [statement, setStatement] = useState(chargeback.statement)
   const [asking, setAsking] = useState<'submit' | 'accept' | null>(null)
+  const params = { id }
+  const responses = {
+    save: patch(api.chargeback, { params, body: { statement } }),
+    submit: post(api.submitChargeback, { params, body: { statement } }),
+    accept: post(api.acceptChargeback, { params }),
+  }
   const change = useChange({
-    send: (step: Step) =>
-      request<Chargeback>(fill(CALLS[step].path, { id }), {
-        method: CALLS[step].method,
-        ...(step === 'accept' ? {} : { body: { statement } }),
-      }),
+    send: (step: Step) => request(responses[step]),
     success: (answer) => answer.message,
     failure: 'Failed to send your response',
     touches: [
@@ -42,7 +39,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
       [api.activity],
     ],
     onSuccess: (answer) => {
-      client.setQueryData(apiQuery<Chargeback>(fill(api.chargeback, { id })).queryKey, answer.data)
+      client.setQueryData(apiQuery(get(api.chargeback, { params: { id } })).queryKey, answer.data)
       setAsking(null)
     },
     onError: () => setAsking(null),

@@ -6,14 +6,13 @@ import { formatAmount } from '../../format/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
 import { personLink } from '../shared/person-link.ts'
 import { DeadlineBadge } from './deadline.tsx'
 
-type Row = Loose<DisputeRow>
+type Row = DisputeRow
 
 export const disputeStatus: StatusStyles = {
   open: { tone: 'amber', icon: Clock },

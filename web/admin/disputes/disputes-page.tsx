@@ -1,7 +1,8 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { type DisputeRow, disputeQuery } from '../../../contract/payments.ts'
+import { disputeQuery } from '../../../contract/payments.ts'
+import { get } from '../../client/api-request.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -39,7 +40,7 @@ const filters = [
 export default function DisputesPage() {
   const navigate = useNavigate()
   const list = useListState(rules)
-  const disputes = usePagedList<DisputeRow>({ path: api.disputes, name: 'disputes', query: list.query })
+  const disputes = usePagedList(get(api.disputes, { query: list.query }), { name: 'disputes' })
   return (
     <>
       <PageHead

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { EvidencePackage } from '../../../contract/chargebacks.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { formatMoment, formatWallDay } from '../../ui/format.ts'
@@ -16,10 +17,10 @@ export const meta = () => adminMeta('Evidence')
 /** Everything the bank reads, as one page for screen and print. */
 export default function EvidencePage() {
   const { id = '' } = useParams()
-  const path = fill(api.chargebackEvidence, { id })
+  const evidence = post(api.chargebackEvidence, { params: { id } })
   const { data, isError, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await request<EvidencePackage>(path, { method: 'POST', signal })).data,
+    queryKey: [evidence.path],
+    queryFn: async ({ signal }) => (await request(evidence, { signal })).data,
     refetchOnWindowFocus: false,
   })
   return (

@@ -2,10 +2,9 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment, nothing } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
-type Row = Loose<Job>
+type Row = Job
 
 const looks: StatusStyles = {
   ok: { tone: 'green', icon: CircleCheck },

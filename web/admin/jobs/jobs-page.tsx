@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cog } from 'lucide-react'
-import type { Job } from '../../../contract/jobs.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty, Failed } from '../../ui/list-states.tsx'
@@ -30,7 +30,7 @@ export default function JobsPage() {
 }
 
 function JobTable() {
-  const reading = apiQuery<{ jobs: Job[] }>(api.jobs)
+  const reading = apiQuery(get(api.jobs))
   const { data, error, refetch, isFetching } = useQuery({
     ...reading,
     staleTime: 0,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminMarket } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,7 +20,7 @@ export default function LaunchPage() {
   const { hasUnsaved, mark } = useUnsavedForms()
   // Readiness changes outside this screen, so it is loaded again on every visit.
   const { data, isError, refetch } = useQuery({
-    ...apiQuery<Loose<AdminMarket>>(api.adminMarket),
+    ...apiQuery(get(api.adminMarket)),
     staleTime: 0,
   })
   return (

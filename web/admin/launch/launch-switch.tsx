@@ -4,13 +4,12 @@ import type { AdminMarket, Launch } from '../../../contract/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useMarketChange } from './use-market-change.ts'
 
 /** The launch switch, with a confirmation that says what visitors will see. */
-export function LaunchSwitch({ market }: { market: Loose<AdminMarket> }) {
+export function LaunchSwitch({ market }: { market: AdminMarket }) {
   const [asking, setAsking] = useState(false)
   const live = market.launch === 'live'
   const missing = (market.readiness ?? []).filter((point) => !point.ready).length

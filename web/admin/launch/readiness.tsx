@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const titles: Record<ReadinessPoint['key'], string> = {
@@ -14,7 +13,7 @@ const titles: Record<ReadinessPoint['key'], string> = {
 }
 
 /** It warns but does not block: the operator knows the market better than the list does. */
-export function Readiness({ market }: { market: Loose<AdminMarket> }) {
+export function Readiness({ market }: { market: AdminMarket }) {
   const points = market.readiness ?? []
   const cities = market.cities ?? []
   const ready = points.filter((point) => point.ready).length

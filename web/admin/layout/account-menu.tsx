@@ -3,11 +3,10 @@ import { LogOut, Settings } from 'lucide-react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSignOut } from './use-sign-out.ts'
-
-type Admin = { fullName?: string | null; email?: string | null; profileImage?: string | null }
 
 const item =
   'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-focused:bg-wash pointer-coarse:min-h-11'
@@ -16,7 +15,7 @@ const item =
 export default function AccountMenu() {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
-  const { data: admin } = useQuery({ ...apiQuery<Admin | null>(api.whoAmI), retry: 0 })
+  const { data: admin } = useQuery({ ...apiQuery(get(api.whoAmI)), retry: 0 })
   const name = admin?.fullName || admin?.email || 'Administrator'
   return (
     <MenuTrigger>

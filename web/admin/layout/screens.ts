@@ -23,8 +23,7 @@ import {
   Users,
 } from 'lucide-react'
 import { api, site } from '../../../contract/paths.ts'
-import type { Query } from '../../client/api.ts'
-import { apiQuery } from '../../client/queries.ts'
+import { type ApiRequest, get } from '../../client/api-request.ts'
 
 export type Screen = {
   to: string
@@ -35,22 +34,33 @@ export type Screen = {
   /** URL prefix of the screen's other pages. */
   also?: string
   /** The screen's first query, prefetched on hover and focus. */
-  reads?: ReturnType<typeof apiQuery>
+  reads?: ApiRequest
   /** For screens with pending work: the query, the field of the response with the number, and its label. */
-  counts?: { reads: ReturnType<typeof apiQuery>; field: string; what: string }
+  counts?: { reads: ApiRequest; field: string; what: string }
 }
 
-const firstPage = (path: string, query: Query = {}) => apiQuery(path, { page: 1, pageSize: 10, ...query })
+const first = { page: 1, pageSize: 10 }
+const counts = <Data>(reads: ApiRequest<Data>, field: keyof Data & string, what: string) => ({
+  reads,
+  field,
+  what,
+})
 
 /** The spec's entries in its order; Logout follows them. */
 export const mainScreens: Screen[] = [
-  { to: site.dashboard, text: 'Dashboard', icon: LayoutDashboard, key: 'd', reads: apiQuery(api.dashboard) },
+  {
+    to: site.dashboard,
+    text: 'Dashboard',
+    icon: LayoutDashboard,
+    key: 'd',
+    reads: get(api.dashboard),
+  },
   {
     to: site.users,
     text: 'Users',
     icon: Users,
     key: 'u',
-    reads: firstPage(api.people, { role: 'client' }),
+    reads: get(api.people, { query: { ...first, role: 'client' } }),
   },
   {
     to: site.photographers,
@@ -58,55 +68,69 @@ export const mainScreens: Screen[] = [
     icon: Camera,
     key: 'p',
     also: '/admin/photographer/',
-    reads: firstPage(api.people, { role: 'photographer' }),
+    reads: get(api.people, { query: { ...first, role: 'photographer' } }),
   },
-  { to: site.waitlist, text: 'Waiting List', icon: ClipboardList, key: 'w', reads: firstPage(api.waitlist) },
-  { to: site.bookings, text: 'Bookings', icon: CalendarDays, key: 'b', reads: firstPage(api.bookings) },
+  {
+    to: site.waitlist,
+    text: 'Waiting List',
+    icon: ClipboardList,
+    key: 'w',
+    reads: get(api.waitlist, { query: first }),
+  },
+  {
+    to: site.bookings,
+    text: 'Bookings',
+    icon: CalendarDays,
+    key: 'b',
+    reads: get(api.bookings, { query: first }),
+  },
   {
     to: site.transactions,
     text: 'Transactions',
     icon: ReceiptText,
     key: 't',
-    reads: firstPage(api.transactions),
+    reads: get(api.transactions, { query: first }),
   },
-  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: apiQuery(api.terms) },
-  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: apiQuery(api.sessions) },
+  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
+  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
 ]
 
 export const recordScreens: Screen[] = [
-  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: apiQuery(api.adminMarket) },
+  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
   {
     to: site.verifications,
     text: 'Verification',
     icon: BadgeCheck,
     key: 'v',
-    reads: firstPage(api.verifications),
+    reads: get(api.verifications, { query: first }),
     // A page past the end returns the total without any rows.
-    counts: {
-      reads: apiQuery(api.verifications, { page: 10_000_000, pageSize: 1 }),
-      field: 'total',
-      what: 'waiting',
-    },
+    counts: counts(get(api.verifications, { query: { page: 10_000_000, pageSize: 1 } }), 'total', 'waiting'),
   },
   {
     to: site.disputes,
     text: 'Disputes',
     icon: Scale,
     key: 'q',
-    reads: firstPage(api.disputes),
-    counts: {
-      reads: apiQuery(api.disputes, { state: 'waiting', page: 10_000_000, pageSize: 1 }),
-      field: 'total',
-      what: 'waiting for a response',
-    },
+    reads: get(api.disputes, { query: first }),
+    counts: counts(
+      get(api.disputes, { query: { state: 'waiting', page: 10_000_000, pageSize: 1 } }),
+      'total',
+      'waiting for a response',
+    ),
   },
-  { to: site.payouts, text: 'Payouts', icon: Banknote, key: 'y', reads: firstPage(api.adminPayouts) },
+  {
+    to: site.payouts,
+    text: 'Payouts',
+    icon: Banknote,
+    key: 'y',
+    reads: get(api.adminPayouts, { query: first }),
+  },
   {
     to: site.reconciliation,
     text: 'Reconciliation',
     icon: BookOpenCheck,
     key: 'r',
-    reads: apiQuery(api.reconciliation),
+    reads: get(api.reconciliation),
   },
   {
     to: site.tax,
@@ -114,33 +138,39 @@ export const recordScreens: Screen[] = [
     icon: Percent,
     key: 'x',
     also: '/admin/invoices/',
-    reads: apiQuery(api.adminTax),
+    reads: get(api.adminTax),
   },
   {
     to: site.messages,
     text: 'Messages',
     icon: Inbox,
     key: 'm',
-    reads: firstPage(api.messages),
-    counts: { reads: firstPage(api.messages), field: 'unread', what: 'unread' },
+    reads: get(api.messages, { query: first }),
+    counts: counts(get(api.messages, { query: first }), 'unread', 'unread'),
   },
   {
     to: site.reviews,
     text: 'Reviews',
     icon: MessageSquareQuote,
     key: 'i',
-    reads: firstPage(api.adminReviews),
+    reads: get(api.adminReviews, { query: first }),
   },
   {
     to: site.reports,
     text: 'Reports',
     icon: Flag,
     key: 'f',
-    reads: firstPage(api.reports, { state: 'open' }),
+    reads: get(api.reports, { query: { ...first, state: 'open' } }),
   },
-  { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: firstPage(api.mailBatches) },
-  { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: apiQuery(api.jobs) },
-  { to: site.activity, text: 'Activity', icon: History, key: 'a', reads: firstPage(api.activity) },
+  { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: get(api.mailBatches, { query: first }) },
+  { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
+  {
+    to: site.activity,
+    text: 'Activity',
+    icon: History,
+    key: 'a',
+    reads: get(api.activity, { query: first }),
+  },
   { to: site.personalData, text: 'Personal data', icon: ShieldUser, key: 'e' },
 ]
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { apiQuery } from '../../client/queries.ts'
 import { formatCount } from '../../ui/format.ts'
 import { join } from '../../ui/join-classes.ts'
 import { unavailable } from '../../ui/unavailable.ts'
@@ -46,7 +47,7 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
   const active = isOn(screen, useLocation().pathname)
   const waiting = useCount(screen)
   const readAhead = () => {
-    if (screen.reads && !active) void client.prefetchQuery(screen.reads)
+    if (screen.reads && !active) void client.prefetchQuery(apiQuery(screen.reads))
   }
   return (
     <li>
@@ -70,7 +71,12 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
 /** Refetched every minute while the tab is visible. */
 function useCount({ counts }: Screen): number {
   const enabled = counts !== undefined
-  const { data } = useQuery({ ...(counts?.reads ?? nothing), enabled, refetchInterval: 60_000, retry: 0 })
+  const { data } = useQuery({
+    ...(counts ? apiQuery(counts.reads) : nothing),
+    enabled,
+    refetchInterval: 60_000,
+    retry: 0,
+  })
   const count = counts ? (data as Record<string, unknown> | null | undefined)?.[counts.field] : 0
   return typeof count === 'number' ? count : 0
 }

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, fill, site } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow } from '../../../contract/people.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 const PAUSE_MS = 200
 const SHOWN = 5
-
-type Answer = { users: Pick<PersonRow, 'id' | '_id' | 'fullName' | 'email' | 'profileImage'>[] }
 
 const pageOf = { client: site.user, photographer: site.photographer } as const
 const kindOf = { client: 'Client', photographer: 'Photographer' } as const
@@ -33,12 +32,12 @@ export function useFoundPeople(text: string) {
 type Entry = ReturnType<typeof toEntry>
 
 const searchFor = (role: MarketplaceRole, search: string) => ({
-  ...apiQuery<Answer>(api.people, { role, search, page: 1, pageSize: SHOWN }),
+  ...apiQuery(get(api.people, { query: { role, search, page: 1, pageSize: SHOWN } })),
   enabled: search !== '',
-  placeholderData: (previous: Answer | undefined) => previous,
+  placeholderData: keepPreviousData,
 })
 
-function toEntry(person: Answer['users'][number], role: MarketplaceRole) {
+function toEntry(person: PersonRow, role: MarketplaceRole) {
   const { fullName, email, profileImage: image } = person
   return {
     to: fill(pageOf[role], { id: person._id ?? person.id }),

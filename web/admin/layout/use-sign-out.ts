@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { beginSignOut, forgetSession } from '../../client/session.ts'
 import { leaveUnlessUnsaved } from '../../ui/leaving.ts'
 
@@ -11,7 +12,7 @@ export function useSignOut() {
     setLeaving(true)
     beginSignOut()
     // Offline, the stored tokens are removed anyway, so that signing out always works in this browser.
-    await request(api.logout, { method: 'POST' }).catch(() => undefined)
+    await request(post(api.logout)).catch(() => undefined)
     forgetSession()
   }
   return { signOut: () => leaveUnlessUnsaved(() => void end()), leaving }

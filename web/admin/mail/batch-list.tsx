@@ -2,16 +2,17 @@ import { Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { MailBatch } from '../../../contract/mail.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatCount, formatMoment } from '../../ui/format.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { mailStatus, shownState } from '../shared/mail-status.ts'
 
-type Row = Loose<MailBatch>
+type Row = MailBatch
 
 const rules = {}
 const addressOf = (row: Row) => fill(site.mailBatch, { id: idOf(row) })
@@ -46,10 +47,8 @@ const columns: Column<Row>[] = [
 export function BatchList() {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<MailBatch>({
-    path: api.mailBatches,
+  const list = usePagedList(get(api.mailBatches, { query: { page: state.page, pageSize: state.pageSize } }), {
     name: 'batches',
-    query: { page: state.page, pageSize: state.pageSize },
     rules: { staleTime: 0, refetchInterval: 10_000 },
   })
   return (

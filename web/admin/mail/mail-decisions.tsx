@@ -2,6 +2,7 @@ import { Ban, Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { type ApiRequest, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
@@ -14,16 +15,17 @@ type MailDecisionsProps = { id: string; state?: string | null }
 /** Actions for one email, depending on its state. */
 export function MailDecisions({ id, state }: MailDecisionsProps) {
   const decide = useChange({
-    send: ({ path, body }: { path: string; body?: unknown }) => request(path, { method: 'POST', body }),
+    send: (decision: ApiRequest) => request(decision),
     success: (answer) => answer.message,
     failure: 'Failed to update this email',
     touches: [[fill(api.mail, { id })], [api.mails], [api.mailBatches]],
   })
   const [asking, setAsking] = useState(false)
   const busy = decide.isPending
-  const act = (path: string, body?: unknown) => () => decide.mutate({ path, body })
+  const params = { id }
+  const act = (decision: ApiRequest) => () => decide.mutate(decision)
   if (state === 'unknown') {
-    const settle = fill(api.settleMail, { id })
+    const settle = (decision: 'sent' | 'resend') => act(post(api.settleMail, { params, body: { decision } }))
     return (
       <div className="flex flex-wrap items-center gap-2">
         <p className="basis-full text-sm text-soft">
@@ -31,11 +33,11 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
           mail server’s log.
         </p>
         <FailureNote text={decide.failed} className="basis-full" />
-        <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'sent' })}>
+        <Button look="outline" size="small" busy={busy} onClick={settle('sent')}>
           <Check aria-hidden="true" className="size-4" />
           Mark as sent
         </Button>
-        <Button look="outline" size="small" busy={busy} onClick={act(settle, { decision: 'resend' })}>
+        <Button look="outline" size="small" busy={busy} onClick={settle('resend')}>
           <RotateCcw aria-hidden="true" className="size-4" />
           Send again
         </Button>
@@ -46,7 +48,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
     <div className="flex flex-wrap gap-2">
       <FailureNote text={decide.failed} className="basis-full" />
       {(state === 'failed' || state === 'queued' || state === 'cancelled') && (
-        <Button look="outline" size="small" busy={busy} onClick={act(fill(api.retryMail, { id }))}>
+        <Button look="outline" size="small" busy={busy} onClick={act(post(api.retryMail, { params }))}>
           <RotateCcw aria-hidden="true" className="size-4" />
           {retryLabels[state]}
         </Button>
@@ -65,7 +67,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
-            decide.mutate({ path: fill(api.cancelMail, { id }) })
+            decide.mutate(post(api.cancelMail, { params }))
           }}
         >
           We won’t send it. You can still send it later from here.

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { MailDetail } from '../../../contract/mail.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { Failed } from '../../ui/list-states.tsx'
-import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { MailFrame } from '../shared/mail-frame.tsx'
@@ -18,7 +18,7 @@ const tab =
   'cursor-pointer rounded-control px-3 py-1 text-sm font-medium text-soft outline-offset-2 data-selected:bg-wash data-selected:text-ink'
 
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useQuery({ ...apiQuery<Loose<MailDetail>>(fill(api.mail, { id })), staleTime: 0 })
+  const found = useQuery({ ...apiQuery(get(api.mail, { params: { id } })), staleTime: 0 })
   const mail = found.data
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Content({ id, mail }: { id: string; mail: Loose<MailDetail> }) {
+function Content({ id, mail }: { id: string; mail: MailDetail }) {
   const facts = [
     ['To', mail.to],
     ['Queued', formatMoment(mail.createdAt)],

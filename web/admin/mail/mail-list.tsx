@@ -2,13 +2,14 @@ import { Mail } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deliveryState, type MailKind, type MailRow, mailKind, mailQuery } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
@@ -16,7 +17,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { mailStatus } from '../shared/mail-status.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
-type Row = Loose<MailRow>
+type Row = MailRow
 
 const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.kind } }
 export const kindWords: Record<MailKind, string> = {
@@ -100,10 +101,8 @@ export function MailList({ batch }: { batch?: string }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const state = useListState(rules)
-  const list = usePagedList<MailRow>({
-    path: api.mails,
+  const list = usePagedList(get(api.mails, { query: batch ? { ...state.query, batch } : state.query }), {
     name: 'mails',
-    query: batch ? { ...state.query, batch } : state.query,
     rules: { staleTime: 0, refetchInterval: 10_000 },
   })
   const linkTo = (id: string) => {
@@ -122,7 +121,7 @@ export function MailList({ batch }: { batch?: string }) {
   const open = params.get('mail')
   return (
     <div className="flex flex-col gap-4">
-      {list.beside.transport === 'none' && !batch && (
+      {list.page?.transport === 'none' && !batch && (
         <Notice kind="info">
           No mail server is configured (SMTP_URL). Emails wait here and go out once one is configured.
         </Notice>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,10 +18,9 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
   const paid = as === 'paid'
   const change = useChange({
     send: () =>
-      request(fill(paid ? api.payoutPaid : api.payoutReturned, { id }), {
-        method: 'POST',
-        body: reason ? { reason } : {},
-      }),
+      request(
+        post(paid ? api.payoutPaid : api.payoutReturned, { params: { id }, body: reason ? { reason } : {} }),
+      ),
     success: (answer) => answer.message,
     failure: 'Failed to mark this payout',
     touches: [[api.adminPayouts], [api.ledger], [api.activity]],

@@ -2,13 +2,13 @@ import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { NegativeBalance } from '../../../contract/corrections.ts'
 import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
-import type { Loose } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
@@ -16,7 +16,7 @@ import { personLink } from '../shared/person-link.ts'
 
 export const meta = () => adminMeta('Negative balances')
 
-type Row = Loose<NegativeBalance>
+type Row = NegativeBalance
 const balanceLink = (row: Row) => `${personLink('photographer', row.photographer)}?show=balance`
 
 const columns: Column<Row>[] = [
@@ -50,11 +50,7 @@ const columns: Column<Row>[] = [
 export default function NegativeBalancesPage() {
   const state = useListState()
   const navigate = useNavigate()
-  const list = usePagedList<NegativeBalance>({
-    path: api.negativeBalances,
-    name: 'balances',
-    query: state.query,
-  })
+  const list = usePagedList(get(api.negativeBalances, { query: state.query }), { name: 'balances' })
   return (
     <>
       <PageHead

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
 import { personLink } from '../shared/person-link.ts'
 import type { Marking } from './mark-payout.tsx'
 
-type Row = Loose<AdminPayout>
+type Row = AdminPayout
 
 export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
   return [

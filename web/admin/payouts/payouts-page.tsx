@@ -1,7 +1,8 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { api, site } from '../../../contract/paths.ts'
-import { type AdminPayout, payoutQuery, payoutState } from '../../../contract/payments.ts'
+import { payoutQuery, payoutState } from '../../../contract/payments.ts'
+import { get } from '../../client/api-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -21,7 +22,7 @@ const filters = [{ name: 'state', label: 'State', choices: choicesOf('Any state'
 export default function PayoutsPage() {
   const state = useListState(rules)
   const [marking, setMarking] = useState<Marking | null>(null)
-  const list = usePagedList<AdminPayout>({ path: api.adminPayouts, name: 'payouts', query: state.query })
+  const list = usePagedList(get(api.adminPayouts, { query: state.query }), { name: 'payouts' })
   return (
     <>
       <PageHead
@@ -32,7 +33,7 @@ export default function PayoutsPage() {
             <ButtonLink to={site.negativeBalances} look="outline" size="small">
               Negative balances
             </ButtonLink>
-            <CsvButton path={api.payoutsCsv} name="payouts" query={{}} />
+            <CsvButton file={get(api.payoutsCsv)} name="payouts" />
           </>
         }
       />

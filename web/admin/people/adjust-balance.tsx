@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AdjustmentPreview } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
@@ -39,14 +39,12 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   })
   const { kind, amount, reason, note } = fields
-  const preview = useCorrectionPreview<AdjustmentPreview>(
-    fill(api.adjustmentPreview, { id }),
-    { kind, amount },
+  const preview = useCorrectionPreview(
+    post(api.adjustmentPreview, { params: { id }, body: { kind, amount } }),
     Number(amount) > 0,
   )
   const change = useChange({
-    send: () =>
-      request(fill(api.adjustments, { id }), { method: 'POST', body: { kind, amount, reason, note, key } }),
+    send: () => request(post(api.adjustments, { params: { id }, body: { kind, amount, reason, note, key } })),
     success: (answer) => answer.message,
     failure: 'Failed to adjust the balance',
     touches: [[fill(api.adminBalance, { id })], [api.negativeBalances], [api.ledger], [api.activity]],

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { fill } from '../../../contract/paths.ts'
-import type { MarketplaceRole, PhotographerDetail } from '../../../contract/people.ts'
+import { api } from '../../../contract/paths.ts'
+import type { MarketplaceRole, PersonDetail, PhotographerDetail } from '../../../contract/people.ts'
 import { ApiError } from '../../client/api.ts'
+import { type ApiRequest, get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
-import type { Loose } from '../../ui/loose.ts'
-import { roles } from './roles.ts'
 
 /** A client has no services and no reviews; all other fields are shared. */
-export type Person = Loose<PhotographerDetail>
+export type Person = PersonDetail & Partial<PhotographerDetail>
+
+export const readOf = (role: MarketplaceRole, id: string): ApiRequest<Person> =>
+  role === 'client' ? get(api.client, { params: { id } }) : get(api.photographer, { params: { id } })
 
 export function usePerson(role: MarketplaceRole, id: string) {
-  const found = useQuery(apiQuery<Person | null>(fill(roles[role].read, { id })))
+  const found = useQuery(apiQuery(readOf(role, id)))
   const known = found.data && Object.keys(found.data).length > 0
   return {
     /** Null if the server found no such person. */

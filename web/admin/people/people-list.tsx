@@ -4,24 +4,26 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../contract/money.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../../contract/people.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { IconLink } from '../../ui/icon-link.tsx'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { peopleSorts } from '../shared/sorts.ts'
+import { readOf } from './api.ts'
 import { roles } from './roles.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-type Row = Loose<PersonRow>
+type Row = PersonRow
 
 const { status, verified, from, to, sort } = peopleFilter.shape
 const rules = { filters: { status, verified, from, to }, sort }
@@ -57,12 +59,12 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const client = useQueryClient()
   const state = useListState(rules)
   const query = { role, ...state.query }
-  const list = usePagedList<PersonRow>({ path: api.people, name: 'users', query })
+  const list = usePagedList(get(api.people, { query }), { name: 'users' })
   const statusChange = useStatusChange(role)
 
   const view = (row: Row) => fill(texts.view, { id: idOf(row) })
   const prefetch = (row: Row) => {
-    void client.prefetchQuery(apiQuery(fill(texts.read, { id: idOf(row) })))
+    void client.prefetchQuery(apiQuery(readOf(role, idOf(row))))
   }
   const columns: Column<Row>[] = [
     {
@@ -119,7 +121,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
     <>
       <PageHead
         title={texts.title}
-        actions={<CsvButton path={api.peopleCsv} name={texts.many} query={query} />}
+        actions={<CsvButton file={get(api.peopleCsv, { query })} name={texts.many} />}
       />
       <ListView
         label={texts.title}

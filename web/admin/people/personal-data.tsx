@@ -3,14 +3,16 @@ import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 import { request } from '../../client/api.ts'
-import { apiQuery, failureText } from '../../client/queries.ts'
+import { get, post } from '../../client/api-request.ts'
+import { failureText } from '../../client/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { toast } from '../../ui/toast.ts'
 import { EraseQuestion } from '../shared/erase-question.tsx'
+import { readOf } from './api.ts'
 import { roles } from './roles.ts'
 
 type PersonalDataProps = { id: string; name: string; of: MarketplaceRole }
@@ -26,13 +28,13 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
 
   async function exportData() {
     try {
-      await download(fill(api.personData, { id }), `personal-data-${id.slice(-8)}.json`)
+      await download(get(api.personData, { params: { id } }), `personal-data-${id.slice(-8)}.json`)
     } catch (error) {
       toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
     }
   }
   async function forget() {
-    client.setQueryData(apiQuery(fill(roles[role].read, { id })).queryKey, null)
+    client.setQueryData([readOf(role, id).path, {}], null)
     await navigate(roles[role].list, { replace: true })
   }
   return (
@@ -62,7 +64,7 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
         <EraseQuestion
           who={name}
           removed="This permanently deletes their name, email address, phone, address, photo and texts. They can no longer sign in."
-          send={() => request(fill(api.erasePerson, { id }), { method: 'POST' })}
+          send={() => request(post(api.erasePerson, { params: { id } }))}
           onErased={forget}
           onClose={() => setAsking(false)}
         />

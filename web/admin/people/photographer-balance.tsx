@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBalance } from '../../../contract/corrections.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,7 @@ const columns: Column<Row>[] = [
 /** A photographer's balance, what is held back of it, and administrators' adjustments. */
 export function PhotographerBalance({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
-  const { data, isError, refetch } = useQuery(apiQuery<AdminBalance>(fill(api.adminBalance, { id })))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.adminBalance, { params: { id } })))
   if (!data)
     return isError ? (
       <LoadFailure message="Failed to load balance" onRetry={() => void refetch()} />

@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { BookingRow } from '../../../contract/bookings.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { bookingColumns } from '../shared/booking-columns.tsx'
 
@@ -14,11 +14,10 @@ const rules = {}
 export function PhotographerBookings({ id }: { id: string }) {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<BookingRow>({
-    path: fill(api.photographerBookings, { id }),
-    name: 'bookingList',
-    query: { page: state.page, pageSize: state.pageSize },
-  })
+  const list = usePagedList(
+    get(api.photographerBookings, { params: { id }, query: { page: state.page, pageSize: state.pageSize } }),
+    { name: 'bookingList' },
+  )
   return (
     <ListView
       label="Bookings of this photographer"

@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE, type TransactionRow } from '../../../contract/transactions.ts'
+import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE } from '../../../contract/transactions.ts'
+import { get } from '../../client/api-request.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf } from '../../ui/loose.ts'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { transactionColumns } from '../shared/transaction-columns.tsx'
 
@@ -14,11 +15,13 @@ const rules = {}
 export function PhotographerTransactions({ id }: { id: string }) {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<TransactionRow>({
-    path: fill(api.photographerTransactions, { id }),
-    name: 'transactionList',
-    query: { page: state.page, pageSize: PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE },
-  })
+  const list = usePagedList(
+    get(api.photographerTransactions, {
+      params: { id },
+      query: { page: state.page, pageSize: PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE },
+    }),
+    { name: 'transactionList' },
+  )
   return (
     <ListView
       label="Transactions of this photographer"

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { formatCount, formatDay } from '../../ui/format.ts'
-import { idOf } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Person } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { api, site } from '../../../contract/paths.ts'
+import { site } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 
 /** What differs between the screens for clients and those for photographers. */
@@ -10,7 +10,6 @@ export const roles = {
     list: site.users,
     view: site.user,
     edit: site.editUser,
-    read: api.client,
     toggled: (name: string, active: boolean) => `${name} is now ${active ? 'active' : 'inactive'}`,
     toggleFailed: 'Failed to update user status',
   },
@@ -21,7 +20,6 @@ export const roles = {
     list: site.photographers,
     view: site.photographer,
     edit: site.editPhotographer,
-    read: api.photographer,
     toggled: (_name: string, active: boolean) =>
       `Photographer ${active ? 'activated' : 'deactivated'} successfully!`,
     toggleFailed: 'Failed to update photographer status',

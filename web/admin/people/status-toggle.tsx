@@ -1,11 +1,10 @@
 import type { PersonRow, UserStatus } from '../../../contract/people.ts'
 import { join } from '../../ui/join-classes.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 type StatusToggleProps = {
-  person: Loose<PersonRow>
+  person: PersonRow
   pending: boolean
   /** The last change failed. */
   failed: boolean

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { api, fill } from '../../../contract/paths.ts'
 import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people.ts'
 import { ApiError, request } from '../../client/api.ts'
+import { patch } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -83,7 +84,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
       // Without a status from the server, there is no base value to compare with.
       if (!person.status) delete base.status
       const change = Object.fromEntries(dirty.map((field) => [field, body[field]]))
-      return request(fill(api.updatePerson, { id }), { method: 'PATCH', body: { ...change, base } })
+      return request(patch(api.updatePerson, { params: { id }, body: { ...change, base } }))
     },
     success: peopleMessages.updated,
     failure: failed,

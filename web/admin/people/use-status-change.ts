@@ -1,22 +1,24 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow, UserStatus } from '../../../contract/people.ts'
 import { request } from '../../client/api.ts'
+import { patch } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readOf } from './api.ts'
 import { roles } from './roles.ts'
 
-type Change = { person: Loose<PersonRow>; status: UserStatus; undoing?: boolean }
-type Lists = { users?: Loose<PersonRow>[] } | null | undefined
+type Change = { person: PersonRow; status: UserStatus; undoing?: boolean }
+type Lists = { users: PersonRow[] } | undefined
 
 const mutationKey = ['status']
 
 /** Shows the new status optimistically, reverts it if the server refuses, and offers to undo it on success. */
 export function useStatusChange(role: MarketplaceRole) {
   const client = useQueryClient()
-  const show = (id: string, status?: UserStatus | null) =>
+  const show = (id: string, status: UserStatus) =>
     client.setQueriesData<Lists>({ queryKey: [api.people] }, (list) =>
       list?.users
         ? { ...list, users: list.users.map((user) => (idOf(user) === id ? { ...user, status } : user)) }
@@ -26,11 +28,12 @@ export function useStatusChange(role: MarketplaceRole) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ person, status }: Change) =>
-      request(fill(api.updatePerson, { id: idOf(person) }), {
-        method: 'PATCH',
-        // The name is sent unchanged; `base` prevents it from overwriting another administrator's change.
-        body: { fullName: person.fullName ?? '', status, base: { fullName: person.fullName ?? '' } },
-      }),
+      request(
+        patch(api.updatePerson, {
+          params: { id: idOf(person) },
+          body: { fullName: person.fullName ?? '', status, base: { fullName: person.fullName ?? '' } },
+        }),
+      ),
     onMutate: async ({ person, status }) => {
       await client.cancelQueries({ queryKey: [api.people] })
       show(idOf(person), status)
@@ -47,7 +50,7 @@ export function useStatusChange(role: MarketplaceRole) {
       toast.success(message, change.undoing ? {} : { about: idOf(person), action: undo })
     },
     onSettled: (_answer, _error, { person }) => {
-      void client.invalidateQueries({ queryKey: [fill(roles[role].read, { id: idOf(person) })] })
+      void client.invalidateQueries({ queryKey: [readOf(role, idOf(person)).path] })
       // While another toggle is pending, a refetched list would briefly show its old status.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: [api.people] })
     },
@@ -59,7 +62,7 @@ export function useStatusChange(role: MarketplaceRole) {
       status: state.status,
     }),
   })
-  const stateOf = (person: Loose<PersonRow>) => {
+  const stateOf = (person: PersonRow) => {
     const last = changes.findLast(({ id }) => id === idOf(person))
     return { pending: last?.status === 'pending', failed: last?.status === 'error' }
   }

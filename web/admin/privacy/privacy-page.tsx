@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { api } from '../../../contract/paths.ts'
 import { addressBody, type ErasedAddress } from '../../../contract/people.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/download.ts'
@@ -31,7 +32,7 @@ export default function PrivacyPage() {
     setFailure(null)
     setDone(null)
     try {
-      const { data } = await request(api.addressData, { method: 'POST', body })
+      const { data } = await request(post(api.addressData, { body }))
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
     } catch (error) {
       setFailure(failureText(error, 'Failed to export personal data'))
@@ -93,7 +94,7 @@ export default function PrivacyPage() {
         <EraseQuestion
           who={erasing}
           removed="This permanently deletes the account, waiting-list entry, messages and emails of this address."
-          send={() => request<ErasedAddress>(api.eraseAddress, { method: 'POST', body: { email: erasing } })}
+          send={() => request(post(api.eraseAddress, { body: { email: erasing } }))}
           onErased={({ data }) => finish(data)}
           onClose={() => setErasing(null)}
         />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../contract/paths.ts'
-import type { BringInBody, Reconciliation } from '../../../contract/payments.ts'
+import type { BringInBody } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -11,12 +12,11 @@ import { useChange } from '../../ui/use-change.ts'
 export function BringIn(movement: BringInBody) {
   const client = useQueryClient()
   const change = useChange({
-    send: () => request<Reconciliation>(api.bringIn, { method: 'POST', body: movement }),
+    send: () => request(post(api.bringIn, { body: movement })),
     success: (answer) => answer.message,
     failure: 'Failed to import this transaction',
     touches: [[api.ledger], [api.activity], [api.disputes]],
-    onSuccess: (answer) =>
-      client.setQueryData(apiQuery<Reconciliation>(api.reconciliation).queryKey, answer.data),
+    onSuccess: (answer) => client.setQueryData(apiQuery(get(api.reconciliation)).queryKey, answer.data),
   })
   return (
     <div className="flex flex-wrap gap-2">

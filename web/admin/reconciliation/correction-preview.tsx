@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CorrectionReason } from '../../../contract/corrections.ts'
 import type { LedgerEntry } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
+import type { ApiRequest } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -19,12 +20,12 @@ export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
 const PAUSE_MS = 250
 
 /** The entries the server would post; refetched once the input has not changed for a moment. */
-export function useCorrectionPreview<T>(path: string, body: object, enabled: boolean) {
-  const wanted = useSettled(JSON.stringify(body), PAUSE_MS)
-  const isSettled = wanted === JSON.stringify(body)
+export function useCorrectionPreview<T>(preview: ApiRequest<T>, enabled: boolean) {
+  const body = JSON.stringify(preview.body)
+  const isSettled = useSettled(body, PAUSE_MS) === body
   const query = useQuery({
-    queryKey: [path, wanted],
-    queryFn: async () => (await request<T>(path, { method: 'POST', body: JSON.parse(wanted) })).data as T,
+    queryKey: [preview.path, body],
+    queryFn: async () => (await request(preview)).data,
     enabled: enabled && isSettled,
     staleTime: 0,
     retry: false,

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleHelp, HandCoins, Hourglass, type LucideIcon, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import type { Reconciliation } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -62,7 +63,7 @@ export function Difference({ difference }: { difference: Row }) {
 function Owed({ id, text }: { id: string; text: string }) {
   const [settling, setSettling] = useState(false)
   const again = useChange({
-    send: () => request(fill(api.sendRefundAgain, { id }), { method: 'POST' }),
+    send: () => request(post(api.sendRefundAgain, { params: { id } })),
     success: (answer) => answer.message,
     failure: 'Failed to retry this refund',
     touches: [[api.reconciliation], [api.ledger], [api.activity]],

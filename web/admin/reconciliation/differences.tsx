@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { api } from '../../../contract/paths.ts'
-import type { Reconciliation } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount, formatMoment } from '../../ui/format.ts'
@@ -17,10 +17,10 @@ import { Difference } from './difference.tsx'
 /** Differences, and failed refunds that need an administrator. */
 export function Differences() {
   const client = useQueryClient()
-  const reading = apiQuery<Reconciliation>(api.reconciliation)
+  const reading = apiQuery(get(api.reconciliation))
   const { data, isError, refetch } = useQuery({ ...reading, staleTime: 0 })
   const compare = useChange({
-    send: () => request<Reconciliation>(api.reconciliation, { method: 'POST' }),
+    send: () => request(post(api.reconciliation)),
     success: 'Comparison complete',
     failure: 'Failed to compare',
     onSuccess: (answer) => client.setQueryData(reading.queryKey, answer.data),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ export function ReviewMovement({ id, text }: { id: string; text: string }) {
   const [open, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const review = useChange({
-    send: () => request(fill(api.reviewMovement, { id }), { method: 'POST', body: { note } }),
+    send: () => request(post(api.reviewMovement, { params: { id }, body: { note } })),
     success: (answer) => answer.message,
     failure: 'Failed to mark this as reviewed',
     touches: [[api.reconciliation], [api.ledger], [api.activity], [api.bookingProcess]],

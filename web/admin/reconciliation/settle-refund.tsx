@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +14,7 @@ type SettleProps = { id: string; text: string; onClose: () => void }
 export function SettleRefund({ id, text, onClose }: SettleProps) {
   const [reason, setReason] = useState('')
   const settle = useChange({
-    send: () => request(fill(api.settleRefund, { id }), { method: 'POST', body: { reason } }),
+    send: () => request(post(api.settleRefund, { params: { id }, body: { reason } })),
     success: (answer) => answer.message,
     failure: 'Failed to confirm this refund',
     touches: [[api.reconciliation], [api.ledger], [api.activity]],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OpenedMessages, Report } from '../../../contract/messages.ts'
+import type { Report } from '../../../contract/messages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -57,8 +58,7 @@ export function ReportItem({ report }: { report: Report }) {
 /** Private messages, so opening them needs a reason. */
 function Open({ id }: { id: string }) {
   const open = useChange({
-    send: (reason: string) =>
-      request<OpenedMessages>(fill(api.openReport, { id }), { method: 'POST', body: { reason } }),
+    send: (reason: string) => request(post(api.openReport, { params: { id }, body: { reason } })),
     failure: 'Failed to open conversation',
     touches: [[api.activity]],
   })
@@ -83,7 +83,7 @@ function Open({ id }: { id: string }) {
 function Settle({ id }: { id: string }) {
   const [note, setNote] = useState('')
   const settle = useChange({
-    send: () => request<Report>(fill(api.settleReport, { id }), { method: 'POST', body: { note } }),
+    send: () => request(post(api.settleReport, { params: { id }, body: { note } })),
     failure: 'Failed to resolve report',
     success: ({ message }) => message,
     touches: [[api.reports], [api.activity]],

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { type Report, reportsQuery } from '../../../contract/messages.ts'
 import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { ListFooter } from '../../ui/list-footer.tsx'
@@ -36,7 +37,7 @@ export default function ReportsPage() {
 function Reports({ state: wanted }: { state: 'open' | 'settled' }) {
   const state = useListState(rules)
   const query = { page: state.page, pageSize: state.pageSize, state: wanted }
-  const list = usePagedList<Report>({ path: api.reports, name: 'reports', query })
+  const list = usePagedList(get(api.reports, { query }), { name: 'reports' })
   useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
   const { top, turn } = usePageTurn(list, state)
   const { rows } = list

@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { type AdminReview, reviewLimits, reviewMessages } from '../../../contract/reviews.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 
 /** Hiding and showing a review each need a reason, which is logged. */
-export function ReasonDialog({ review, onClose }: { review: Loose<AdminReview>; onClose: () => void }) {
+export function ReasonDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const hides = !review.hidden
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const path = fill(hides ? api.hideReview : api.showReview, { id: idOf(review) })
+  const path = hides ? api.hideReview : api.showReview
   const decide = useChange({
-    send: () => request(path, { method: 'POST', body: { reason } }),
+    send: () => request(post(path, { params: { id: idOf(review) }, body: { reason } })),
     success: hides ? reviewMessages.hidden : reviewMessages.shown,
     failure: 'Failed to update this review',
     touches: [[api.adminReviews]],

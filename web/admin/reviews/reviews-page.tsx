@@ -3,21 +3,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { type AdminReview, adminReviewsQuery } from '../../../contract/reviews.ts'
+import { get } from '../../client/api-request.ts'
 import { Stars } from '../../reviews/stars.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export const meta = () => adminMeta('Reviews')
 
-type Row = Loose<AdminReview>
+type Row = AdminReview
 const { about, hidden } = adminReviewsQuery.shape
 const rules = { filters: { about, hidden } }
 const filters = [
@@ -43,7 +44,7 @@ const filters = [
 
 export default function ReviewsPage() {
   const state = useListState(rules)
-  const list = usePagedList<AdminReview>({ path: api.adminReviews, name: 'reviews', query: state.query })
+  const list = usePagedList(get(api.adminReviews, { query: state.query }), { name: 'reviews' })
   const [asked, setAsked] = useState<Row | null>(null)
   return (
     <>

@@ -2,6 +2,7 @@ import { Ban, Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -14,19 +15,21 @@ type BatchDecisionsProps = {
   counts: { failed: number; waiting: number; cancelled: number }
 }
 
+type Decision = typeof api.cancelMailBatch | typeof api.resumeMailBatch | typeof api.retryMailBatch
+
 /** Actions for a mailing, depending on its state. */
 export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
   const { failed, waiting, cancelled } = counts
   const [asking, setAsking] = useState(false)
   const decide = useChange({
-    send: (path: string) => request(path, { method: 'POST' }),
+    send: (path: Decision) => request(post(path, { params: { id } })),
     success: (answer) => answer.message,
     failure: 'Failed to update this mailing',
     touches: [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]],
   })
-  const act = (path: Parameters<typeof fill>[0]) => ({
+  const act = (path: Decision) => ({
     busy: decide.isPending,
-    onClick: () => decide.mutate(fill(path, { id })),
+    onClick: () => decide.mutate(path),
   })
   const cancellable = waiting > 0 && (state === 'sending' || state === 'stopped')
   const revivable = (state === 'cancelled' || state === 'done') && cancelled > 0
@@ -60,7 +63,7 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
-            decide.mutate(fill(api.cancelMailBatch, { id }))
+            decide.mutate(api.cancelMailBatch)
           }}
         >
           {waiting === 1 ? '1 person' : `${formatCount(waiting)} people`} won’t get this email. You can send

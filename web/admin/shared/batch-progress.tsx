@@ -1,13 +1,12 @@
 import { HELD_AFTER_RESTORE } from '../../../contract/held-mail.ts'
 import type { MailBatch, MailCounts } from '../../../contract/mail.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BatchDecisions } from './batch-decisions.tsx'
 import { mailStatus, shownState } from './mail-status.ts'
 
-type BatchProgressProps = { id: string; batch: Loose<MailBatch> }
+type BatchProgressProps = { id: string; batch: MailBatch }
 
 /** Progress of a mailing, with its actions. */
 export function BatchProgress({ id, batch }: BatchProgressProps) {
@@ -64,7 +63,7 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
   )
 }
 
-function sumUp(counts: Loose<MailCounts> | null | undefined) {
+function sumUp(counts: MailCounts | null | undefined) {
   const { total, queued, sending, sent, failed, skipped, unknown, cancelled } = counts ?? {}
   return {
     total: total ?? 0,

@@ -4,7 +4,7 @@ import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
@@ -12,7 +12,7 @@ import { bookingStatus } from './booking-status.ts'
 import { personLink } from './person-link.ts'
 import { When } from './when.tsx'
 
-type Row = Loose<BookingRow>
+type Row = BookingRow
 
 const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
   header,

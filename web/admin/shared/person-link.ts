@@ -1,5 +1,5 @@
 import { fill, site } from '../../../contract/paths.ts'
-import { idOf } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 
 type Identified = { id?: string | null; _id?: string | null } | null | undefined
 

@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../../contract/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
@@ -11,7 +11,7 @@ import { paymentStage, paymentStatus } from './payment-status.ts'
 import { personLink } from './person-link.ts'
 import { transactionLink } from './transaction-link.ts'
 
-type Row = Loose<TransactionRow>
+type Row = TransactionRow
 
 export function transactionColumns(options: { photographer: boolean; sortable: boolean }): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [

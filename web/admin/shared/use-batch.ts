@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MailBatch } from '../../../contract/mail.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { requestRaw } from '../../client/api.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { readEvents } from './event-stream.ts'
 
 const askEvery = 2_000
@@ -14,7 +14,7 @@ export function useBatch(id: string) {
   const client = useQueryClient()
   const [live, setLive] = useState(true)
   const found = useQuery({
-    ...apiQuery<Loose<MailBatch>>(fill(api.mailBatch, { id })),
+    ...apiQuery(get(api.mailBatch, { params: { id } })),
     staleTime: 0,
     refetchInterval: ({ state }) => (!live && state.data?.state === 'sending' ? askEvery : false),
   })
@@ -23,7 +23,7 @@ export function useBatch(id: string) {
   useEffect(() => {
     if (!sending) return
     const stop = new AbortController()
-    const { queryKey } = apiQuery(fill(api.mailBatch, { id }))
+    const { queryKey } = apiQuery(get(api.mailBatch, { params: { id } }))
     void follow(id, stop.signal, (batch) => client.setQueryData(queryKey, batch)).catch(() => {
       if (!stop.signal.aborted) setLive(false)
     })
@@ -38,9 +38,13 @@ export function useBatch(id: string) {
 }
 
 /** The server ends a stream after a while, so that the token is checked again; then this reconnects. */
-async function follow(id: string, signal: AbortSignal, onProgress: (batch: unknown) => void): Promise<void> {
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (batch: MailBatch) => void,
+): Promise<void> {
   while (!signal.aborted) {
-    const { body } = await requestRaw(fill(api.mailBatchEvents, { id }), { signal })
+    const { body } = await requestRaw(get(api.mailBatchEvents, { params: { id } }), { signal })
     if (!body) throw new Error('This browser cannot read streams.')
     for await (const { event, data } of readEvents(body)) {
       if (event === 'progress') onProgress(JSON.parse(data))

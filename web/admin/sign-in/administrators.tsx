@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { type Administrator, type administrators, authMessages } from '../../../contract/auth.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { type Administrator, authMessages } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -16,19 +16,19 @@ import { InviteDialog } from './invite-dialog.tsx'
 const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
 
 export function Administrators() {
-  const { data, isError, refetch } = useQuery(apiQuery<z.infer<typeof administrators>>(api.administrators))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.administrators)))
   const [inviting, setInviting] = useState(false)
   const touches = [[api.administrators]]
   const setStatus = useChange({
     send: ({ id, status }: { id: string; status: 'active' | 'inactive' }) =>
-      request(fill(api.administrator, { id }), { method: 'PATCH', body: { status } }),
+      request(patch(api.administrator, { params: { id }, body: { status } })),
     success: (_, { status }) =>
       status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
     failure: 'Failed to update this administrator',
     touches,
   })
   const again = useChange({
-    send: (id: string) => request(fill(api.inviteAgain, { id }), { method: 'POST' }),
+    send: (id: string) => request(post(api.inviteAgain, { params: { id } })),
     success: authMessages.invited,
     failure: 'Failed to send invitation',
     touches,

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { authMessages, type ChangePasswordBody, changePasswordBody } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { forgetSession } from '../../client/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function ChangePassword() {
   const submit = handleSubmit(async (form) => {
     setFailure(null)
     try {
-      await request(api.changePassword, { method: 'POST', body: form })
+      await request(post(api.changePassword, { body: form }))
     } catch (error) {
       const message = failureText(error, 'Something went wrong')
       toast.error(message, { about: 'password' })

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { forgotPasswordBody } from '../../../contract/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +27,7 @@ export default function ForgotPasswordPage() {
   const submit = handleSubmit(async (body) => {
     setOutcome(null)
     try {
-      const { message } = await request(api.adminForgotPassword, { method: 'POST', body, public: true })
+      const { message } = await request(post(api.adminForgotPassword, { body }), { public: true })
       setOutcome({ kind: 'success', text: message })
     } catch (error) {
       setOutcome({ kind: 'error', text: failureText(error, 'Something went wrong') })

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { authMessages, type InviteBody, inviteBody } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors } = formState
   const invite = useChange({
-    send: (body: InviteBody) => request(api.administrators, { method: 'POST', body }),
+    send: (body: InviteBody) => request(post(api.administrators, { body })),
     success: authMessages.invited,
     failure: 'Failed to send invitation',
     touches: [[api.administrators]],

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { authMessages, type NewPasswordBody, newPasswordBody } from '../../../contract/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { forgetSession } from '../../client/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export default function NewPasswordPage() {
   const submit = handleSubmit(async (form) => {
     setFailure(null)
     try {
-      await request(api.adminNewPassword, { method: 'POST', body: { ...form, token }, public: true })
+      await request(post(api.adminNewPassword, { body: { ...form, token } }), { public: true })
     } catch (error) {
       const field = error instanceof ApiError ? error.errors[0] : undefined
       if (field?.field === 'newPassword')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
-import { authMessages, type ownSession, type ownSessions } from '../../../contract/auth.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { authMessages, type ownSession } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { get, remove } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
@@ -16,16 +17,16 @@ import { useChange } from '../../ui/use-change.ts'
 type Session = z.infer<typeof ownSession>
 
 export function OwnSessions() {
-  const { data, isError, refetch } = useQuery(apiQuery<z.infer<typeof ownSessions>>(api.sessions))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.sessions)))
   const sessions = data?.sessions ?? []
   const endOthers = useChange({
-    send: () => request(api.otherSessions, { method: 'DELETE' }),
+    send: () => request(remove(api.otherSessions)),
     success: authMessages.otherSessionsEnded,
     failure: 'Failed to end the other sessions',
     touches: [[api.sessions]],
   })
   const endOne = useChange({
-    send: (id: string) => request(fill(api.session, { id }), { method: 'DELETE' }),
+    send: (id: string) => request(remove(api.session, { params: { id } })),
     success: authMessages.sessionEnded,
     failure: 'Failed to end this session',
     touches: [[api.sessions]],

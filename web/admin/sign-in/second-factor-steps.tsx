@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { authMessages, type NewSecondFactor, type RecoveryCodes } from '../../../contract/auth.ts'
+import { authMessages, type NewSecondFactor } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +19,7 @@ type ConfirmProps = {
 export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProps) {
   const [code, setCode] = useState('')
   const confirm = useChange({
-    send: () => request<RecoveryCodes>(api.confirmSecondFactor, { method: 'POST', body: { code } }),
+    send: () => request(post(api.confirmSecondFactor, { body: { code } })),
     failure: 'Something went wrong',
     touches: [[api.secondFactor], [api.administrators]],
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  authMessages,
-  type NewSecondFactor,
-  type RecoveryCodes,
-  type SecondFactorState,
-} from '../../../contract/auth.ts'
+import { authMessages, type NewSecondFactor } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -41,22 +37,19 @@ const questions = {
 type Question = keyof typeof questions
 
 export function SecondFactor() {
-  const { data, isError, refetch } = useQuery(apiQuery<SecondFactorState>(api.secondFactor))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.secondFactor)))
   const [asking, setAsking] = useState<Question | null>(null)
   const [begun, setBegun] = useState<NewSecondFactor | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const send = useChange({
     send: ({ question, currentPassword }: { question: Question; currentPassword: string }) =>
-      request<Partial<NewSecondFactor & RecoveryCodes>>(questions[question].path, {
-        method: 'POST',
-        body: { currentPassword },
-      }),
+      request(post(questions[question].path, { body: { currentPassword } })),
     failure: 'Something went wrong',
     touches: [[api.secondFactor], [api.administrators]],
-    onSuccess: ({ data: answer }, { question }) => {
+    onSuccess: ({ data: answer }) => {
       setAsking(null)
-      if (question === 'begin') setBegun(answer as NewSecondFactor)
-      if (question === 'codes') setCodes(answer.recoveryCodes ?? [])
+      if ('secret' in answer) setBegun(answer)
+      if ('recoveryCodes' in answer) setCodes(answer.recoveryCodes)
     },
   })
   const ask = (question: Question) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { api, fill } from '../../../contract/paths.ts'
-import type { Invoice } from '../../../contract/tax.ts'
+import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ export const meta = () => adminMeta('Invoice')
 
 export default function InvoicePage() {
   const { number = '' } = useParams()
-  const { data, isError, refetch } = useQuery(apiQuery<Invoice>(fill(api.adminInvoice, { number })))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.adminInvoice, { params: { number } })))
   return (
     <div className="max-w-3xl">
       <PageHead title={data ? invoiceTitle(data) : number} actions={data && <PrintButton />} />

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { countryCodes, countryName } from '../../../contract/countries.ts'
 import { api } from '../../../contract/paths.ts'
-import { type TaxDetails, type TaxPage, taxDetailsBody } from '../../../contract/tax.ts'
+import { type TaxDetails, taxDetailsBody } from '../../../contract/tax.ts'
 import { request } from '../../client/api.ts'
+import { get, put } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,11 +22,11 @@ export function OperatorForm({ details }: { details: TaxDetails | null }) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useChange({
-    send: (body: object) => request<TaxPage>(api.adminTax, { method: 'PUT', body }),
+    send: (body: TaxDetails) => request(put(api.adminTax, { body })),
     success: (answer) => answer.message,
     failure: 'Failed to save',
     touches: [[api.activity], [api.adminMarket]],
-    onSuccess: (answer) => client.setQueryData(apiQuery<TaxPage>(api.adminTax).queryKey, answer.data),
+    onSuccess: (answer) => client.setQueryData(apiQuery(get(api.adminTax)).queryKey, answer.data),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,7 +3,8 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
-import type { InvoiceRow, TaxPage as Tax } from '../../../contract/tax.ts'
+import type { InvoiceRow } from '../../../contract/tax.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { formatAmount } from '../../format/money.ts'
@@ -14,7 +15,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { formatWallDay } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
-import type { Loose } from '../../ui/loose.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
@@ -25,7 +25,7 @@ import { OperatorForm } from './operator-form.tsx'
 export const meta = () => adminMeta('Tax')
 
 export default function TaxPage() {
-  const { data, isError, refetch } = useQuery(apiQuery<Tax>(api.adminTax))
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.adminTax)))
   return (
     <>
       <PageHead
@@ -68,12 +68,12 @@ function Report({ years }: { years: number[] }) {
         choices={years.map((each) => ({ value: String(each), text: `Report ${each}` }))}
         onChange={setYear}
       />
-      <CsvButton path={api.adminTaxReport} name={`tax-report-${year}`} query={{ year }} />
+      <CsvButton file={get(api.adminTaxReport, { query: { year } })} name={`tax-report-${year}`} />
     </>
   )
 }
 
-const columns: Column<Loose<InvoiceRow>>[] = [
+const columns: Column<InvoiceRow>[] = [
   {
     header: 'Number',
     card: 'title',
@@ -95,7 +95,7 @@ const columns: Column<Loose<InvoiceRow>>[] = [
 
 function Invoices() {
   const state = useListState({ filters: {} })
-  const list = usePagedList<InvoiceRow>({ path: api.adminInvoices, name: 'invoices', query: state.query })
+  const list = usePagedList(get(api.adminInvoices, { query: state.query }), { name: 'invoices' })
   return (
     <ListView
       label="Invoices"

@@ -3,7 +3,7 @@ import type { TransactionDetail } from '../../../contract/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,7 +12,7 @@ import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
 import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
-export function TransactionFacts({ transaction }: { transaction: Loose<TransactionDetail> }) {
+export function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
   const id = idOf(transaction)
   const { client, photographer, shoot } = transaction
   const money = (amount?: number | null) =>

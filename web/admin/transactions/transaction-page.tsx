@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -11,8 +11,8 @@ export const meta = () => adminMeta('Transaction')
 export default function TransactionPage() {
   const { id = '' } = useParams()
   return (
-    <RecordScreen<TransactionDetail>
-      path={fill(api.transaction, { id })}
+    <RecordScreen
+      source={get(api.transaction, { params: { id } })}
       home={site.transactions}
       many="transactions"
       texts={{ failed: 'Failed to load this transaction', notFound: 'Transaction not found' }}

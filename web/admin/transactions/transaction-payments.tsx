@@ -2,10 +2,10 @@ import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionDetail } from '../../../contract/transactions.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-type Row = Loose<TransactionDetail['payments'][number]>
+type Row = TransactionDetail['payments'][number]
 
 const labels: Record<string, string> = {
   capture: 'Captured',

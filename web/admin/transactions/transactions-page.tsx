@@ -1,17 +1,13 @@
 import { ReceiptText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
-import {
-  paymentStage,
-  paymentStatus,
-  type TransactionRow,
-  transactionFilter,
-} from '../../../contract/transactions.ts'
+import { paymentStage, paymentStatus, transactionFilter } from '../../../contract/transactions.ts'
+import { get } from '../../client/api-request.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
@@ -36,16 +32,12 @@ const sorts = [
 export default function TransactionsPage() {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<TransactionRow>({
-    path: api.transactions,
-    name: 'transactionList',
-    query: state.query,
-  })
+  const list = usePagedList(get(api.transactions, { query: state.query }), { name: 'transactionList' })
   return (
     <>
       <PageHead
         title="Transactions Management"
-        actions={<CsvButton path={api.transactionsCsv} name="transactions" query={state.query} />}
+        actions={<CsvButton file={get(api.transactionsCsv, { query: state.query })} name="transactions" />}
       />
       <ListView
         label="Transactions"

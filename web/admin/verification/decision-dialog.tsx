@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { api, fill } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { ApiError, request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -10,26 +11,26 @@ import { useChange } from '../../ui/use-change.ts'
 
 export type Decision = 'approve' | 'ask' | 'refuse'
 
-const asks: Record<Decision, { path: string; title: (name: string) => string; text: string; yes: string }> = {
+const asks = {
   approve: {
     path: api.approveVerification,
-    title: (name) => `Approve ${name}?`,
+    title: (name: string) => `Approve ${name}?`,
     text: 'We’ll email them. Their page is listed once they publish it and the marketplace is open.',
     yes: 'Approve',
   },
   ask: {
     path: api.askVerification,
-    title: (name) => `Request changes from ${name}?`,
+    title: (name: string) => `Request changes from ${name}?`,
     text: 'Your reason is emailed to them and shown in their studio. They can submit again.',
     yes: 'Request changes',
   },
   refuse: {
     path: api.refuseVerification,
-    title: (name) => `Reject ${name}?`,
+    title: (name: string) => `Reject ${name}?`,
     text: 'Your reason is emailed to them. They can’t submit again unless you allow it.',
     yes: 'Reject',
   },
-}
+} as const
 
 type DecisionDialogProps = { id: string; name: string; decision: Decision; onClose: () => void }
 
@@ -40,7 +41,7 @@ export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogPr
   const client = useQueryClient()
   const record = [fill(api.adminVerification, { id })]
   const change = useChange({
-    send: () => request(fill(path, { id }), { method: 'POST', body: { reason } }),
+    send: () => request(post(path, { params: { id }, body: { reason } })),
     success: (answer) => answer.message,
     failure: 'Failed to save the decision',
     touches: [record, [api.verifications], [api.activity], [api.mails]],

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AdminVerification } from '../../../contract/studio.ts'
 import { Button } from '../../ui/button.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
 /** Approve, request changes or reject. If two administrators decide, the first decision counts. */
-export function Decisions({ verification }: { verification: Loose<AdminVerification> }) {
+export function Decisions({ verification }: { verification: AdminVerification }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const refused = verification.state === 'refused'
   if (verification.decidedAt && !refused) return null

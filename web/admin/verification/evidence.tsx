@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import type { AdminVerification } from '../../../contract/studio.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
 
 /** Visible only to the photographer and administrators. */
-export function Evidence({ verification }: { verification: Loose<AdminVerification> }) {
+export function Evidence({ verification }: { verification: AdminVerification }) {
   const { evidence, links, note, decidedAt } = verification
   const pictures = evidence ?? []
   return (

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Picture } from '../../../contract/pictures.ts'
-import type { Loose } from '../../ui/loose.ts'
 
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
-type Shown = Loose<Picture> & { alt?: string | null; caption?: string | null }
+type Shown = Picture & { alt?: string | null; caption?: string | null }
 type PictureWallProps = { label: string; pictures: Shown[] }
 
 /** Thumbnails; each opens large, with arrow keys to move between them. */

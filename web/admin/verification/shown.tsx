@@ -1,12 +1,11 @@
 import { formatDuration } from '../../../contract/format-duration.ts'
 import type { AdminVerification } from '../../../contract/studio.ts'
 import { formatAmount } from '../../format/money.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
 
 /** What will be public: photos, texts, prices. */
-export function Shown({ verification }: { verification: Loose<AdminVerification> }) {
+export function Shown({ verification }: { verification: AdminVerification }) {
   const { portfolio = [], packages = [], photographer } = verification
   return (
     <Panel aria-labelledby="portfolio" className="p-5 sm:p-6">

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -14,7 +14,7 @@ import { personLink } from '../shared/person-link.ts'
 import { labelOf, verificationStatus } from './verification-status.ts'
 
 /** The photographer and the decision so far. */
-export function VerificationHead({ verification }: { verification: Loose<AdminVerification> }) {
+export function VerificationHead({ verification }: { verification: AdminVerification }) {
   const { photographer: person, state, submittedAt, decidedAt, decidedBy, reason } = verification
   const profile = personLink('photographer', person)
   const log = `${site.activity}?subject=${idOf(person)}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { AdminVerification } from '../../../contract/studio.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
@@ -17,12 +17,12 @@ const FRESH_MS = 4 * 60_000
 
 export default function VerificationPage() {
   const { id = '' } = useParams()
-  const path = fill(api.adminVerification, { id })
+  const source = get(api.adminVerification, { params: { id } })
   // The same query as the screen's; renews the links while the page is open.
-  useQuery({ ...apiQuery(path), staleTime: 0, refetchInterval: FRESH_MS })
+  useQuery({ ...apiQuery(source), staleTime: 0, refetchInterval: FRESH_MS })
   return (
-    <RecordScreen<AdminVerification>
-      path={path}
+    <RecordScreen
+      source={source}
       home={site.verifications}
       many="verifications"
       texts={{ failed: 'Failed to load this verification', notFound: 'Verification not found' }}

@@ -2,12 +2,13 @@ import { BadgeCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { type AdminVerification, verificationQuery } from '../../../contract/studio.ts'
+import { get } from '../../client/api-request.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { idOf, type Loose } from '../../ui/loose.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -16,7 +17,7 @@ import { labelOf, verificationStatus } from './verification-status.ts'
 
 export const meta = () => adminMeta('Verification')
 
-type Row = Loose<AdminVerification>
+type Row = AdminVerification
 
 const rules = { filters: { state: verificationQuery.shape.state } }
 const filters = [
@@ -57,11 +58,8 @@ const columns: Column<Row>[] = [
 export default function VerificationsPage() {
   const navigate = useNavigate()
   const state = useListState(rules)
-  const list = usePagedList<AdminVerification>({
-    path: api.verifications,
+  const list = usePagedList(get(api.verifications, { query: state.query }), {
     name: 'verifications',
-    query: state.query,
-    // Several administrators may work here at once.
     rules: { staleTime: 0 },
   })
   return (

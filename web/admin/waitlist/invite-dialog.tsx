@@ -5,7 +5,6 @@ import { fill, site } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
@@ -18,8 +17,8 @@ type InviteDialogProps = { audience: Audience; count: number; onSent: () => void
 export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogProps) {
   // The selection clears once it is sent, but the dialog still refers to the same people.
   const [people] = useState({ audience, count })
-  const [result, setResult] = useState<Loose<InviteResult> | null>(null)
-  function sent(answer: Loose<InviteResult>) {
+  const [result, setResult] = useState<InviteResult | null>(null)
+  function sent(answer: InviteResult) {
     onSent()
     setResult(answer)
   }
@@ -37,7 +36,7 @@ export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogP
   )
 }
 
-function Sent({ result, onClose }: { result: Loose<InviteResult>; onClose: () => void }) {
+function Sent({ result, onClose }: { result: InviteResult; onClose: () => void }) {
   const { batchId } = result
   const left = describeSkipped(result)
   return (
@@ -76,7 +75,7 @@ function Progress({ id }: { id: string }) {
 }
 
 /** Skipped people, counted by reason. */
-function describeSkipped({ skipped }: Loose<InviteResult>): string[] {
+function describeSkipped({ skipped }: InviteResult): string[] {
   const reasons = [
     [skipped?.joined, 'already joined'],
     [skipped?.unsubscribed, 'unsubscribed'],

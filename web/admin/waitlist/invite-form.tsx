@@ -3,10 +3,10 @@ import type { FormEvent } from 'react'
 import { type InviteResult, mailMessages } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { MailText, useMailText } from './mail-text.tsx'
@@ -17,7 +17,7 @@ import { NotifyPreview } from './notify-preview.tsx'
 type InviteFormProps = {
   audience: Audience
   count: number
-  onSent: (result: Loose<InviteResult>) => void
+  onSent: (result: InviteResult) => void
   onClose: () => void
 }
 
@@ -30,11 +30,7 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
   const preview = usePreview({ ...content, kind: 'invitation' })
 
   const send = useMutation({
-    mutationFn: () =>
-      request<Loose<InviteResult>>(api.invite, {
-        method: 'POST',
-        body: { ...audience, ...content, idempotencyKey: key() },
-      }),
+    mutationFn: () => request(post(api.invite, { body: { ...audience, ...content, idempotencyKey: key() } })),
     onSuccess: ({ data }) => {
       toast.success(mailMessages.invited(data.invited ?? 0), { about: failed })
       onSent(data)

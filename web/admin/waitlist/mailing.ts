@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { MailPreview } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
-import type { Loose } from '../../ui/loose.ts'
+import { post } from '../../client/api-request.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 /** The request of a mailing to the waiting list; empty fields mean the standard text. */
@@ -14,8 +13,8 @@ export function usePreview(content: Content) {
   return useQuery({
     queryKey: [api.mailPreview, settled],
     queryFn: async ({ signal }) => {
-      const options = { method: 'POST', body: JSON.parse(settled), signal } as const
-      return (await request<Loose<MailPreview>>(api.mailPreview, options)).data
+      const body: Content = JSON.parse(settled)
+      return (await request(post(api.mailPreview, { body }), { signal })).data
     },
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailAudience } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatCount, formatDay } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export type Audience =
@@ -16,7 +15,7 @@ export function useAudience(audience: Audience, chosen: number, onlyNew: boolean
   const { data } = useQuery({
     queryKey: [api.mailAudience, audience],
     queryFn: async ({ signal }) =>
-      (await request<Loose<MailAudience>>(api.mailAudience, { method: 'POST', body: audience, signal })).data,
+      (await request(post(api.mailAudience, { body: audience }), { signal })).data,
     staleTime: 0,
     retry: 0,
   })

@@ -4,7 +4,6 @@ import type { NotifyResult } from '../../../contract/mail.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Loose } from '../../ui/loose.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
@@ -17,8 +16,8 @@ type NotifyDialogProps = { audience: Audience; count: number; onSent: () => void
 export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogProps) {
   // The selection clears once it is sent, but the dialog still refers to the same people.
   const [people] = useState({ audience, count })
-  const [result, setResult] = useState<Loose<NotifyResult> | null>(null)
-  function sent(answer: Loose<NotifyResult> | null) {
+  const [result, setResult] = useState<NotifyResult | null>(null)
+  function sent(answer: NotifyResult | null) {
     onSent()
     if (answer?.batchId) setResult(answer)
     else onClose()
@@ -33,7 +32,7 @@ export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogP
   return <NotifyForm {...people} onSent={sent} onClose={onClose} />
 }
 
-type SendingProps = { id: string; result: Loose<NotifyResult>; onClose: () => void }
+type SendingProps = { id: string; result: NotifyResult; onClose: () => void }
 
 function Sending({ id, result, onClose }: SendingProps) {
   const { data: batch } = useBatch(id)

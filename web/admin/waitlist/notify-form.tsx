@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { mailMessages, type NotifyResult } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { Loose } from '../../ui/loose.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -19,7 +19,7 @@ import { NotifyPreview } from './notify-preview.tsx'
 type NotifyFormProps = {
   audience: Audience
   count: number
-  onSent: (result: Loose<NotifyResult> | null) => void
+  onSent: (result: NotifyResult | null) => void
   onClose: () => void
 }
 
@@ -35,11 +35,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
   const preview = usePreview(content)
 
   const send = useMutation({
-    mutationFn: () =>
-      request<Loose<NotifyResult> | null>(api.notify, {
-        method: 'POST',
-        body: { ...asked, idempotencyKey: key() },
-      }),
+    mutationFn: () => request(post(api.notify, { body: { ...asked, idempotencyKey: key() } })),
     onSuccess: ({ data }) => {
       toast.success(mailMessages.notified(data?.notified ?? count), { about: failed })
       onSent(data)
@@ -47,7 +43,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
     onError: () => toast.error(failed, { about: failed }),
   })
   const test = useChange({
-    send: () => request(api.testMail, { method: 'POST', body: content }),
+    send: () => request(post(api.testMail, { body: content })),
     success: (answer) => answer.message,
     failure: 'Failed to send test email',
   })

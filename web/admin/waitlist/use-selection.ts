@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WaitlistRow } from '../../../contract/waitlist.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 
-type Row = Loose<WaitlistRow>
+type Row = WaitlistRow
 type Chosen = { fullName: string; email: string }
 type Selection = { people: Map<string, Chosen>; matching: number | null }
 

@@ -5,12 +5,12 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { idOf, type Loose } from '../../ui/loose.ts'
+import { idOf } from '../../ui/id-of.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import type { useSelection } from './use-selection.ts'
 
-type Row = Loose<WaitlistRow>
+type Row = WaitlistRow
 
 /** Has an account now. Shown beside the name, because the spec fixes the columns. */
 const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }

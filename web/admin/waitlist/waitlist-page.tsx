@@ -2,7 +2,8 @@ import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../contract/paths.ts'
-import { type WaitlistRow, waitlistFilter } from '../../../contract/waitlist.ts'
+import { waitlistFilter } from '../../../contract/waitlist.ts'
+import { get } from '../../client/api-request.ts'
 import { calm } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -56,12 +57,7 @@ const filters = [
 
 export default function WaitlistPage() {
   const state = useListState(rules)
-  const list = usePagedList<WaitlistRow>({
-    path: api.waitlist,
-    name: 'users',
-    query: state.query,
-    rules: calm,
-  })
+  const list = usePagedList(get(api.waitlist, { query: state.query }), { name: 'users', rules: calm })
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(list.rows ?? [], JSON.stringify(filter))
   const [writing, setWriting] = useState<'invite' | 'notify' | null>(null)
@@ -82,7 +78,7 @@ export default function WaitlistPage() {
     <>
       <PageHead
         title="Waiting List Management"
-        actions={<CsvButton path={api.waitlistCsv} name="waiting-list" query={state.query} />}
+        actions={<CsvButton file={get(api.waitlistCsv, { query: state.query })} name="waiting-list" />}
       />
       <ListView
         label="Waiting list"

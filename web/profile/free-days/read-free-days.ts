@@ -1,5 +1,6 @@
 import type { OpenDays } from '../../../contract/calendar.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
@@ -33,7 +34,7 @@ export async function readFreeDays(
   const hours = Number(asked.get('hours')) || null
   const read = async (query: Record<string, string>, packageId: string | null) => {
     const all = { ...query, ...(packageId && { package: packageId }), ...(hours && { hours: String(hours) }) }
-    const answer = await call<OpenDays>('GET', `${fill(api.openDays, { slug })}?${new URLSearchParams(all)}`)
+    const answer = await call(get(api.openDays, { params: { slug }, query: all }))
     return answer.ok ? answer.body.data : null
   }
   const wanted = asked.get('month')

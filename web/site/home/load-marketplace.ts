@@ -2,6 +2,7 @@ import type { Highlights } from '../../../contract/highlights.ts'
 import { lastPlaceIn } from '../../../contract/last-place.ts'
 import { api } from '../../../contract/paths.ts'
 import type { FoundPhotographer, SearchPage } from '../../../contract/search.ts'
+import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { readFavourites } from '../../photographer-cards/favourites.ts'
 import { pickVaried } from './pick-varied.ts'
@@ -23,7 +24,7 @@ export type Marketplace = {
 export async function loadMarketplace(request: Request, page: SiteContext): Promise<Marketplace> {
   const placeId = lastPlaceIn(request.headers.get('cookie'))
   const [highlights, found, { favourites }] = await Promise.all([
-    page.call<Highlights>('GET', api.highlights),
+    page.call(get(api.highlights)),
     placeId ? findNear(page, placeId) : null,
     readFavourites(request, page),
   ])
@@ -36,11 +37,11 @@ export async function loadMarketplace(request: Request, page: SiteContext): Prom
 }
 
 async function findNear(page: SiteContext, placeId: string): Promise<SearchPage | null> {
-  const answer = await page.call<SearchPage>('GET', `${api.search}?place=${placeId}&pageSize=${SHOWN}`)
+  const answer = await page.call(get(api.search, { query: { place: placeId, pageSize: SHOWN } }))
   return answer.ok && answer.body.data.total >= MIN_NEAR ? answer.body.data : null
 }
 
 async function findMix(page: SiteContext): Promise<FoundPhotographer[]> {
-  const answer = await page.call<SearchPage>('GET', `${api.search}?sort=rating&pageSize=${CONSIDERED}`)
+  const answer = await page.call(get(api.search, { query: { sort: 'rating', pageSize: CONSIDERED } }))
   return answer.ok ? pickVaried(answer.body.data.photographers, SHOWN) : []
 }

@@ -1,33 +1,32 @@
 import { calendarMessages } from '../../../contract/calendar.ts'
 import type { FieldError } from '../../../contract/envelope.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import type { Method } from '../../client/load-context.ts'
+import { api } from '../../../contract/paths.ts'
+import { post, put, remove } from '../../client/api-request.ts'
 
 export type Typed = Record<string, string>
-export type Change = { method: Method; path: string; body?: object }
 
 /** The API call of each form of the page. */
-export function changeOf(typed: Typed): Change | null {
+export function changeOf(typed: Typed) {
   const id = typed.id ?? ''
   switch (typed.form) {
     case 'block':
-      return { method: 'POST', path: api.timeOff, body: readBlock(typed) }
+      return post(api.timeOff, { body: readBlock(typed) })
     case 'unblock':
-      return { method: 'DELETE', path: fill(api.timeOffEntry, { id }) }
+      return remove(api.timeOffEntry, { params: { id } })
     case 'hours':
-      return { method: 'PUT', path: api.availability, body: readHours(typed) }
+      return put(api.availability, { body: readHours(typed) })
     case 'differ':
-      return { method: 'PUT', path: api.availability, body: readDay(typed) }
+      return put(api.availability, { body: readDay(typed) })
     case 'usual':
-      return { method: 'PUT', path: api.availability, body: { exceptions: [], base: typed.base } }
+      return put(api.availability, { body: { exceptions: [], base: typed.base } })
     case 'feed':
-      return { method: 'POST', path: api.feeds, body: { url: typed.url, name: typed.name } }
+      return post(api.feeds, { body: { url: typed.url, name: typed.name } })
     case 'remove-feed':
-      return { method: 'DELETE', path: fill(api.feed, { id }) }
+      return remove(api.feed, { params: { id } })
     case 'check-feed':
-      return { method: 'POST', path: fill(api.checkFeed, { id }) }
+      return post(api.checkFeed, { params: { id } })
     case 'link':
-      return { method: 'POST', path: api.calendarLink }
+      return post(api.calendarLink)
     default:
       return null
   }

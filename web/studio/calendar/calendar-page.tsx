@@ -1,14 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
-import {
-  type Availability,
-  calendarMessages,
-  type FeedList,
-  isNeverOpen,
-  type StudioCalendar,
-} from '../../../contract/calendar.ts'
+import { calendarMessages, isNeverOpen, type StudioCalendar } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -42,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const { searchParams } = url
-  const availability = await call<Availability>('GET', api.availability)
+  const availability = await call(get(api.availability))
   if (!availability.ok) throw data(null, { status: 503 })
   const asked = searchParams.get('date')
   const date = isDate(asked) ? asked : todayIn(availability.body.data.timeZone)
@@ -50,8 +45,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { from, to } =
     view === 'week' ? { from: mondayOf(date), to: addDays(mondayOf(date), 6) } : monthRange(date)
   const [calendar, feeds] = await Promise.all([
-    call<StudioCalendar>('GET', `${api.studioCalendar}?from=${from}&to=${to}`),
-    call<FeedList>('GET', api.feeds),
+    call(get(api.studioCalendar, { query: { from, to } })),
+    call(get(api.feeds)),
   ])
   if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
   const done = successMessage(url, news)
@@ -91,9 +86,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const change = changeOf(typed)
   if (!change) throw redirect(site.studioCalendar)
-  const answer = await call(change.method, change.path, change.body)
+  const answer = await call(change)
   if (!answer.ok) {
-    const now = answer.status === 409 && typed.base ? await call<Availability>('GET', api.availability) : null
+    const now = answer.status === 409 && typed.base ? await call(get(api.availability)) : null
     return refuse(answer, fields, now?.ok ? now.body.data : undefined)
   }
   // Back to the month or week that was shown.

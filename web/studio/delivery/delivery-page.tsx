@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
-import type { BookingDetail } from '../../../contract/booking-process.ts'
-import { type Gallery, type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
+import { type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
+import { get, post, put, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -37,8 +37,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [gallery, booking] = await Promise.all([
-    call<Gallery>('GET', fill(api.gallery, params)),
-    call<BookingDetail>('GET', fill(api.myBooking, params)),
+    call(get(api.gallery, { params })),
+    call(get(api.myBooking, { params })),
   ])
   if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
   const done = successMessage(url, news)
@@ -55,19 +55,21 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const form = text('form')
   const chosen = fields.getAll('picture').map(String)
   if (form === 'deliver') {
-    const answer = await call('POST', fill(api.bookingAction, { id: params.id, action: 'deliver' }), {})
+    const answer = await call(
+      post(api.bookingAction, { params: { id: params.id, action: 'deliver' }, body: {} }),
+    )
     if (!answer.ok) return data({ message: answer.body.message }, { status: answer.status })
   } else if (form === 'remove') {
     for (const picture of chosen) {
-      const answer = await call('DELETE', fill(api.galleryPicture, { id: params.id, picture }))
+      const answer = await call(remove(api.galleryPicture, { params: { id: params.id, picture } }))
       if (!answer.ok && answer.status !== 404)
         return data({ message: answer.body.message }, { status: answer.status })
     }
   } else {
-    const gallery = await call<Gallery>('GET', fill(api.gallery, params))
+    const gallery = await call(get(api.gallery, { params }))
     if (!gallery.ok) throw data(null, { status: gallery.status })
     const body = rearrange(gallery.body.data, { form, chosen, set: text('set'), name: text('name') })
-    const answer = body && (await call('PUT', fill(api.gallery, params), body))
+    const answer = body && (await call(put(api.gallery, { params, body })))
     if (answer && !answer.ok) return data({ message: answer.body.message }, { status: answer.status })
   }
   throw redirect(`${fill(site.delivery, params)}?done=${encodeURIComponent(form)}`)

@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { countryName } from '../../../contract/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { Payee, PayeeCountries } from '../../../contract/payees.ts'
-import type { Earnings, Payout } from '../../../contract/payments.ts'
+import type { Earnings, } from '../../../contract/payments.ts'
 import { dayOfBooks } from '../../client/accounting-date.ts'
+import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
@@ -20,8 +20,6 @@ import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { Sum } from './sum.tsx'
 
-type Payouts = { payouts: Payout[]; currentPage: number; totalPage: number; total: number }
-
 export const meta = () => studioMeta('Earnings')
 export const headers = studioHeaders
 
@@ -31,11 +29,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { call, timeZone } = context.get(siteContext)
   const asked = url.searchParams
   // Back from the provider's form: fetch its current state first.
-  if (asked.has('payee')) await call<Payee>('GET', api.payee)
+  if (asked.has('payee')) await call(get(api.payee))
   const page = encodeURIComponent(asked.get('page') ?? '1')
   const [earnings, payouts] = await Promise.all([
-    call<Earnings>('GET', api.earnings),
-    call<Payouts>('GET', `${api.payouts}?page=${page}`),
+    call(get(api.earnings)),
+    call(get(api.payouts, { query: { page } })),
   ])
   if (!earnings.ok) throw data(null, earnings.status)
   if (!payouts.ok) throw data(null, payouts.status)
@@ -59,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** By their names, which come from the server: a browser may know a country by another one. */
 async function listCountries(call: SiteContext['call']) {
-  const answer = await call<PayeeCountries>('GET', api.payeeCountries)
+  const answer = await call(get(api.payeeCountries))
   if (!answer.ok) return []
   return answer.body.data.countries
     .map((code) => ({ value: code, text: countryName(code) }))
@@ -74,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = await readFormData(request)
   const { form, ...chosen } = Object.fromEntries(fields)
   const body = form === 'payee' ? chosen : undefined
-  const answer = await context.get(siteContext).call<Payee>('POST', api.payee, body)
+  const answer = await context.get(siteContext).call(post(api.payee, { body }))
   if (!answer.ok) return refuse(answer, fields)
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
   throw redirect(site.studioEarnings)

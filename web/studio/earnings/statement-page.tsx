@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router'
 import { brand } from '../../../contract/brand.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { Statement } from '../../../contract/payments.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { dayOfBooks } from '../../client/accounting-date.ts'
+import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { formatMonth } from '../../ui/calendar-text.ts'
@@ -18,7 +18,7 @@ export const headers = studioHeaders
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { fullName } = await requireMember({ request, context, url })
   const { call, timeZone } = context.get(siteContext)
-  const answer = await call<Statement>('GET', fill(api.statement, { month: params.month }))
+  const answer = await call(get(api.statement, { params: { month: params.month } }))
   // An impossible month, or a member who is no photographer.
   if (!answer.ok) throw data(null, 404)
   const { lines, ...statement } = answer.body.data

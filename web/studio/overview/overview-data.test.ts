@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
+import { type ApiRequest, urlOf } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { describeTurn } from './describe-turn.ts'
 import { readOverview } from './overview-data.ts'
@@ -23,9 +24,10 @@ test('a date that the client proposes is the photographer’s turn, one of their
     booking('3', { proposal: { ...proposal, by: 'photographer' } }),
   ]
   const asked: string[] = []
-  const call = async (_: string, path: string) => {
-    asked.push(path)
-    const bookings = path.includes('state=booked') ? booked : []
+  const call = async (request: ApiRequest) => {
+    const url = urlOf(request)
+    asked.push(url)
+    const bookings = url.includes('state=booked') ? booked : []
     return { ok: true, body: { data: { bookings, packages: [], pictures: [], weekly: [] } } }
   }
   const overview = await readOverview({ call } as unknown as SiteContext)

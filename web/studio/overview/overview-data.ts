@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import type { BookingState, BookingSummary } from '../../../contract/booking-process.ts'
-import type { Availability } from '../../../contract/calendar.ts'
-import type { StudioPackage } from '../../../contract/packages.ts'
 import { api } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payments.ts'
-import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
+import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 
 const NEXT = 5
@@ -12,19 +9,16 @@ const NEXT = 5
 /** Pending actions, upcoming bookings and missing steps. */
 export async function readOverview({ call }: SiteContext) {
   const bookings = async (state: BookingState) => {
-    const answer = await call<{ bookings: BookingSummary[] }>(
-      'GET',
-      `${api.myBookings}?state=${state}&sort=start&pageSize=100`,
-    )
+    const answer = await call(get(api.myBookings, { query: { state, sort: 'start', pageSize: 100 } }))
     return answer.ok ? answer.body.data.bookings : []
   }
   const [profile, packages, portfolio, availability, earnings, requested, shot, changes, booked] =
     await Promise.all([
-      call<StudioProfile>('GET', api.studioProfile),
-      call<{ packages: StudioPackage[] }>('GET', api.packages),
-      call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio),
-      call<Availability>('GET', api.availability),
-      call<Earnings>('GET', api.earnings),
+      call(get(api.studioProfile)),
+      call(get(api.packages)),
+      call(get(api.portfolio)),
+      call(get(api.availability)),
+      call(get(api.earnings)),
       bookings('requested'),
       bookings('shot'),
       bookings('changes'),

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { serviceKeys } from '../../../contract/services.ts'
-import type { StudioProfile } from '../../../contract/studio.ts'
+import { get, patch, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, url, params: { id } }: Route.Lo
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [profile, stored] = await Promise.all([
-    call<StudioProfile>('GET', api.studioProfile),
+    call(get(api.studioProfile)),
     isNew(id) ? null : findPackage(call, id),
   ])
   if (!profile.ok) throw data(null, { status: profile.status })
@@ -38,7 +38,7 @@ export async function loader({ request, context, url, params: { id } }: Route.Lo
 }
 
 async function findPackage(call: SiteContext['call'], id: string): Promise<StudioPackage | undefined> {
-  const answer = await call<{ packages: StudioPackage[] }>('GET', api.packages)
+  const answer = await call(get(api.packages))
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data.packages.find((offered) => offered.id === id)
 }
@@ -49,20 +49,20 @@ export async function action({ request, context, url, params: { id } }: Route.Ac
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const fields = await readFormData(request)
-  const path = fill(api.package, { id })
   const { form, ...body } = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const answer =
     form === 'remove'
-      ? await call<{ archived?: boolean }>('DELETE', path)
+      ? await call(remove(api.package, { params: { id } }))
       : isNew(id)
-        ? await call<{ archived?: boolean }>('POST', api.packages, body)
-        : await call<{ archived?: boolean }>('PATCH', path, body)
+        ? await call(post(api.packages, { body }))
+        : await call(patch(api.package, { params: { id }, body }))
   if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
   if (!answer.ok) {
     const now = answer.status === 409 && textOf(fields, 'base') ? await findPackage(call, id) : undefined
     return refuse(answer, fields, now && baseOf(now))
   }
-  const done = form === 'remove' ? (answer.body.data.archived ? 'archived' : 'removed') : 'saved'
+  const { data: result } = answer.body
+  const done = 'archived' in result ? (result.archived ? 'archived' : 'removed') : 'saved'
   throw redirect(`${site.studioPackages}?done=${done}`)
 }
 

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
+import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -19,7 +20,7 @@ export const headers = studioHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const answer = await context.get(siteContext).call<{ packages: StudioPackage[] }>('GET', api.packages)
+  const answer = await context.get(siteContext).call(get(api.packages))
   if (!answer.ok) throw data(null, { status: answer.status })
   const done = successMessage(url, news)
   return { packages: answer.body.data.packages, done }
@@ -41,8 +42,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = await readFormData(request)
   const form = textOf(fields, 'form')
   if (form !== 'pause' && form !== 'offer') throw redirect(site.studioPackages)
-  const path = fill(api.package, { id: textOf(fields, 'id') })
-  const answer = await context.get(siteContext).call('PATCH', path, { active: form === 'offer' })
+  const change = patch(api.package, {
+    params: { id: textOf(fields, 'id') },
+    body: { active: form === 'offer' },
+  })
+  const answer = await context.get(siteContext).call(change)
   if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
   if (!answer.ok) return refuse(answer, fields)
   throw redirect(`${site.studioPackages}?done=${form}`)

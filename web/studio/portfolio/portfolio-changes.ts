@@ -1,30 +1,24 @@
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import type { PortfolioPicture } from '../../../contract/studio.ts'
-import type { Method } from '../../client/load-context.ts'
+import { patch, put, remove } from '../../client/api-request.ts'
 import { moveTo } from './move-to.ts'
 
-type Change = { method: Method; path: string; body?: object }
-
 /** The API call of a form of the page; null for an unknown form. */
-export function changeOf(typed: Record<string, string>, pictures: PortfolioPicture[]): Change | null {
+export function changeOf(typed: Record<string, string>, pictures: PortfolioPicture[]) {
   const { form, id = '', caption, alt, service, focusX, focusY } = typed
   const ids = pictures.map((picture) => picture.id)
-  const path = fill(api.portfolioPicture, { id })
+  const params = { id }
   switch (form) {
     case 'words':
-      return { method: 'PATCH', path, body: { caption, alt, service, focusX, focusY } }
+      return patch(api.portfolioPicture, { params, body: { caption, alt, service, focusX, focusY } })
     case 'cover':
-      return { method: 'PATCH', path, body: { cover: true } }
+      return patch(api.portfolioPicture, { params, body: { cover: true } })
     case 'remove':
-      return { method: 'DELETE', path }
+      return remove(api.portfolioPicture, { params })
     case 'move':
-      return {
-        method: 'PUT',
-        path: api.portfolioOrder,
-        body: { order: moveTo(ids, id, Number(typed.to) - 1) },
-      }
+      return put(api.portfolioOrder, { body: { order: moveTo(ids, id, Number(typed.to) - 1) } })
     case 'order':
-      return { method: 'PUT', path: api.portfolioOrder, body: { order: typed.order } }
+      return put(api.portfolioOrder, { body: { order: typed.order } })
     default:
       return null
   }

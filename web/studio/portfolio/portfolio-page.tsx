@@ -1,7 +1,8 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
-import { type PortfolioPicture, studioMessages } from '../../../contract/studio.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -21,7 +22,7 @@ export const headers = studioHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const answer = await context.get(siteContext).call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
+  const answer = await context.get(siteContext).call(get(api.portfolio))
   if (!answer.ok) throw data(null, { status: 503 })
   const { searchParams } = url
   const { pictures } = answer.body.data
@@ -46,10 +47,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = await readFormData(request)
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const { form = '', id = '', next = '' } = typed
-  const present = await call<{ pictures: PortfolioPicture[] }>('GET', api.portfolio)
+  const present = await call(get(api.portfolio))
   const change = present.ok ? changeOf(typed, present.body.data.pictures) : null
   if (!change) throw redirect(site.studioPortfolio)
-  const answer = await call(change.method, change.path, change.body)
+  const answer = await call(change)
   if (!answer.ok) {
     const errors = Object.fromEntries(
       (answer.body.errors ?? []).map(({ field, message }) => [field, message]),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
-import { type StudioProfile, studioMessages } from '../../../contract/studio.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
@@ -19,7 +20,7 @@ export const headers = studioHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call, publicUrl } = context.get(siteContext)
-  const profile = await call<StudioProfile>('GET', api.studioProfile)
+  const profile = await call(get(api.studioProfile))
   if (!profile.ok) throw data(null, { status: profile.status })
   const saved = url.searchParams.get('done') === 'saved'
   return { profile: profile.body.data, publicUrl, done: saved ? studioMessages.saved : null }
@@ -31,18 +32,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })
   const page = context.get(siteContext)
   const fields = await readFormData(request)
-  const stored = await page.call<StudioProfile>('GET', api.studioProfile)
+  const stored = await page.call(get(api.studioProfile))
   if (!stored.ok) throw data(null, { status: stored.status })
   const { change, refusal } = await changeOf(fields, stored.body.data, page)
   if (refusal) return refuse(refusal, fields)
-  const answer = await page.call<StudioProfile>('PATCH', api.studioProfile, change)
+  const answer = await page.call(patch(api.studioProfile, { body: change }))
   if (answer.ok) throw redirect(`${site.studioProfile}?done=saved`)
   return refuse(answer, fields, answer.status === 409 ? await readBase(page.call) : undefined)
 }
 
 /** The values stored by the other window, which the next save is based on. */
 async function readBase(call: SiteContext['call']) {
-  const now = await call<StudioProfile>('GET', api.studioProfile)
+  const now = await call(get(api.studioProfile))
   return now.ok ? baseOf(now.body.data) : undefined
 }
 

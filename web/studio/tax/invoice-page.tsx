@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { Invoice } from '../../../contract/tax.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -14,7 +14,7 @@ export const headers = studioHeaders
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
-  const answer = await call<Invoice>('GET', fill(api.studioInvoice, { number: params.number }))
+  const answer = await call(get(api.studioInvoice, { params: { number: params.number } }))
   if (!answer.ok) throw data(null, answer.status)
   return { invoice: answer.body.data }
 }

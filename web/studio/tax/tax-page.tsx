@@ -1,7 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { countryCodes, countryName } from '../../../contract/countries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { type InvoiceRow, type TaxPage as Tax, taxMessages } from '../../../contract/tax.ts'
+import { type InvoiceRow, taxMessages } from '../../../contract/tax.ts'
+import { get, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -26,8 +27,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { call } = context.get(siteContext)
   const page = encodeURIComponent(url.searchParams.get('page') ?? '1')
   const [tax, invoices] = await Promise.all([
-    call<Tax>('GET', api.studioTax),
-    call<Invoices>('GET', `${api.studioInvoices}?page=${page}`),
+    call(get(api.studioTax)),
+    call(get(api.studioInvoices, { query: { page } })),
   ])
   if (!tax.ok) throw data(null, { status: tax.status })
   if (!invoices.ok) throw data(null, { status: invoices.status })
@@ -49,8 +50,10 @@ export const clientAction = keepUnsentForm
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })
   const fields = await readFormData(request)
-  const { form: _, ...details } = Object.fromEntries(fields)
-  const answer = await context.get(siteContext).call<Tax>('PUT', api.studioTax, details)
+  const { form: _, ...details } = Object.fromEntries(
+    [...fields].map(([name, value]) => [name, String(value)]),
+  )
+  const answer = await context.get(siteContext).call(put(api.studioTax, { body: details }))
   if (answer.ok) throw redirect(`${site.studioTax}?done=saved`)
   return refuse(answer, fields)
 }

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { Availability } from '../../../contract/calendar.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { Picture } from '../../../contract/pictures.ts'
-import { type StudioProfile, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { studioMessages } from '../../../contract/studio.ts'
+import { get, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -24,10 +23,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const [profile, newest, evidence, availability] = await Promise.all([
-    call<StudioProfile>('GET', api.studioProfile),
-    call<Verification>('GET', api.verification),
-    call<{ pictures: Picture[] }>('GET', api.evidence),
-    call<Availability>('GET', api.availability),
+    call(get(api.studioProfile)),
+    call(get(api.verification)),
+    call(get(api.evidence)),
+    call(get(api.availability)),
   ])
   if (!profile.ok || !evidence.ok || !availability.ok) throw data(null, { status: 503 })
   const { verification, checklist, headline, about } = profile.body.data
@@ -57,13 +56,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = await readFormData(request)
   const removing = textOf(fields, 'form') === 'remove'
   const answer = removing
-    ? await call('DELETE', fill(api.evidencePicture, { id: textOf(fields, 'id') }))
-    : await call('POST', api.verification, {
-        note: textOf(fields, 'note'),
-        links: textOf(fields, 'links')
-          .split(/\s+/)
-          .filter((line) => line !== ''),
-      })
+    ? await call(remove(api.evidencePicture, { params: { id: textOf(fields, 'id') } }))
+    : await call(
+        post(api.verification, {
+          body: {
+            note: textOf(fields, 'note'),
+            links: textOf(fields, 'links')
+              .split(/\s+/)
+              .filter((line) => line !== ''),
+          },
+        }),
+      )
   // Already removed, which is the desired result.
   if (removing && answer.status === 404) throw redirect(site.studioVerification)
   if (!answer.ok) return refuse(answer, fields)
