@@ -60,6 +60,13 @@ module.exports = {
       to: { path: '^(server|migrations|demo|test|bench|faults|bin)/' },
     },
     {
+      name: 'calls-are-types-in-web',
+      comment: 'Pages do not load the schemas of the API: web imports only the types of contract/calls.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^contract/calls/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-not-web',
       comment: 'Only server/site/site.ts knows that there is a React site.',
       severity: 'error',

@@ -23,6 +23,11 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
     { 'web/a/b.ts': "import '../../server/platform/errors.ts'" },
   ],
   [
+    'imports only the types',
+    'calls-are-types-in-web',
+    { 'web/b/t.ts': "import { a } from '../../contract/calls/a.ts'; a" },
+  ],
+  [
     'the only file that touches it',
     'server-not-web',
     { 'server/core/a/c.ts': "import '../../../web/root.ts'" },
@@ -55,6 +60,7 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
 /** What may be imported, by the files that may. */
 const kept: Record<string, string> = {
   'contract/paths.ts': '',
+  'contract/calls/a.ts': 'export const a = 1',
   'server/platform/errors.ts': "import '../../contract/paths.ts'",
   'server/core/a/good.ts': "import '../../platform/errors.ts'",
   'server/core/a/good.test.ts': "import '../../../test/app.ts'; import 'for-tests'",
@@ -65,7 +71,8 @@ const kept: Record<string, string> = {
   'server/app/app.ts': "import '../site/site.ts'; import '../features/b/more-routes.ts'",
   'test/app.ts': "import '../server/platform/errors.ts'",
   'web/root.ts': "import '../contract/paths.ts'; import './b/page.ts'",
-  'web/client/api.ts': "import '../../contract/paths.ts'",
+  'web/client/api.ts':
+    "import '../../contract/paths.ts'; import type * as a from '../../contract/calls/a.ts'; export type A = typeof a",
   'web/ui/button.ts': "import '../client/api.ts'",
   'web/forms/form.ts': "import '../ui/button.ts'",
   'web/b/page.ts': "import '../forms/form.ts'",
@@ -179,6 +186,32 @@ test('keys of advisory locks stand in one file, and HTML is escaped by one funct
   expect(numbers).toHaveLength(4)
   expect(new Set(numbers).size).toBe(4)
 })
+
+test('the type of an answer comes from contract/calls: no caller asserts it, and every route of the API is one of its calls', async () => {
+  const found: string[] = []
+  for await (const path of glob('{server,web}/**/*.{ts,tsx}', { cwd: root }))
+    if (!/\.test\.tsx?$/.test(path))
+      found.push(...assertedAnswers(await read(path)).map((text) => `${path}: ${text}`))
+  expect(found).toEqual([])
+  for (const planted of [
+    'await call<Me>(get(api.me))',
+    'const { data } = await request<{ id: string }>(get(api.me))',
+    'useQuery(apiQuery<Me>(get(api.me)))',
+    'usePagedList<Row>(get(api.people), { name })',
+    'const answer = (await call(get(api.me))) as Me',
+    "call({ method: 'GET', path: api.me })",
+    "request({ method: 'GET', path: fill(api.client, { id }) })",
+    'app.withTypeProvider<ZodTypeProvider>().get(api.me, {}, handler)',
+    'routes.post(api.me, {}, handler)',
+  ])
+    expect(assertedAnswers(planted), planted).toHaveLength(1)
+})
+
+/** Callers with a type argument, answers with another type, requests and routes that are not built from a definition. */
+const assertedAnswers = (text: string): string[] =>
+  text.match(
+    /\b(?:call|request|apiQuery|usePagedList)<(?!R\b|Page,)|await (?:call|request)\([^;\n]*\)\)+ as \w|\b(?:call|request|apiQuery)\(\{(?! \.\.\.)|\.(?:get|post|put|patch|delete)\(\s*api\./g,
+  ) ?? []
 
 test('no answer is chosen by English words of an error where there is a code: only these files read them', async () => {
   const reading: string[] = []

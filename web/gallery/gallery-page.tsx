@@ -19,7 +19,7 @@ import { Decision, DecisionBar } from './decision.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
 import { Marked } from './marked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
-import { changeOf } from './page-forms.ts'
+import { changeOf, changesList } from './page-forms.ts'
 import { ThankYou } from './thank-you.tsx'
 
 export const meta = () => [{ title: `Your pictures | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
@@ -66,11 +66,11 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   if (fields.form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
     throw redirect(`${here}?done=accept-delivery#thanks`)
   if (!answer.ok) return formError(answer, fields, fields.form)
-  const answered = answer.body.data
-  if ('checkoutUrl' in answered && answered.checkoutUrl) throw redirectDocument(answered.checkoutUrl)
-  // A list that was changed stays open.
-  const { form = '', list } = fields
-  const back = new URLSearchParams({ done: form, ...(list && form !== 'remove-list' ? { list } : {}) })
+  const { form = '', list = '' } = fields
+  const result = answer.body.data
+  if (form === 'pay' && 'checkoutUrl' in result && result.checkoutUrl)
+    throw redirectDocument(result.checkoutUrl)
+  const back = new URLSearchParams({ done: form, ...(list && changesList(form) ? { list } : {}) })
   throw redirect(`${here}?${back}`)
 }
 

@@ -3,6 +3,9 @@ import { patch, post, remove } from '../client/api-request.ts'
 
 const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute', 'pay']
 
+/** After these forms the list stays open. */
+export const changesList = (form: string): boolean => /^(finish|reopen|rename)-list$/.test(form)
+
 /** The API call of a form on this page; null for an unknown form. */
 export function changeOf(id: string, fields: Record<string, string>) {
   const { form = '', list = '', name = '', reason, manifest } = fields

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { SearchPage } from '../../contract/search.ts'
+import { type ApiRequest, urlOf } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { findFavourites } from './find-favourites.ts'
 
 /** A search that knows so many, and refuses pages of more than a hundred as the real one does. */
 function searchAmong(known: number) {
   const asked: string[] = []
-  const call = async (_: string, path: string) => {
-    asked.push(path)
-    const { searchParams } = new URL(path, 'http://localhost')
+  const call = async (request: ApiRequest) => {
+    asked.push(urlOf(request))
+    const { searchParams } = new URL(urlOf(request), 'http://localhost')
     const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(searchParams.get(name))) as [
       number,
       number,

@@ -62,4 +62,5 @@ export async function readPlace(page: SiteContext, id: string): Promise<Place | 
   return answer.ok ? answer.body.data.places[0] : undefined
 }
 
-const askPlaces = ({ call }: SiteContext, query: Record<string, string>) => call(get(api.places, { query }))
+const askPlaces = ({ call }: SiteContext, query: Record<string, string>) =>
+  call(get(api.places, { query: new URLSearchParams(query) }))

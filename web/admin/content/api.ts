@@ -31,5 +31,5 @@ function toPage(page: Partial<Page> | null): Page {
 /** A save reloads both texts, as the spec requires. */
 export const savedKeys = (type: PageType) => [[api.terms], [api.privacy], [fill(api.pageVersions, { type })]]
 
-export const savePage = async (body: SavePageBody): Promise<Partial<PageText> | undefined> =>
+export const savePage = async (body: SavePageBody): Promise<PageText> =>
   (await request(post(api.savePage, { body }))).data

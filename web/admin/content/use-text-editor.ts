@@ -57,7 +57,7 @@ export function useTextEditor(type: PageType, page: Page) {
     mutationFn: savePage,
     onMutate: () => ({ ...form.getValues() }),
     onSuccess: async (saved, sent, typed) => {
-      const next = { ...page, title: sent.title, content: sent.content, ...saved }
+      const next = Object.assign({ ...page, title: sent.title, content: sent.content }, saved)
       client.setQueryData(pageQuery(type).queryKey, next)
       // Text typed during the save stays, as a change to the new version.
       if (differs(form.getValues(), typed)) {

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { api, fill } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import type { Person } from './api.ts'
-import { roles } from './roles.ts'
+import { type Person, readOf } from './api.ts'
 
 export type Typed = z.input<typeof editPersonForm>
 type Sent = z.output<typeof editPersonForm>
@@ -37,7 +36,7 @@ const valuesOf = (person: Person): Typed => ({
  */
 export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const client = useQueryClient()
-  const readKey = [fill(roles[role].read, { id })]
+  const readKey = [readOf(role, id).path]
   const [seen, setSeen] = useState(() => valuesOf(person))
   const [failure, setFailure] = useState('')
   const [saved, setSaved] = useState(false)

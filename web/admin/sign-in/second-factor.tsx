@@ -16,25 +16,32 @@ import { ConfirmSecondFactor, ShowCodes } from './second-factor-steps.tsx'
 
 const questions = {
   begin: {
-    path: api.secondFactor,
     title: 'Turn on two-step verification',
     text: 'You need an authenticator app on your phone.',
     action: 'Continue',
   },
   codes: {
-    path: api.recoveryCodes,
     title: 'Create new recovery codes',
     text: 'Your current codes will stop working.',
     action: 'Create new codes',
   },
   remove: {
-    path: api.removeSecondFactor,
     title: 'Turn off two-step verification',
     text: 'You’ll log in with your password only.',
     action: 'Turn off',
   },
 } as const
 type Question = keyof typeof questions
+type Result = { begun?: NewSecondFactor; codes?: string[] }
+
+const answers: Record<Question, (body: { currentPassword: string }) => Promise<Result>> = {
+  begin: async (body) => ({ begun: (await request(post(api.secondFactor, { body }))).data }),
+  codes: async (body) => ({ codes: (await request(post(api.recoveryCodes, { body }))).data.recoveryCodes }),
+  remove: async (body) => {
+    await request(post(api.removeSecondFactor, { body }))
+    return {}
+  },
+}
 
 export function SecondFactor() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.secondFactor)))
@@ -43,13 +50,13 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const send = useChange({
     send: ({ question, currentPassword }: { question: Question; currentPassword: string }) =>
-      request(post(questions[question].path, { body: { currentPassword } })),
+      answers[question]({ currentPassword }),
     failure: 'Something went wrong',
     touches: [[api.secondFactor], [api.administrators]],
-    onSuccess: ({ data: answer }) => {
+    onSuccess: ({ begun, codes }) => {
       setAsking(null)
-      if ('secret' in answer) setBegun(answer)
-      if ('recoveryCodes' in answer) setCodes(answer.recoveryCodes)
+      if (begun) setBegun(begun)
+      if (codes) setCodes(codes)
     },
   })
   const ask = (question: Question) => {

@@ -22,7 +22,7 @@ export function OperatorForm({ details }: { details: TaxDetails | null }) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useChange({
-    send: (body: TaxDetails) => request(put(api.adminTax, { body })),
+    send: (body: Omit<TaxDetails, 'savedAt'>) => request(put(api.adminTax, { body })),
     success: (answer) => answer.message,
     failure: 'Failed to save',
     touches: [[api.activity], [api.adminMarket]],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenDays } from '../../../contract/calendar.ts'
+import { type ApiRequest, urlOf } from '../../client/api-request.ts'
 import { currentMonth, lastDayOf, stepMonth, weeksOf } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
 import { readFreeDays } from './read-free-days.ts'
@@ -10,8 +11,8 @@ const NEXT = stepMonth(THIS, 1)
 /** An API that knows these days and one package, and remembers what it was asked. */
 function openDays(days: Record<string, string[]>, timeZone = 'Europe/Rome') {
   const asked: URLSearchParams[] = []
-  const call = async (_method: string, path: string) => {
-    const query = new URLSearchParams(path.split('?')[1])
+  const call = async (request: ApiRequest) => {
+    const query = new URLSearchParams(urlOf(request).split('?')[1])
     asked.push(query)
     if ((query.get('package') ?? 'known') !== 'known') return { status: 404, ok: false, body: {} }
     const [from, to] = [query.get('from') ?? '', query.get('to')!]

@@ -34,7 +34,7 @@ export async function readFreeDays(
   const hours = Number(asked.get('hours')) || null
   const read = async (query: Record<string, string>, packageId: string | null) => {
     const all = { ...query, ...(packageId && { package: packageId }), ...(hours && { hours: String(hours) }) }
-    const answer = await call(get(api.openDays, { params: { slug }, query: all }))
+    const answer = await call(get(api.openDays, { params: { slug }, query: new URLSearchParams(all) }))
     return answer.ok ? answer.body.data : null
   }
   const wanted = asked.get('month')

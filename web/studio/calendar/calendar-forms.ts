@@ -59,7 +59,7 @@ function readHours(typed: Typed) {
     .filter((name) => /^from-[1-7]-\d$/.test(name) && typed[name] !== '')
     .map((name) => ({
       day: Number(name[5]),
-      from: typed[name],
+      from: typed[name] ?? '',
       to: typed[name.replace('from', 'to')] || '00:00',
     }))
   const { before, after, noticeHours, farthestDays, mostPerDay, base } = typed
