@@ -3,7 +3,7 @@ import { landing } from './landings.ts'
 import { portfolioPicture } from './search.ts'
 
 /** A review of a completed booking, with the photographer whom it is about. */
-export const highlightedReview = z.object({
+const highlightedReview = z.object({
   id: z.string(),
   _id: z.string(),
   rating: z.number().int(),

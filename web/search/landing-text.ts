@@ -3,7 +3,7 @@ import type { LandingPage } from '../../contract/landings.ts'
 import { landingTitle, photographersFor } from '../format/landing-title.ts'
 import { formatAmount } from '../format/money.ts'
 
-export type LandingFacts = Pick<LandingPage, 'landing' | 'listed'> & {
+type LandingFacts = Pick<LandingPage, 'landing' | 'listed'> & {
   /** How many photographers work there, based there or not. */
   total: number
   /** The lowest all-in price, and its currency. */

@@ -76,6 +76,7 @@ export const answers: Record<HelpTopic, Answer> = {
     body: [
       'Both of you can propose a new time until the shoot starts. You choose from the times when the photographer is available.',
       'The booking moves when the other person accepts. Your payment stays with it, and the old time slot becomes available again.',
+      'The first time you move a booking before its last refund deadline, the refund deadlines move too. Later changes leave them as they were.',
       'If you can’t agree, the booking stays as it is. You can still cancel under its cancellation policy.',
     ],
     related: ['refunds', 'after-booking'],
