@@ -80,12 +80,6 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
     nonce: '',
     requestId: '',
     report: () => {},
-    readPage: async () => null,
-    describeUnsubscribe: async () => null,
-    unsubscribe: async () => false,
-    describeResubscribe: async () => null,
-    countSitemaps: async () => ({ photographers: 0, cities: 0 }),
-    listSitemap: async () => [],
     call: async <R extends ApiRequest>({ path }: R) =>
       path === api.market
         ? ({ status: 200, ok: true, body: { success: true, message: '', data: { launch } } } as CallAnswer<

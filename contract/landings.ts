@@ -34,8 +34,15 @@ export const landingsQuery = z.object({ place: placeId.optional() })
 export const landingList = z.object({ landings: z.array(landing) })
 export type LandingList = z.infer<typeof landingList>
 
+/** How many sitemaps there are of each kind. */
+export const sitemapCounts = z.object({ photographers: z.number().int(), cities: z.number().int() })
+export type SitemapCounts = z.infer<typeof sitemapCounts>
+
+export const sitemapPaths = z.object({ paths: z.array(z.string()) })
+
 export const landingMessages = {
   found: 'City page fetched successfully',
   listed: 'City pages fetched successfully',
   notFound: 'We couldn’t find this city page.',
+  noSitemap: 'Sitemap not found',
 } as const

@@ -175,6 +175,12 @@ export type MailAudience = z.infer<typeof mailAudience>
 export const testMailBody = notifyBody.pick({ subject: true, message: true })
 export const testMailResult = z.object({ mailId: z.string(), to: z.string() })
 
+/** The masked address; null once the person has been erased. */
+export const subscription = z.object({ email: z.string().nullable(), unsubscribed: z.boolean() })
+export type Subscription = z.infer<typeof subscription>
+
+export const resubscription = z.object({ email: z.string() })
+
 export const mailMessages = {
   notified: (n: number) => `Notified ${n} users successfully`,
   invited: (n: number) => `Invited ${n} people successfully`,

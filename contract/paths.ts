@@ -71,6 +71,8 @@ export const api = {
   landing: '/v1/landings/:service/:city',
   profileReviews: '/v1/photographers/:slug/reviews',
   compare: '/v1/compare',
+  sitemaps: '/v1/sitemaps',
+  sitemap: '/v1/sitemaps/:kind/:part',
   favourites: '/v1/favourites',
   favourite: '/v1/favourites/:slug',
   messages: '/v1/admin/messages',
@@ -91,6 +93,7 @@ export const api = {
   cancelMail: '/v1/admin/mail/deliveries/:id/cancel',
   settleMail: '/v1/admin/mail/deliveries/:id/settle',
   unsubscribe: '/v1/unsubscribe/:token',
+  subscription: '/v1/unsubscribe/:token/state',
   leaveList: '/v1/unsubscribe',
   resubscribe: '/v1/resubscribe/:token',
 

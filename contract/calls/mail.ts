@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressBody } from '../accounts.ts'
 import { defineCall, idParams, nothing } from '../call.ts'
-import { mailDetail, mailPage, mailQuery, settleMailBody } from '../mail.ts'
+import { mailDetail, mailPage, mailQuery, resubscription, settleMailBody, subscription } from '../mail.ts'
 import { api } from '../paths.ts'
 
 const tokenParams = z.object({ token: z.string() })
@@ -19,6 +19,11 @@ export const settleMail = defineCall('POST', api.settleMail, {
 
 export const unsubscribe = defineCall('POST', api.unsubscribe, { params: tokenParams, response: nothing })
 
+export const fetchSubscription = defineCall('GET', api.subscription, {
+  params: tokenParams,
+  response: subscription,
+})
+
 export const requestUnsubscribeLink = defineCall('POST', api.leaveList, {
   body: addressBody,
   response: nothing,
@@ -27,6 +32,11 @@ export const requestUnsubscribeLink = defineCall('POST', api.leaveList, {
 })
 
 export const resubscribe = defineCall('POST', api.resubscribe, { params: tokenParams, response: nothing })
+
+export const fetchResubscription = defineCall('GET', api.resubscribe, {
+  params: tokenParams,
+  response: resubscription,
+})
 
 export const openUnsubscribePage = defineCall('GET', api.unsubscribe, {
   params: tokenParams,

@@ -22,8 +22,6 @@ import { createAccessTokens } from '../core/auth/tokens.ts'
 import { addWhoRoutes } from '../core/auth/who-routes.ts'
 import { addMailRoutes } from '../core/mail/mail-routes.ts'
 import { addMailMetrics } from '../core/mail/metrics.ts'
-import { describeResubscribe } from '../core/mail/resubscribe.ts'
-import { describeUnsubscribe, unsubscribe } from '../core/mail/unsubscribe.ts'
 import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
 import { addPictureMetrics } from '../core/pictures/metrics.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
@@ -40,7 +38,6 @@ import { addBookingRoutes } from '../features/bookings/routes.ts'
 import { addFeedRoutes } from '../features/calendar/feed-routes.ts'
 import { addCalendarRoutes } from '../features/calendar/routes.ts'
 import { addContactRoutes } from '../features/contact/routes.ts'
-import { readPage } from '../features/content/queries.ts'
 import { addContentRoutes } from '../features/content/routes.ts'
 import { addFavouriteRoutes } from '../features/favourites/routes.ts'
 import { addAdminGalleryRoutes } from '../features/galleries/admin-routes.ts'
@@ -65,7 +62,7 @@ import { addCompareRoutes } from '../features/search/compare-routes.ts'
 import { addLandingRoutes } from '../features/search/landing-routes.ts'
 import { addPreviewRoutes } from '../features/search/preview-routes.ts'
 import { addSearchRoutes } from '../features/search/routes.ts'
-import { countSitemaps, listSitemap } from '../features/search/sitemap.ts'
+import { addSitemapRoutes } from '../features/search/sitemap-routes.ts'
 import { addEvidenceRoutes } from '../features/studio/evidence-routes.ts'
 import { addPortfolioRoutes } from '../features/studio/portfolio-routes.ts'
 import { addStudioRoutes } from '../features/studio/studio-routes.ts'
@@ -181,6 +178,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addSearchRoutes(app, services)
   addLandingRoutes(app, services)
   addCompareRoutes(app, services)
+  addSitemapRoutes(app, services)
   addFavouriteRoutes(app, services)
   addThreadRoutes(app, services)
   addBookingMessageRoutes(app, services)
@@ -227,14 +225,6 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       config,
       launchSwitch,
       pageCache,
-      readers: {
-        readPage: (type) => readPage(services.db, type),
-        describeUnsubscribe: (token) => describeUnsubscribe(services.db, token),
-        unsubscribe: (token) => unsubscribe(services.db, token),
-        describeResubscribe: (token) => describeResubscribe(services.db, token),
-        countSitemaps: () => countSitemaps(services.db),
-        listSitemap: (kind, part) => listSitemap(services.db, kind, part),
-      },
     })
   }
   return app

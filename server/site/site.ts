@@ -29,14 +29,7 @@ export const clientFiles = join(root, 'build/client')
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
-/** What pages read besides the API. */
-type Readers = Pick<
-  SiteContext,
-  'readPage' | 'describeUnsubscribe' | 'unsubscribe' | 'describeResubscribe' | 'countSitemaps' | 'listSitemap'
->
-
 export type SiteOptions = {
-  readers: Readers
   config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
   launchSwitch: LaunchSwitch
   pageCache: PageCache
@@ -264,9 +257,8 @@ function contextFor(
   options: SiteOptions,
   { call, nonce }: Pick<SiteContext, 'call' | 'nonce'>,
 ): SiteContext {
-  const { config, readers } = options
+  const { config } = options
   return {
-    ...readers,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     timeZone: config.timeZone,

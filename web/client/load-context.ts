@@ -1,16 +1,11 @@
 import { createContext } from 'react-router'
-import type { PageText, PageType } from '../../contract/content.ts'
 import type { Failure, Success } from '../../contract/envelope.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
 
-/** The masked address; null once the person has been erased. */
-export type UnsubscribeState = { email: string | null; unsubscribed: boolean }
 export type CallAnswer<T> =
   | { status: number; ok: true; body: Success<T> }
   | { status: number; ok: false; body: Failure }
 export type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
-
-type SitemapKind = 'photographers' | 'cities'
 
 /** What the server passes to loaders and actions, so that rendering needs no HTTP call to our own API. */
 export type SiteContext = {
@@ -22,13 +17,6 @@ export type SiteContext = {
   requestId: string
   /** Logs on the server, with the request id and without personal data. */
   report(error: unknown): void
-  readPage(type: PageType): Promise<PageText | null>
-  describeUnsubscribe(token: string): Promise<UnsubscribeState | null>
-  unsubscribe(token: string): Promise<boolean>
-  describeResubscribe(token: string): Promise<{ email: string } | null>
-  /** The number of sitemaps of each kind, and the URLs of one of them. */
-  countSitemaps(): Promise<Record<SitemapKind, number>>
-  listSitemap(kind: SitemapKind, part: number): Promise<string[]>
   /**
    * Calls the API as this visitor: with their cookie and IP address, through the same guards, validation and limits as a
    * call from a browser or an app. Cookies set by the response go out with the page.

@@ -1,14 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PageType } from '../../contract/content.ts'
+import { api } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'
 
 /** A legal text ready to render, or null with an error status if it cannot be loaded. */
 export async function loadLegalText(context: Readonly<RouterContextProvider>, type: PageType) {
-  const page = await context
-    .get(siteContext)
-    .readPage(type)
-    .catch(() => null)
-  if (!page) return data(null, { status: 503 })
+  const path = type === 'terms_condition' ? api.terms : api.privacy
+  const answer = await context.get(siteContext).call(get(path))
+  if (!answer.ok) return data(null, { status: 503 })
+  const page = answer.body.data
   return data({ title: page.title, html: renderMarkdown(page.content), updatedAt: page.updatedAt })
 }

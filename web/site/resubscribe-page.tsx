@@ -3,15 +3,16 @@ import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { mailMessages } from '../../contract/mail.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { post } from '../client/api-request.ts'
+import { get, post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/resubscribe-page.ts'
 import { MailLinkNotice } from './mail-link-notice.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const state = await context.get(siteContext).describeResubscribe(params.token)
-  return data({ ...messages, state }, { status: state ? 200 : 404 })
+  const answer = await context.get(siteContext).call(get(api.resubscribe, { params }))
+  if (!answer.ok && answer.status !== 404) throw data(null, answer.status)
+  return data({ ...messages, state: answer.ok ? answer.body.data : null }, answer.status)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

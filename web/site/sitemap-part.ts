@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { helpPath, helpTopics } from '../../contract/help-topics.ts'
-import { site, sitemapPages } from '../../contract/paths.ts'
+import { api, site, sitemapPages } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sitemap-part.ts'
@@ -25,8 +27,9 @@ const livePages = [
 
 async function readPart(page: SiteContext, part: string): Promise<string[] | null> {
   if (part === 'pages.xml') return livePages
-  const [, kind, number] = /^(cities|photographers)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
+  const [, kind, number = ''] = /^(cities|photographers)-([1-9]\d{0,3})\.xml$/.exec(part) ?? []
   if (kind !== 'cities' && kind !== 'photographers') return null
-  const paths = await page.listSitemap(kind, Number(number))
-  return paths.length > 0 ? paths : null
+  const answer = await page.call(get(api.sitemap, { params: { kind, part: number } }))
+  if (!answer.ok && answer.status !== 404) throw data(null, answer.status)
+  return answer.ok ? answer.body.data.paths : null
 }

@@ -1,4 +1,6 @@
-import { sitemapPages } from '../../contract/paths.ts'
+import { data } from 'react-router'
+import { api, sitemapPages } from '../../contract/paths.ts'
+import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -6,14 +8,16 @@ import { sitemapXml } from './sitemap-xml.ts'
 
 /** The pages of the site; once live, an index with photographers and cities too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, countSitemaps } = context.get(siteContext)
+  const { publicUrl, call } = context.get(siteContext)
   const { launch } = await visitOf(request, context)
   if (launch !== 'live')
     return sitemapXml(
       'urlset',
       sitemapPages.map((path) => publicUrl + path),
     )
-  const counts = Object.entries(await countSitemaps())
+  const answer = await call(get(api.sitemaps))
+  if (!answer.ok) throw data(null, answer.status)
+  const counts = Object.entries(answer.body.data)
   const parts = [
     'pages',
     ...counts.flatMap(([kind, count]) => Array.from({ length: count }, (_, n) => `${kind}-${n + 1}`)),

@@ -2,7 +2,8 @@ import { MailX } from 'lucide-react'
 import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { mailMessages } from '../../contract/mail.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { pageMeta } from '../ui/seo.ts'
@@ -10,13 +11,15 @@ import type { Route } from './+types/unsubscribe-page.ts'
 import { MailLinkNotice } from './mail-link-notice.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const state = await context.get(siteContext).describeUnsubscribe(params.token)
-  return data({ ...messages, state }, { status: state ? 200 : 404 })
+  const answer = await context.get(siteContext).call(get(api.subscription, { params }))
+  if (!answer.ok && answer.status !== 404) throw data(null, answer.status)
+  return data({ ...messages, state: answer.ok ? answer.body.data : null }, answer.status)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const ok = await context.get(siteContext).unsubscribe(params.token)
-  return data({ ok }, { status: ok ? 200 : 404 })
+  const { ok, status } = await context.get(siteContext).call(post(api.unsubscribe, { params }))
+  if (!ok && status !== 404) throw data(null, status)
+  return data({ ok }, status)
 }
 
 // Sent by the loader, so that the browser does not load the mail contract and its schemas for two sentences.

@@ -12,8 +12,8 @@ import { cancelMail, retryMail, settleMail } from './decisions.ts'
 import { sendLeaveLink } from './leave-list.ts'
 import { presentMail, presentMailDetail } from './present.ts'
 import { findMail, listMails } from './queries.ts'
-import { resubscribe } from './resubscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { describeResubscribe, resubscribe } from './resubscribe.ts'
+import { describeUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { wakeSenders } from './wake.ts'
 
 const tags = ['Mail']
@@ -112,6 +112,28 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     async ({ params }) => {
       if (!(await resubscribe(db, params.token))) throw new NotFound(mailMessages.badResubscribe)
       return ok({}, mailMessages.resubscribed)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.fetchSubscription,
+    { guard: 'public', tags, summary: 'Fetch the masked address of an unsubscribe link and its state' },
+    async ({ params }) => {
+      const found = await describeUnsubscribe(db, params.token)
+      if (!found) throw new NotFound(mailMessages.badLink)
+      return ok(found)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.fetchResubscription,
+    { guard: 'public', tags, summary: 'Fetch the masked address of a link to subscribe again' },
+    async ({ params }) => {
+      const found = await describeResubscribe(db, params.token)
+      if (!found) throw new NotFound(mailMessages.badResubscribe)
+      return ok(found)
     },
   )
 

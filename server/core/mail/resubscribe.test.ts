@@ -12,6 +12,10 @@ afterAll(async () => {
 })
 
 const post = (url: string, payload: object = {}) => running.app.inject({ method: 'POST', url, payload })
+const read = async (url: string) => {
+  const answer = await running.app.inject({ url })
+  return [answer.statusCode, answer.json().data]
+}
 const join = (email: string) => post(api.joinWaitlist, { fullName: 'Ada Lovelace', email })
 const sql = async (text: string) => (await running.services.pool.query(text)).rows
 
@@ -28,7 +32,10 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
   await join(to)
   await running.run()
   const welcome = await tokenIn(to, 'unsubscribe')
+  const subscription = fill(api.subscription, { token: welcome })
+  expect(await read(subscription)).toEqual([200, { email: 'ad…@example.org', unsubscribed: false }])
   expect((await post(fill(api.unsubscribe, { token: welcome }))).statusCode).toBe(200)
+  expect(await read(subscription)).toEqual([200, { email: 'ad…@example.org', unsubscribed: true }])
   await sql(`delete from waitlist_entries`)
 
   const answer = await join(to)
@@ -49,6 +56,7 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
   expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 1 }])
 
   const token = await tokenIn(to, 'resubscribe')
+  expect(await read(fill(api.resubscribe, { token }))).toEqual([200, { email: 'ad…@example.org' }])
   const agreed = await post(fill(api.resubscribe, { token }))
   expect([agreed.statusCode, agreed.json().message]).toEqual([200, 'You are on the list again.'])
   expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 0 }])
@@ -63,6 +71,8 @@ test('a link of more than 30 days, of an erased person, or that was changed, is 
   const token = await tokenIn(to, 'resubscribe')
   const changed = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
   expect((await post(fill(api.resubscribe, { token: changed }))).statusCode).toBe(404)
+  for (const path of [api.resubscribe, api.subscription])
+    expect(await read(fill(path, { token: changed }))).toEqual([404, undefined])
   await sql(`update mails set created_at = now() - interval '31 days'`)
   expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(404)
   await sql('update mails set created_at = now(), recipient = null')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Subscription } from '../../../contract/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
@@ -22,13 +23,10 @@ export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
 }
 
 /** What the confirmation page shows; null for a link that is not ours. An erased person has no address left. */
-export async function describeUnsubscribe(
-  db: Db,
-  token: string,
-): Promise<{ email: string | null; unsubscribed: boolean } | null> {
+export async function describeUnsubscribe(db: Db, token: string): Promise<Subscription | null> {
   const link = await readToken(db, token)
   if (!link) return null
-  const { rows } = await db.execute<{ email: string | null; unsubscribed: boolean }>(sql`
+  const { rows } = await db.execute<Subscription>(sql`
     select (select recipient from mails where id = ${link.mailId}) as email,
       exists (select from mail_suppressions where address_hash = ${link.hash}) as unsubscribed`)
   return { email: mask(rows[0]!.email), unsubscribed: rows[0]!.unsubscribed }

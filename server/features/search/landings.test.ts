@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
@@ -136,4 +137,20 @@ test('sitemaps hold every listed photographer and every page of a city once, spl
     ['/photographers/in/elmera-south-it', '/photographers/wedding/elmera-south-it'],
     [],
   ])
+})
+
+test('the API counts the sitemaps and answers the paths of each, and 404 past the last', async () => {
+  const read = async (url: string) => {
+    const answer = await running.app.inject({ url })
+    return answer.statusCode === 200 ? answer.json().data : answer.statusCode
+  }
+  expect(await read(api.sitemaps)).toEqual({ photographers: 1, cities: 1 })
+  const { paths } = await read(fill(api.sitemap, { kind: 'cities', part: '1' }))
+  expect(paths).toContain('/photographers/wedding/elmera')
+  for (const [kind, part] of [
+    ['cities', '2'],
+    ['cities', '0'],
+    ['people', '1'],
+  ] as const)
+    expect(await read(fill(api.sitemap, { kind, part })), `${kind} ${part}`).toBe(404)
 })

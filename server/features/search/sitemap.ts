@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { SitemapCounts } from '../../../contract/landings.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { countLandings, listLandings } from './landings.ts'
-
-export type Sitemaps = { photographers: number; cities: number }
 
 /** The maximum that the sitemap protocol allows. */
 export const MAX_PER_SITEMAP = 50_000
 
 /** The number of sitemaps for listed photographers, and for cities. */
-export async function countSitemaps(db: Db, most = MAX_PER_SITEMAP): Promise<Sitemaps> {
+export async function countSitemaps(db: Db, most = MAX_PER_SITEMAP): Promise<SitemapCounts> {
   const { rows } = await db.execute<{ listed: number }>(
     sql`select count(*)::int as listed from studios where listed`,
   )
@@ -22,7 +21,7 @@ export async function countSitemaps(db: Db, most = MAX_PER_SITEMAP): Promise<Sit
 /** The URLs of one sitemap, counted from 1. */
 export async function listSitemap(
   db: Db,
-  kind: keyof Sitemaps,
+  kind: keyof SitemapCounts,
   part: number,
   most = MAX_PER_SITEMAP,
 ): Promise<string[]> {

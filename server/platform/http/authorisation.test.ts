@@ -160,6 +160,10 @@ describe('the authorisation matrix', () => {
       [
         `DELETE ${api.memberSession}`,
         `GET ${api.invitation}`,
+        `GET ${api.resubscribe}`,
+        `GET ${api.sitemap}`,
+        `GET ${api.sitemaps}`,
+        `GET ${api.subscription}`,
         `POST ${api.accounts}`,
         `POST ${api.forgottenPassword}`,
         `POST ${api.memberSession}`,
