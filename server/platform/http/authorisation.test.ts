@@ -159,7 +159,10 @@ describe('the authorisation matrix', () => {
     expect(names.sort()).toEqual(
       [
         `DELETE ${api.memberSession}`,
+        `GET ${api.highlights}`,
         `GET ${api.invitation}`,
+        `GET ${api.landing}`,
+        `GET ${api.landings}`,
         `GET ${api.resubscribe}`,
         `GET ${api.sitemap}`,
         `GET ${api.sitemaps}`,

@@ -120,6 +120,8 @@ beforeAll(async () => {
     month: [new Date().toISOString().slice(0, 7)],
     type: ['terms_condition'],
     provider: ['sandbox'],
+    service: ['wedding'],
+    city: ['rome'],
     kind: ['photographers'],
     part: ['1'],
     action: ['accept-delivery', 'dispute', 'cancel', 'resolve'],
