@@ -21,7 +21,7 @@ const typedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .pipe(cleanText(200))
-const secretLink = requiredText(200, 'This link is not complete. Open it from the mail again.')
+const secretLink = requiredText(200, 'This link is incomplete. Open it again from the email.')
 
 /**
  * Always answers 202 with the same sentence, so that it does not reveal whether the address has an account. With an
@@ -116,44 +116,42 @@ export const mySessions = ownSessions
 export const eraseMeBody = z.object({ password: typedPassword })
 
 export const accountMessages = {
-  signUpSent: 'Thank you. We have sent you a mail: open the link in it to go on.',
+  signUpSent: 'Check your email and open the link to continue.',
   joined: 'Welcome! Your account is ready.',
   invitationFound: 'Invitation found',
-  badInvitation: 'This invitation was used already or is no longer valid.',
-  otherAddress: 'This invitation belongs to another address.',
-  confirmed: 'Your address is confirmed.',
-  addressChanged: 'Your new address is confirmed. Use it to sign in from now on.',
-  halfConfirmed: 'Thank you. Now open the link in the mail to your other address too.',
-  badLink: 'This link was used already or is no longer valid.',
-  linkSentAgain: 'If this address waits for its confirmation, a new link is on its way.',
-  wrongSignIn: 'Wrong email or password, or an address that is not confirmed yet.',
-  deactivated: 'This account has been deactivated. Please write to us.',
+  badInvitation: 'This invitation has expired or was already used.',
+  otherAddress: 'This invitation is for another email address.',
+  confirmed: 'Email address confirmed.',
+  addressChanged: 'New email address confirmed. Use it to sign in from now on.',
+  halfConfirmed: 'Now open the link we sent to your other email address.',
+  badLink: 'This link has expired or was already used.',
+  linkSentAgain: 'If this email address isn’t confirmed yet, we’ve sent a new link to it.',
+  wrongSignIn: 'Wrong email or password, or you haven’t confirmed your email address yet.',
+  deactivated: 'This account is deactivated. Contact us to reactivate it.',
   signedIn: 'Welcome back!',
-  signedOut: 'You are signed out.',
-  resetSent: 'If there is an account with this address, a mail with a link is on its way.',
-  passwordReset: 'Your new password is saved. Please sign in with it.',
-  commonPassword: 'This password is among the most common ones. Please choose another.',
-  passwordIsAddress: 'Your password must not be your email address.',
-  tooManyMails:
-    'We have sent several mails to this address already. Please look into the mailbox, or try again later.',
+  signedOut: 'You’re signed out.',
+  resetSent: 'If an account uses this email address, we’ve sent a link to it.',
+  passwordReset: 'New password saved. Use it to sign in.',
+  commonPassword: 'This password is too common. Choose another one.',
+  passwordIsAddress: 'Your password can’t be your email address.',
+  tooManyMails: 'We’ve already sent several emails to this address. Check your inbox or try again later.',
   tooManyChanges: 'You can change your email address 5 times a day. Try again tomorrow.',
-  invitedAlready: 'There is an account with this address already. Please sign in, or ask for a new password.',
-  addressTaken: 'Another account has this address now. Your address stays as it was.',
+  invitedAlready: 'An account already uses this email address. Sign in or reset your password.',
+  addressTaken: 'Another account now uses this email address. Yours hasn’t changed.',
   wrongPassword: 'Current password is incorrect',
   currentPasswordRequired: 'Current password is required',
   saved: 'Saved',
-  confirmNewAddress: 'Saved. Open the links that we have sent to your old and to your new address.',
-  passwordChanged: 'Your password is changed. Every other session has ended.',
+  confirmNewAddress: 'Almost done. Open the links we sent to your old and new email addresses.',
+  passwordChanged: 'Password changed. You’re signed out on all other devices.',
   sessionNotFound: 'Session not found',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
   exported: 'Personal data exported',
-  openBooking:
-    'You have a booking that is still open. Your data can be erased once it is completed or cancelled.',
+  openBooking: 'You have an open booking. You can delete your account once it’s completed or cancelled.',
   moneyOwed:
-    'Money is still on its way to you or owed by you. Your data can be erased once that is settled; please write to us if it takes long.',
-  erased: 'Your account and your personal data are erased.',
-  signInFirst: 'Please sign in to continue.',
-  notForYou: 'This account may not do this.',
-  foreignPage: 'This request came from another site and was refused.',
+    'A payment to or from you is still open. You can delete your account once it’s settled. Contact us if it takes long.',
+  erased: 'Your account and personal data are deleted.',
+  signInFirst: 'Sign in to continue.',
+  notForYou: 'Your account can’t do this.',
+  foreignPage: 'We blocked this request because it came from another site.',
 } as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { policyDates, priceLine } from './booking-process.ts'
-import { MOST_COMPARED, tooManyCompared } from './most-compared.ts'
+import { MAX_COMPARED, tooManyCompared } from './compare-limit.ts'
 import { place } from './places.ts'
 import { alternative } from './quotes.ts'
 import { criteriaQuery, foundPhotographer, slugList } from './search.ts'
 
 export const compareQuery = criteriaQuery.extend({
-  slugs: slugList(MOST_COMPARED, tooManyCompared).default([]),
+  slugs: slugList(MAX_COMPARED, tooManyCompared).default([]),
 })
 export type CompareQuery = z.infer<typeof compareQuery>
 
@@ -74,6 +74,6 @@ export type Comparison = z.infer<typeof comparison>
 
 export const compareMessages = {
   compared: 'Photographers compared',
-  noService: 'Does not offer this.',
-  tooFar: 'Does not travel this far.',
+  noService: 'Doesn’t offer this service.',
+  tooFar: 'Doesn’t travel this far.',
 } as const

@@ -15,9 +15,9 @@ export type Favourites = z.infer<typeof favourites>
 
 export const favouriteMessages = {
   listed: 'Favourites fetched successfully',
-  added: 'Kept as a favourite',
-  removed: 'No longer a favourite',
+  added: 'Added to favourites',
+  removed: 'Removed from favourites',
   notFound: 'Photographer not found',
-  accountFull: `You have ${favouriteLimits.account} favourites already. Remove one first.`,
-  browserFull: `This browser keeps ${favouriteLimits.browser} favourites. Sign in to keep more, or remove one first.`,
+  accountFull: `You already have ${favouriteLimits.account} favourites. Remove one first.`,
+  browserFull: `You can save ${favouriteLimits.browser} favourites without an account. Sign in to save more, or remove one.`,
 } as const

@@ -30,7 +30,7 @@ export async function signUp(
 
 export async function confirmAddress(page: Page, server: RunningServer, person: Person): Promise<void> {
   await page.goto(await linkMailedTo(server, person.email, site.verifyEmail))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
 }
 
@@ -67,13 +67,13 @@ export async function liveWithAnAccount(page: Page, server: RunningServer): Prom
   await page.goto(site.accountSettings)
   await page.getByLabel('Full Name').fill('Ada King')
   await page.getByLabel('Phone').fill('+44 20 1234')
-  await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(accountMessages.saved, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
   await expect(page.getByLabel('Phone')).toHaveValue('+44 20 1234')
 
   await page.getByLabel('News').uncheck()
-  await page.getByRole('region', { name: 'Mails' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Emails' }).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`${site.accountSettings}?done=mails`)
   await expect(page.getByLabel('News')).not.toBeChecked()
   await expect(page.getByLabel('Reviews')).toBeChecked()
@@ -101,12 +101,12 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   const form = page.getByRole('region', { name: 'Password' })
   await form.getByLabel('Current password').fill('not my password')
   await form.getByLabel('New password').fill(to)
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByText(accountMessages.wrongPassword)).toBeVisible()
   await expect(form.getByLabel('New password')).toHaveValue('')
   await form.getByLabel('Current password').fill(from)
   await form.getByLabel('New password').fill(to)
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByRole('button', { name: 'Change password' }).click()
 }
 
 async function signInElsewhere(server: RunningServer, { email, password }: Person) {
@@ -125,20 +125,20 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
   await setLaunch(server, 'live')
   await signUp(page, ada, 'photographer')
   await confirmAddress(page, server, ada)
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(site.forgotPassword)
   await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(accountMessages.resetSent)).toBeVisible()
 
   const link = await linkMailedTo(server, ada.email, site.resetPassword)
   await page.goto(link)
   await page.getByLabel('Password').fill('12345678')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText(accountMessages.commonPassword)).toBeVisible()
   const password = 'late september rain'
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText(accountMessages.passwordReset)).toBeVisible()
 
   await signIn(page, ada)
@@ -150,9 +150,9 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
 
   await page.goto(link)
   await page.getByLabel('Password').fill('once more with feeling')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText(accountMessages.badLink)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 }
 
 /** Invitation email → account → studio, before the launch. */
@@ -164,7 +164,7 @@ export async function acceptAnInvitation(page: Page, server: RunningServer): Pro
   await page.goto(link)
   await expect(page.getByLabel('Full Name')).toHaveValue(grace.fullName)
   await expect(page.getByLabel('Email')).toHaveValue(grace.email)
-  await expect(page.getByRole('radio', { name: /I take the photographs/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /I’m a photographer/ })).toBeChecked()
   await page.getByLabel('Password').fill(grace.email)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(accountMessages.passwordIsAddress)).toBeVisible()
@@ -173,7 +173,7 @@ export async function acceptAnInvitation(page: Page, server: RunningServer): Pro
   await expect(page).toHaveURL(`${site.studio}?done=joined`)
   await expect(page.getByText(accountMessages.joined)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hopper')
-  await expect(page.getByRole('heading', { name: 'Confirm your address (done)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your email address (done)' })).toBeVisible()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.badInvitation)

@@ -58,10 +58,10 @@ test('opening the link of a confirmation changes nothing; pressing the button do
   await page.goto(site.signIn)
   await signIn(page, ada)
   await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
-  await page.getByRole('link', { name: 'Have it sent again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
+  await page.getByRole('link', { name: 'Resend it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
   await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await page.getByRole('button', { name: 'Send new link' }).click()
   await expect(page.getByText(accountMessages.linkSentAgain)).toBeVisible()
 
   const link = await linkMailedTo(server, ada.email, site.verifyEmail)
@@ -74,15 +74,15 @@ test('opening the link of a confirmation changes nothing; pressing the button do
   for (const method of ['get', 'head'] as const) expect((await request[method](link)).status()).toBe(200)
   await page.goto(link)
   expect(await verified()).toEqual({ done: false })
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
   expect(await verified()).toEqual({ done: true })
 
   await page.goto('/verify-email/made-up')
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.badLink)
   await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await page.getByRole('button', { name: 'Send new link' }).click()
   await expect(page.getByText(accountMessages.linkSentAgain)).toBeVisible()
 })
 
@@ -165,7 +165,7 @@ test('the pages behind the doors break none either', async ({ page, server }) =>
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('navigation', { name: 'Your menu' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await page.getByText('Erase my account').click()
+  await page.getByText('Delete account', { exact: true }).click()
   await expectAccessible(page)
 })
 
@@ -177,13 +177,13 @@ test('erasing needs the password, and then nothing is left to sign in to', async
   const data = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await data).suggestedFilename()).toBe('my-data.json')
-  await page.getByText('Erase my account').click()
+  await page.getByText('Delete account', { exact: true }).click()
   const region = page.getByRole('region', { name: 'Your data' })
   await region.getByLabel('Password').fill('not my password')
-  await region.getByRole('button', { name: 'Erase everything for good' }).click()
+  await region.getByRole('button', { name: 'Delete account permanently' }).click()
   await expect(region.getByText(accountMessages.wrongPassword)).toBeVisible()
   await region.getByLabel('Password').fill(ada.password)
-  await region.getByRole('button', { name: 'Erase everything for good' }).click()
+  await region.getByRole('button', { name: 'Delete account permanently' }).click()
   await expect(page.getByText(accountMessages.erased)).toBeVisible()
   expect((await db.pool.query('select 1 from people where email = $1', [ada.email])).rowCount).toBe(0)
   await signIn(page, ada)
@@ -203,7 +203,7 @@ test('a picture chosen in the settings stands beside the name, and what is no pi
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#8f5310' } })
     .png()
     .toBuffer()
-  const field = page.getByLabel('Choose a picture')
+  const field = page.getByLabel('Add photo')
   await field.setInputFiles({
     name: 'notes.png',
     mimeType: 'image/png',
@@ -211,8 +211,8 @@ test('a picture chosen in the settings stands beside the name, and what is no pi
   })
   await expect(page.getByText(/notes\.png/)).toBeVisible()
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('Your picture is saved.')).toBeVisible()
-  await expect(page.getByLabel('Choose another picture')).toBeEnabled()
+  await expect(page.getByText('Photo saved.')).toBeVisible()
+  await expect(page.getByLabel('Change photo')).toBeEnabled()
   const { rows } = await db.pool.query('select profile_image from people where email = $1', [ada.email])
   expect((await page.request.get(server.url + rows[0].profile_image)).headers()['content-type']).toBe(
     'image/webp',

@@ -85,11 +85,11 @@ async function meetAndBook(page: Page, studio: Page, slug: string): Promise<stri
   await expect(page.getByText('Your order has been placed successfully')).toBeVisible()
   await page.goto(site.myBookings)
   await page.getByRole('link', { name: /10:00/ }).click()
-  await expect(page.getByText("It is Bo Shade's turn to answer.")).toBeVisible()
+  await expect(page.getByText('Waiting for Bo Shade to accept your request.')).toBeVisible()
   const booking = new URL(page.url()).pathname
   await studio.goto(booking)
-  await studio.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(studio.getByText('You are booked by Cleo Client.')).toBeVisible()
+  await studio.getByRole('button', { name: 'Accept request' }).click()
+  await expect(studio.getByText('Your shoot with Cleo Client is confirmed.')).toBeVisible()
   return booking.split('/').at(-1)!
 }
 

@@ -80,7 +80,7 @@ test('the banner opens the sign-up for photographers', async ({ page, server }) 
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: 'Show your work' }).click()
   await expect(page).toHaveURL(photographerSignUp)
-  await expect(page.getByRole('radio', { name: /I take the photographs/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /I’m a photographer/ })).toBeChecked()
   await expectAccessible(page)
 })
 

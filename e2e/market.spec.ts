@@ -119,7 +119,7 @@ test('a visitor keeps favourites, compares two of them and looks at the pictures
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favourites')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(
-    page.getByText('Kept in this browser.').getByRole('link', { name: 'Sign in' }),
+    page.getByText('Saved in this browser only.').getByRole('link', { name: 'Sign in' }),
   ).toHaveAttribute('href', /to=%2Ffavourites/)
   const date = inDays(90)
   await page.getByLabel('When').fill(date)

@@ -85,9 +85,9 @@ async function cancelWhilePaying(visit: Visit): Promise<void> {
   await other.getByRole('main').getByRole('link', { name: /10:00/ }).click()
   const { id } = (await market.cleo.call('GET', api.myBookings)).data.bookings[0]
   await expect(other).toHaveURL(pathOf(id))
-  await other.getByText('Cancel', { exact: true }).click()
-  await other.getByRole('button', { name: 'Cancel, $0 comes back' }).click()
-  await expect(other.getByText('This booking was cancelled.')).toBeVisible()
+  await other.getByText('Release this time', { exact: true }).first().click()
+  await other.getByRole('button', { name: 'Release this time' }).click()
+  await expect(other.getByText('This booking is cancelled.')).toBeVisible()
   await other.close()
 
   const paymentPage = page.url()
@@ -100,7 +100,7 @@ async function cancelWhilePaying(visit: Visit): Promise<void> {
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(ended).toBeVisible()
   await page.getByRole('link', { name: 'Open your booking' }).click()
-  await expect(page.getByText('This booking was cancelled.')).toBeVisible()
+  await expect(page.getByText('This booking is cancelled.')).toBeVisible()
   await expect(page.getByText('Paid $0', { exact: true })).toBeVisible()
 }
 

@@ -99,7 +99,7 @@ test('a profile photo is uploaded once, and its field has the focus meanwhile', 
   await page.goto(site.accountSettings)
   await signIn(page, ada)
   const { sent, release } = await holdSending(page, api.uploads)
-  const choose = page.getByLabel('Choose a picture')
+  const choose = page.getByLabel('Add photo')
   await choose.focus()
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a photo') })
   const uploading = page.getByLabel('Uploading…')
@@ -112,7 +112,7 @@ test('a profile photo is uploaded once, and its field has the focus meanwhile', 
   await uploading.press('Enter')
   await page.locator('label').filter({ hasText: 'Uploading…' }).click({ force: true })
   release()
-  await expect(page.getByLabel('Choose a picture')).toBeFocused()
+  await expect(page.getByLabel('Add photo')).toBeFocused()
   expect([sent.length, opened]).toEqual([1, 0])
 })
 

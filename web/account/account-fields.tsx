@@ -4,8 +4,8 @@ import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 const roles = [
-  { value: 'client', text: 'I am looking for a photographer', name: 'Client' },
-  { value: 'photographer', text: 'I take the photographs', name: 'Photographer' },
+  { value: 'client', text: 'I’m looking for a photographer', name: 'Client' },
+  { value: 'photographer', text: 'I’m a photographer', name: 'Photographer' },
 ]
 
 type AccountFieldsProps = {
@@ -35,7 +35,7 @@ export function AccountFields({ start, outcome, fixedEmail }: AccountFieldsProps
         type="email"
         autoComplete="username"
         readOnly={fixedEmail}
-        hint={fixedEmail ? 'Your invitation belongs to this address.' : undefined}
+        hint={fixedEmail ? 'Your invitation is for this email address.' : undefined}
         defaultValue={values.email}
         error={errors.email}
       />
@@ -50,7 +50,7 @@ export function NewPassword({ name = 'password', error }: { name?: string; error
       label={name === 'password' ? 'Password' : 'New password'}
       name={name}
       autoComplete="new-password"
-      hint="At least 8 characters; a few unrelated words are easy to keep and hard to guess."
+      hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
       error={error}
     />
   )

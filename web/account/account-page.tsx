@@ -43,29 +43,29 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <MemberPage
       title={name ? `Hello, ${name}` : 'Hello'}
-      intro={total > 0 ? 'This is what you booked last.' : 'Three steps lead to your first shoot.'}
+      intro={total > 0 ? 'Your latest bookings.' : 'Three steps to your first shoot.'}
       done={done}
     >
       {total > 0 && <BookingList bookings={bookings} side="client" className="mt-10" />}
       {!(isEmailVerified && total > 0) && (
         <FirstSteps
           steps={[
-            { title: 'Make your account', text: 'You have done that already.', done: true },
+            { title: 'Create your account', text: 'You’re signed in.', done: true },
             {
-              title: 'Confirm your address',
+              title: 'Confirm your email address',
               text: isEmailVerified
-                ? 'We know that this mailbox is yours.'
-                : 'Open the link in the mail that we have sent you. Nobody can book before that.',
+                ? 'Your email address is confirmed.'
+                : 'Open the link we emailed you. You need it to book.',
               done: isEmailVerified,
-              way: { to: site.accountSettings, text: 'Send the link again' },
+              link: { to: site.accountSettings, text: 'Resend link' },
             },
             {
               title: 'Find your photographer',
               text: live
-                ? 'See the work first, then the price for your date and your place.'
-                : `${brand.name} opens its doors soon. You are in already, and we write to you on the day.`,
+                ? 'Compare photos and all-in prices for your date and location.'
+                : `${brand.name} isn’t open yet. We’ll email you on launch day.`,
               done: total > 0,
-              way: live ? { to: site.search, text: 'Find a photographer' } : undefined,
+              link: live ? { to: site.search, text: 'Find a photographer' } : undefined,
             },
           ]}
         />

@@ -13,7 +13,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { doneOf } from './settings-messages.ts'
 
-export const meta = () => signInMeta('Forgotten password')
+export const meta = () => signInMeta('Forgot password')
 export const headers = signInHeaders
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
@@ -33,19 +33,19 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const { done } = loaderData
   return (
     <SignInLayout
-      title="Forgotten your password?"
-      intro="Tell us your address and we send you a link. It works once, for one hour."
+      title="Forgot your password?"
+      intro="Enter your email address and we’ll send you a link. It works once and expires after 1 hour."
       picture={{ photo: photos.portfolioPortrait22 }}
-      ways={
+      links={
         <p>
-          <TextLink to={site.signIn}>Back to signing in</TextLink>
+          <TextLink to={site.signIn}>Back to sign in</TextLink>
         </p>
       }
     >
       {done && !actionData && <Notice kind="success">{done.text}</Notice>}
       <MemberForm
         outcome={actionData}
-        submit={done ? 'Send another link' : 'Send the link'}
+        submit={done ? 'Send another link' : 'Send link'}
         submitting="Sending…"
         size="large"
         look={done ? 'outline' : 'solid'}

@@ -47,13 +47,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     return (
       <SignInLayout
         title={reason}
-        intro="If you have made your account with it, sign in. If not, write to us and we send you a new one."
+        intro="If you’ve already created your account, sign in. If not, contact us and we’ll send you a new invitation."
         picture={picture}
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={site.signIn}>Sign in</ButtonLink>
           <ButtonLink to={site.contact} look="outline">
-            Write to us
+            Contact us
           </ButtonLink>
         </div>
       </SignInLayout>
@@ -62,7 +62,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   return (
     <SignInLayout
       title={`Welcome to ${brand.name}`}
-      intro="You waited, and here is your key. Choose a password and your account is ready."
+      intro="You’re invited. Choose a password to create your account."
       picture={picture}
     >
       <MemberForm outcome={actionData} submit="Create account" submitting="Creating…" size="large">

@@ -13,7 +13,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './settings-messages.ts'
 
-export const meta = () => signInMeta('Leave the list')
+export const meta = () => signInMeta('Unsubscribe')
 export const headers = signInHeaders
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
@@ -34,12 +34,12 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
   const { done } = loaderData
   return (
     <SignInLayout
-      title="Leave the list"
-      intro={`Tell us your address and we send you a link. One click on it, and ${brand.name} stops writing to you.`}
+      title="Unsubscribe"
+      intro={`Enter your email address and we’ll send you a link. Open it to stop emails from ${brand.name}.`}
       picture={{ photo: photos.portfolioPortrait21 }}
     >
       {done && !actionData && <Notice kind="success">{done.text}</Notice>}
-      <MemberForm outcome={actionData} submit="Send the link" submitting="Sending…" size="large">
+      <MemberForm outcome={actionData} submit="Send link" submitting="Sending…" size="large">
         <Field
           label="Email"
           name="email"

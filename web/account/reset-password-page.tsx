@@ -29,16 +29,16 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   return (
     <SignInLayout
       title="Choose a new password"
-      intro="You will be signed out everywhere and sign in again with the new one."
+      intro="We’ll sign you out on all devices. Sign in again with your new password."
       picture={{ photo: photos.portfolioPortrait22 }}
     >
       <MemberForm
         outcome={actionData}
-        submit="Save the new password"
+        submit="Save new password"
         submitting="Saving…"
         size="large"
         beside={
-          actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Ask for a new link</TextLink>
+          actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Request a new link</TextLink>
         }
       >
         <NewPassword error={wrongPassword} />

@@ -11,15 +11,9 @@ export function SendAgain({ outcome }: { outcome?: FormResult }) {
   return (
     <section aria-labelledby="again" className="border-t border-hairline pt-6">
       <h2 id="again" className="mb-4 text-xl">
-        No mail, or too late for its link?
+        No email, or has the link expired?
       </h2>
-      <MemberForm
-        form="again"
-        outcome={outcome}
-        submit="Send a new link"
-        submitting="Sending…"
-        look="outline"
-      >
+      <MemberForm form="again" outcome={outcome} submit="Send new link" submitting="Sending…" look="outline">
         <Field
           label="Email"
           name="email"

@@ -6,7 +6,7 @@ import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { credentials } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { keptFields } from '../client/sign-in-first.ts'
+import { unsentFields } from '../client/sign-in-first.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { homeFor, type PageArgs, visitOf } from '../client/visit.ts'
 import { formError, readForm } from '../forms/form-result.ts'
@@ -57,7 +57,7 @@ async function resume({ request, context, url }: PageArgs) {
   const answer = await call(post(api.memberSession, { body: { email, password } }))
   const to = wantedPath(url)
   if (answer.ok) throw to ? redirect(to, 307) : redirect(homeFor(answer.body.data.user.role))
-  const again = { to: to ?? '', email, fields: keptFields(fields), refused: answer.body.message }
+  const again = { to: to ?? '', email, fields: unsentFields(fields), refused: answer.body.message }
   return data({ again }, { status: answer.status })
 }
 
@@ -69,22 +69,22 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <SignInLayout
       title="Sign in"
-      intro={`For clients and photographers of ${brand.name}.`}
+      intro={`For clients and photographers on ${brand.name}.`}
       picture={{ photo: photos.portfolioPortrait19 }}
-      ways={
+      links={
         <>
           <p>
-            <TextLink to={site.forgotPassword}>Forgotten your password?</TextLink>
+            <TextLink to={site.forgotPassword}>Forgot your password?</TextLink>
           </p>
           {actionData && (
             <p>
-              No mail to confirm your address?{' '}
-              <TextLink to={fill(site.verifyEmail, { token: withoutLink })}>Have it sent again</TextLink>
+              Didn’t get the confirmation email?{' '}
+              <TextLink to={fill(site.verifyEmail, { token: withoutLink })}>Resend it</TextLink>
             </p>
           )}
           {live && (
             <p>
-              New here? <TextLink to={signInTo(site.signUp, wanted)}>Create an account</TextLink>
+              New to {brand.name}? <TextLink to={signInTo(site.signUp, wanted)}>Create an account</TextLink>
             </p>
           )}
         </>

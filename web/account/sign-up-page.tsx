@@ -61,19 +61,17 @@ const accountOf = ({ role, fullName, email, password, website }: Record<string, 
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, role, wanted } = loaderData
-  if (done) return <MailOnItsWay text={done.text} wanted={wanted} outcome={actionData} />
+  if (done) return <CheckYourEmail text={done.text} wanted={wanted} outcome={actionData} />
   return (
     <SignInLayout
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
       intro={
-        role === 'photographer'
-          ? brand.tagline
-          : 'See the work first, compare prices that are the prices you pay, and book.'
+        role === 'photographer' ? brand.tagline : 'Browse photographers, compare all-in prices and book.'
       }
       picture={picture}
-      ways={
+      links={
         <p>
-          Been here before? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
+          Already have an account? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
         </p>
       }
     >
@@ -89,14 +87,14 @@ const picture = { photo: photos.portfolioWedding36 }
 
 type MailProps = { text: string; wanted: string | null; outcome?: FormResult }
 
-function MailOnItsWay({ text, wanted, outcome }: MailProps) {
+function CheckYourEmail({ text, wanted, outcome }: MailProps) {
   return (
     <SignInLayout
-      title="Look into your mailbox"
+      title="Check your email"
       picture={picture}
-      ways={
+      links={
         <p>
-          Confirmed already? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
+          Already confirmed? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
         </p>
       }
     >

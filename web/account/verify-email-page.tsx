@@ -13,7 +13,7 @@ import type { Route } from './+types/verify-email-page.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
-export const meta = () => signInMeta('Confirm your address')
+export const meta = () => signInMeta('Confirm your email address')
 export const headers = signInHeaders
 
 export const clientAction = keepUnsentForm
@@ -46,7 +46,7 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
   if (actionData || params.token === withoutLink) {
     return (
       <SignInLayout
-        title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your address'}
+        title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your email address'}
         picture={picture}
       >
         <SendAgain outcome={actionData} />
@@ -55,13 +55,13 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
   }
   return (
     <SignInLayout
-      title="Confirm your address"
-      intro="One press, and we know that this mailbox is yours."
+      title="Confirm your email address"
+      intro="Confirm that this email address is yours."
       picture={picture}
     >
       <MemberForm
         action={fill(site.verifyEmail, params) + search}
-        submit="Confirm my address"
+        submit="Confirm email address"
         submitting="Confirming…"
         size="large"
       />

@@ -3,46 +3,45 @@ import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 
-type Words = { ahead: (moment: string) => string; over: (moment: string) => string }
+type DeadlineText = { ahead: (moment: string) => string; over: (moment: string) => string }
 
 /** What happens by the deadline, and the text after it. Booked shoots have no deadline. */
-const waits: Partial<Record<BookingState, Words>> = {
+const deadlineTexts: Partial<Record<BookingState, DeadlineText>> = {
   held: {
-    ahead: (moment) => `It is kept until ${moment}.`,
-    over: (moment) => `It was kept until ${moment}.`,
+    ahead: (moment) => `Held until ${moment}.`,
+    over: (moment) => `This time was held until ${moment}.`,
   },
   requested: {
-    ahead: (moment) => `An answer is due by ${moment}.`,
-    over: (moment) => `An answer was due by ${moment}.`,
+    ahead: (moment) => `Reply due by ${moment}.`,
+    over: (moment) => `The reply was due by ${moment}.`,
   },
   shot: {
-    ahead: (moment) => `The pictures are due by ${moment}.`,
-    over: (moment) => `The pictures were due by ${moment}.`,
+    ahead: (moment) => `Photos due by ${moment}.`,
+    over: (moment) => `The photos were due by ${moment}.`,
   },
   delivered: {
-    ahead: (moment) => `Without a word by ${moment} they count as accepted.`,
-    over: (moment) => `There was time until ${moment}: they count as accepted.`,
+    ahead: (moment) => `Accepted automatically on ${moment} if there’s no reply.`,
+    over: (moment) => `The deadline was ${moment}, so the photos are accepted.`,
   },
   changes: {
-    ahead: (moment) => `The new pictures are due by ${moment}.`,
-    over: (moment) => `The new pictures were due by ${moment}.`,
+    ahead: (moment) => `New photos due by ${moment}.`,
+    over: (moment) => `The new photos were due by ${moment}.`,
   },
   disputed: {
-    ahead: (moment) => `An answer comes by ${moment}.`,
-    over: (moment) =>
-      `An answer was due by ${moment}. It takes us longer than it should; it is not forgotten.`,
+    ahead: (moment) => `We’ll reply by ${moment}.`,
+    over: (moment) => `Our reply was due by ${moment}. Sorry for the delay: we’re still working on it.`,
   },
 }
 
 type Waiting = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
 
 export function formatDeadline({ state, deadline, timeZone }: Waiting): string | null {
-  const words = waits[state]
-  if (!deadline || !words) return null
-  return words[isAhead(deadline) ? 'ahead' : 'over'](formatMoment(deadline, timeZone))
+  const texts = deadlineTexts[state]
+  if (!deadline || !texts) return null
+  return texts[isAhead(deadline) ? 'ahead' : 'over'](formatMoment(deadline, timeZone))
 }
 
-const ASKING = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
+const PAYABLE = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
 
 type Owing = Pick<
   BookingDetail,
@@ -53,7 +52,7 @@ type Owing = Pick<
 export function formatDue(booking: Owing): string | null {
   const { state, total, paid, remaining, remainingDue, currency, timeZone } = booking
   // After our team resolved a dispute, nothing more is due.
-  const asked = [...ASKING, ...(booking.dispute ? [] : ['completed'])].includes(state)
+  const asked = [...PAYABLE, ...(booking.dispute ? [] : ['completed'])].includes(state)
   const due = asked ? Math.max(0, total - paid) : 0
   // A hold needs its upfront payment first.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0

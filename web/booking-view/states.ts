@@ -1,15 +1,16 @@
 import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
 
+/** Short labels, read by both roles and administrators. */
 export const stateLabels: Record<BookingState, string> = {
-  held: 'Waiting for payment',
-  requested: 'Waiting for an answer',
-  booked: 'Booked',
-  shot: 'Waiting for the pictures',
-  delivered: 'Pictures delivered',
-  changes: 'Changes asked for',
-  disputed: 'Being looked at by us',
+  held: 'Awaiting payment',
+  requested: 'Request pending',
+  booked: 'Confirmed',
+  shot: 'Awaiting photos',
+  delivered: 'Photos delivered',
+  changes: 'Changes requested',
+  disputed: 'Under review',
   completed: 'Completed',
-  expired: 'Not booked: the time ran out',
+  expired: 'Expired',
   declined: 'Declined',
   cancelled: 'Cancelled',
 }
@@ -22,38 +23,68 @@ const turns: Record<string, BookingState[]> = {
 /** Whether the booking waits for this role. */
 export const isTurnOf = (role: string, state: BookingState): boolean => turns[role]?.includes(state) ?? false
 
-/** One sentence: what is happening, and who acts next. */
+/** What is happening, and who acts next. */
 export function describeTurn(booking: BookingDetail, role: string): string {
-  const { state, client, photographer } = booking
-  const mine = role === 'client'
-  const owes = booking.paid < booking.total && !booking.dispute
-  const them = (mine ? photographer.fullName : client.fullName) ?? 'the other one'
-  const sentences: Record<BookingState, string> = {
-    held: mine ? 'This time is kept for you until you have paid.' : `${them} is paying.`,
-    requested: mine ? `It is ${them}'s turn to answer.` : `${them} waits for your answer.`,
-    booked: sayBooked(booking, role, them),
-    shot: mine ? `${them} is preparing your pictures.` : 'It is your turn to deliver the pictures.',
-    delivered: mine
-      ? 'Your pictures are here. It is your turn to accept them.'
-      : `${them} is looking at the pictures.`,
-    changes: mine ? `${them} is working on what you asked for.` : `${them} has asked for changes.`,
-    disputed: 'We are looking into this and write to both of you.',
-    completed: !owes
-      ? 'All is done.'
-      : mine
-        ? 'Your pictures are accepted. The remainder is still to be paid.'
-        : `The pictures are accepted. ${them} still has to pay the remainder.`,
-    expired:
-      booking.paid > 0
-        ? 'The time ran out. Everything that was paid comes back.'
-        : 'The time ran out before it was paid.',
-    declined: mine ? `${them} could not take it. Everything that you paid comes back.` : 'You declined.',
-    cancelled: 'This booking was cancelled.',
-  }
-  return sentences[state]
+  return role === 'client' ? describeForClient(booking) : describeForPhotographer(booking)
 }
 
-function sayBooked({ proposal }: BookingDetail, role: string, them: string): string {
-  if (proposal && proposal.by !== role) return `${them} would like another time. It is your turn to answer.`
-  return role === 'client' ? `${them} is booked.` : `You are booked by ${them}.`
+const owesRemainder = ({ paid, total, dispute }: BookingDetail): boolean => paid < total && !dispute
+
+const isProposedTo = (role: string, { proposal }: BookingDetail): boolean =>
+  proposal !== null && proposal.by !== role
+
+const REVIEWING = 'We’re reviewing the problem and will email you both.'
+const CANCELLED = 'This booking is cancelled.'
+const COMPLETED = 'This booking is complete.'
+
+function describeForClient(booking: BookingDetail): string {
+  const photographer = booking.photographer.fullName ?? 'the photographer'
+  const atStart = booking.photographer.fullName ?? 'The photographer'
+  const sentences: Record<BookingState, string> = {
+    held: 'Complete your payment before the hold ends.',
+    requested: `Waiting for ${photographer} to accept your request.`,
+    booked: isProposedTo('client', booking)
+      ? `${atStart} proposed a new time. Accept it or keep the current one.`
+      : `Your shoot with ${photographer} is confirmed.`,
+    shot: `${atStart} is preparing your photos.`,
+    delivered: 'Your photos are ready. Accept them or request changes.',
+    changes: `${atStart} is working on your changes.`,
+    disputed: REVIEWING,
+    completed: owesRemainder(booking)
+      ? 'Your photos are accepted. The remaining payment is still due.'
+      : COMPLETED,
+    expired:
+      booking.paid > 0
+        ? 'This booking expired. You’ll get a full refund.'
+        : 'Your hold ended before you paid, so nothing was booked.',
+    declined: `${atStart} couldn’t accept your request. You’ll get a full refund.`,
+    cancelled: CANCELLED,
+  }
+  return sentences[booking.state]
+}
+
+function describeForPhotographer(booking: BookingDetail): string {
+  const client = booking.client.fullName ?? 'the client'
+  const atStart = booking.client.fullName ?? 'The client'
+  const sentences: Record<BookingState, string> = {
+    held: `${atStart} is completing payment.`,
+    requested: `${atStart} wants to book you. Accept or decline this request.`,
+    booked: isProposedTo('photographer', booking)
+      ? `${atStart} proposed a new time. Accept it or keep the current one.`
+      : `Your shoot with ${client} is confirmed.`,
+    shot: `Upload and deliver ${client}’s photos.`,
+    delivered: `Waiting for ${client} to accept the photos.`,
+    changes: `${atStart} requested changes. Update the photos and deliver again.`,
+    disputed: REVIEWING,
+    completed: owesRemainder(booking)
+      ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.`
+      : COMPLETED,
+    expired:
+      booking.paid > 0
+        ? `This request expired. ${atStart} gets a full refund.`
+        : `The hold ended before ${client} paid, so nothing was booked.`,
+    declined: `You declined this request. ${atStart} gets a full refund.`,
+    cancelled: CANCELLED,
+  }
+  return sentences[booking.state]
 }

@@ -34,6 +34,7 @@ export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
 export function BookingActions({ booking, role, cancellation, refused, wish }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
   const { proposal, timeZone, currency } = booking
+  const isOwnProposal = proposal?.by === role
   if (booking.actions.length === 0 && !proposal) return null
   // The remaining payment is charged automatically on its date; until then paying is optional.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
@@ -47,18 +48,18 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {proposal.by === role ? 'You propose' : `The ${proposal.by} proposes`}{' '}
-          {formatCalendarDay(proposal.date)}, {proposal.start} to {proposal.end}.
+          {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatCalendarDay(proposal.date)},{' '}
+          {proposal.start} to {proposal.end}.
           {wish &&
-            ` Keep the time as it is first; then you can propose ${formatCalendarDay(wish.date)}, ${wish.start}.`}
+            ` To propose ${formatCalendarDay(wish.date)}, ${wish.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may('accept') && <Press form="accept">Accept</Press>}
-        {may('agree') && <Press form="agree">Agree to the new time</Press>}
+        {may('accept') && <Press form="accept">Accept request</Press>}
+        {may('agree') && <Press form="agree">Accept new time</Press>}
         {may('disagree') && (
           <Press form="disagree" look="outline">
-            Keep the time as it is
+            {isOwnProposal ? 'Withdraw proposal' : 'Keep current time'}
           </Press>
         )}
         {may('pay') && (
@@ -69,15 +70,21 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
       </div>
       <div className="max-w-xl divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
-          <Folded title="Decline" form="decline" submit="Decline this request" refused={refused}>
-            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('decline', 'reason')} />
+          <Folded title="Decline request" form="decline" submit="Decline request" refused={refused}>
+            <TextArea
+              label="Reason (optional)"
+              name="reason"
+              rows={3}
+              maxLength={2000}
+              {...typed('decline', 'reason')}
+            />
           </Folded>
         )}
         {may('propose') && (
           <Folded
-            title="Propose another time"
+            title="Propose a new time"
             form="propose"
-            submit="Propose"
+            submit="Send proposal"
             refused={refused}
             open={wish !== null}
           >
@@ -92,7 +99,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
                 defaultValue={when.date}
               />
               <Field
-                label="Start"
+                label="Start time"
                 name="start"
                 type="time"
                 step={1800}
@@ -103,9 +110,9 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
           </Folded>
         )}
         {may('dispute') && (
-          <Folded title="Something went wrong" form="dispute" submit="Ask us to look at it" refused={refused}>
+          <Folded title="Report a problem" form="dispute" submit="Send report" refused={refused}>
             <TextArea
-              label="What happened"
+              label="What happened?"
               name="reason"
               rows={4}
               maxLength={2000}
@@ -115,26 +122,37 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
         )}
         {may('cancel') && cancellation && (
           <Folded
-            title="Cancel"
+            title={booking.state === 'held' ? 'Release this time' : 'Cancel booking'}
             form="cancel"
-            submit={`Cancel, ${formatAmount(cancellation.refund, cancellation.currency)} ${
-              role === 'photographer' ? 'goes back to the client' : 'comes back'
-            }`}
+            submit={cancelLabel(booking, cancellation, role)}
             look="danger"
             refused={refused}
           >
             <p>
               {cancellation.reason}
-              {cancellation.until && ` This changes on ${formatMoment(cancellation.until, timeZone)}.`}
+              {cancellation.until && ` This applies until ${formatMoment(cancellation.until, timeZone)}.`}
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
-            <TextArea label="Why" name="reason" rows={3} maxLength={2000} {...typed('cancel', 'reason')} />
+            <TextArea
+              label="Reason (optional)"
+              name="reason"
+              rows={3}
+              maxLength={2000}
+              {...typed('cancel', 'reason')}
+            />
           </Folded>
         )}
       </div>
     </div>
   )
+}
+
+function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellation, role: string): string {
+  if (state === 'held') return 'Release this time'
+  const amount = formatAmount(refund, currency)
+  if (role === 'photographer') return `Cancel and refund ${amount} to the client`
+  return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
 }
 
 /** Link to this page with the time filled in to the proposal form. */

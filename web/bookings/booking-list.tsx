@@ -23,7 +23,7 @@ export function BookingList({ bookings, side, className = '' }: ListProps) {
                 {formatBookedDay(booking.date)}, {booking.start}
               </Link>
               <p className="wrap-anywhere text-soft">
-                <bdi>{other.fullName ?? 'Somebody who has left'}</bdi>
+                <bdi>{other.fullName ?? 'Deleted account'}</bdi>
                 {booking.package && `, ${booking.package.name}`}
                 {booking.place && `, ${booking.place.name}`}
               </p>

@@ -121,7 +121,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <bdi>{other.fullName ?? slug}</bdi>
             </Link>
           ) : (
-            <bdi>{other.fullName ?? 'somebody who has left'}</bdi>
+            <bdi>{other.fullName ?? 'Deleted account'}</bdi>
           )}
         </span>
       </h1>
@@ -149,13 +149,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section aria-labelledby="day">
           <h2 id="day" className="text-2xl">
-            The day
+            Shoot details
           </h2>
           <dl className="mt-4 grid gap-3">
-            <Fact term="When">
+            <Fact term="Time">
               {booking.start} to {booking.end} ({timeZone.replace('_', ' ')})
             </Fact>
-            {booking.place && <Fact term="Where">{booking.place.name}</Fact>}
+            {booking.place && <Fact term="Location">{booking.place.name}</Fact>}
             {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
             {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
             {booking.description && <Fact term="Message">{booking.description}</Fact>}
@@ -164,14 +164,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </section>
         <section aria-labelledby="money">
           <h2 id="money" className="text-2xl">
-            The money
+            Payment
           </h2>
           <MoneyBar booking={booking} />
           <MoneyLines lines={booking.lines} total={booking.total} currency={currency} />
           {booking.earns !== undefined && (
             <p className="mt-3 text-sm text-soft">
-              You earn {formatAmount(booking.earns, currency)} after a fee of{' '}
-              {formatAmount(booking.fee ?? 0, currency)}.
+              You’ll earn {formatAmount(booking.earns, currency)} after the{' '}
+              {formatAmount(booking.fee ?? 0, currency)} platform fee.
             </p>
           )}
           {booking.policy && REFUNDABLE.has(booking.state) && (
@@ -188,14 +188,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <BookingTalk
         talk={loaderData.talk}
         booking={booking.id}
-        other={other.fullName ?? 'the other one'}
+        other={(other.fullName ?? role === 'client') ? 'the photographer' : 'the client'}
         formKey={loaderData.formKey}
       />
       <BookingReviews id={booking.id} reviews={reviews} role={role} />
       {booking.timeline.length > 0 && (
         <section aria-labelledby="timeline" className="mt-12">
           <h2 id="timeline" className="text-2xl">
-            What happened
+            Timeline
           </h2>
           <ol className="mt-4 grid gap-2">
             {booking.timeline.map(({ at, what }) => (

@@ -33,7 +33,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       ) : bookings.length === 0 ? (
         <div className="mt-8">
           <p className="text-soft">
-            {role === 'client' ? 'Nothing booked yet.' : 'Nobody has booked you yet. Requests appear here.'}
+            {role === 'client'
+              ? 'No bookings yet. Find a photographer to get started.'
+              : 'No bookings yet. New requests will appear here.'}
           </p>
           {role === 'client' && (
             <ButtonLink to={site.search} className="mt-6">

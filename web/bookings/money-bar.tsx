@@ -5,14 +5,14 @@ import { formatAmount } from '../format/money.ts'
 /** Paid, due and refunded, as a small bar with labels. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const { total, paid, refunded, currency } = booking
-  const kept = paid - refunded
+  const net = paid - refunded
   const due = formatDue(booking)
-  const share = total > 0 ? Math.round((Math.min(kept, total) / total) * 100) : 0
+  const share = total > 0 ? Math.round((Math.min(net, total) / total) * 100) : 0
   return (
     <div className="mt-4">
       <svg
         role="img"
-        aria-label={`${share} % of the total is paid`}
+        aria-label={`${share}% of the total is paid`}
         viewBox="0 0 100 2"
         preserveAspectRatio="none"
         className="h-1.5 w-full rounded-full"
@@ -23,7 +23,7 @@ export function MoneyBar({ booking }: { booking: BookingDetail }) {
       <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
         <li>Paid {formatAmount(paid, currency)}</li>
         {due && <li>Due {due}</li>}
-        {refunded > 0 && <li>Returned {formatAmount(refunded, currency)}</li>}
+        {refunded > 0 && <li>Refunded {formatAmount(refunded, currency)}</li>}
       </ul>
     </div>
   )

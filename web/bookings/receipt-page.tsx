@@ -32,7 +32,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
     ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],
-    ['Date of the shoot', formatWallDay(receipt.date)],
+    ['Shoot date', formatWallDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
     ['Corrects', receipt.corrects ?? ''],
   ]
@@ -45,11 +45,11 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           to={fill(site.myBooking, { id: receipt.booking })}
           className="text-soft underline underline-offset-4"
         >
-          The booking
+          Booking
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Receipt of a refund'}</h1>
+        <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Refund receipt'}</h1>
         <PrintButton />
       </div>
       {(seller || buyer) && (
@@ -70,7 +70,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
-          <dt>{receipt.kind === 'capture' ? 'Paid' : 'Returned'}</dt>
+          <dt>{receipt.kind === 'capture' ? 'Paid' : 'Refunded'}</dt>
           <dd className="font-display text-2xl">{money(receipt.amount)}</dd>
         </div>
         {vat && <VatLines vat={vat} money={money} />}
@@ -79,7 +79,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         {issuer
           ? `Issued for the photographer by ${[issuer.name, ...issuer.address].join(', ')}${issuer.vatNumber && `, VAT number ${issuer.vatNumber}`}. ${supportEmail}.`
           : `${brand.name}, ${supportEmail}.`}{' '}
-        Paid by card through {brand.name} for the photographer named above.
+        Card payment collected by {brand.name} on behalf of the photographer.
       </p>
     </main>
   )

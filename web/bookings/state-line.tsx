@@ -6,14 +6,14 @@ import { useReaderZone } from '../ui/use-reader-zone.ts'
 /** What the sentence above leaves out: the deadline, or where the money went. */
 export function StateLine({ booking }: { booking: BookingDetail }) {
   const timeZone = useReaderZone(booking.timeZone)
-  const words = formatDeadline({ ...booking, timeZone }) ?? sayReturned(booking)
+  const words = formatDeadline({ ...booking, timeZone }) ?? describeRefunded(booking)
   return words && <p className="mt-1 text-soft">{words}</p>
 }
 
-function sayReturned({ paid, refunded, currency }: BookingDetail): string | null {
+function describeRefunded({ paid, refunded, currency }: BookingDetail): string | null {
   if (refunded === 0) return null
-  const returned = formatAmount(refunded, currency)
+  const amount = formatAmount(refunded, currency)
   return refunded < paid
-    ? `${returned} of ${formatAmount(paid, currency)} came back.`
-    : `All of the ${returned} came back.`
+    ? `${amount} of ${formatAmount(paid, currency)} refunded.`
+    : `${amount} refunded in full.`
 }

@@ -7,7 +7,7 @@ export const isSignInFirst = (data: unknown): data is SignInFirst =>
   typeof data === 'object' && data !== null && 'to' in data && 'fields' in data
 
 /** All fields except passwords. */
-export const keptFields = (fields: FormData): SignInFirst['fields'] =>
+export const unsentFields = (fields: FormData): SignInFirst['fields'] =>
   [...fields]
     .filter(([name]) => name !== credentials.email && !/password/i.test(name))
     .map(([name, value]) => [name, String(value)])

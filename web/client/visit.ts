@@ -5,7 +5,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get } from './api-request.ts'
 import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
-import { keptFields, type SignInFirst } from './sign-in-first.ts'
+import { type SignInFirst, unsentFields } from './sign-in-first.ts'
 
 export type Visit = { launch: Launch; member: Me | null; unread: number }
 type Context = Readonly<RouterContextProvider>
@@ -50,7 +50,7 @@ export async function requireMember({ request, context, url }: PageArgs): Promis
   const to = url.pathname + url.search
   if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInFor(to))
   const fields = await readFormData(request)
-  throw data({ to, fields: keptFields(fields) } satisfies SignInFirst, { status: 401 })
+  throw data({ to, fields: unsentFields(fields) } satisfies SignInFirst, { status: 401 })
 }
 
 export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`

@@ -1,6 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
+import { MAX_COMPARED, tooManyCompared } from '../../contract/compare-limit.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
-import { MOST_COMPARED, tooManyCompared } from '../../contract/most-compared.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -22,14 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { wrong: wrongPlace } = await settlePlace(url, page, site.compare)
   const params = url.searchParams
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
-  params.set('slugs', slugs.slice(0, MOST_COMPARED).join(','))
+  params.set('slugs', slugs.slice(0, MAX_COMPARED).join(','))
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
     (wish) => page.call(get(api.compare, { query: wish })),
     params,
     wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
-  const tooMany = slugs.length > MOST_COMPARED
+  const tooMany = slugs.length > MAX_COMPARED
   return data({ compared: answer.body.data, left, wrong, tooMany }, refused || tooMany ? 400 : 200)
 }
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(
     {
       title: columns.map(({ fullName, slug }) => fullName ?? slug).join(' or ') || 'Compare photographers',
-      description: 'Photographers side by side, at the all-in price for one date and place.',
+      description: 'Photographers side by side, with the all-in price for one date and location.',
       // Search engines index one page for all comparisons.
       path: site.compare,
       image: columns[0]?.cover?.full,
@@ -63,7 +63,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <p className="mt-2 hidden text-soft print:block">{inWords(wish, place?.name)}</p>
+      <p className="mt-2 hidden text-soft print:block">{describeSearch(wish, place?.name)}</p>
       <div className="mt-6 print:hidden">
         <SearchBar action={site.compare} wish={params} place={place} wrong={wrong} submit="Compare" />
       </div>
@@ -75,31 +75,31 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {missing.length > 0 && (
         <p role="status" className="mt-4 text-soft">
-          {missing.length === 1 ? 'One photographer is' : `${missing.length} photographers are`} not to be
-          found any more.
+          {missing.length === 1 ? '1 photographer is' : `${missing.length} photographers are`} no longer
+          listed.
         </p>
       )}
       {columns.length > 0 && <CompareTable columns={columns} wish={wish} />}
       {columns.length === 0 && (
         <p className="mt-8 max-w-text text-lg text-soft">
-          Choose up to four photographers with “Compare” below their pictures, and see them side by side here.
+          Nothing to compare yet. Select “Compare” on up to {MAX_COMPARED} photographers.
         </p>
       )}
-      {columns.length < MOST_COMPARED && (
+      {columns.length < MAX_COMPARED && (
         <p className="mt-6 mb-8 print:hidden">
           <ButtonLink
             to={site.search + withSlugs(criteriaOf(wish), 'compare', slugs)}
             look={columns.length === 0 ? 'solid' : 'outline'}
           >
-            {columns.length === 0 ? 'Find a photographer' : 'Add another'}
+            {columns.length === 0 ? 'Find a photographer' : 'Add a photographer'}
           </ButtonLink>
         </p>
       )}
       {columns.length > 0 && (
         <p className="mt-8 text-sm text-soft print:hidden">
-          Nothing is added to these prices. The address of this page holds everything:{' '}
+          No fees are added to these prices. To save or share this comparison, copy the{' '}
           <Link to={`?${params}`} className="underline underline-offset-4">
-            keep it or send it
+            page link
           </Link>
           .
         </p>
@@ -109,7 +109,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 }
 
 /** For print, which does not show the form's fields. */
-function inWords(params: URLSearchParams, place?: string): string {
+function describeSearch(params: URLSearchParams, place?: string): string {
   const [service, start] = ['service', 'start'].map((name) => params.get(name))
   const hours = numberIn(params, 'hours')
   const date = dayIn(params)

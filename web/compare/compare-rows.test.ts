@@ -25,17 +25,17 @@ const marked = (title: string, all: ComparedColumn[]): boolean[] => {
 test('who is the cheapest and the quickest is taken from the answer, not worked out again', () => {
   const all = [column({ total: 300, best: true }), column({ total: 200 })]
   expect(marked('All-in price', all)).toEqual([true, false])
-  expect(marked('Pictures delivered within', all)).toEqual([true, false])
+  expect(marked('Photos delivered within', all)).toEqual([true, false])
 })
 
 test('the other best values are marked where there is a difference, and only of who can come', () => {
   const all = [column({ pictures: 90, free: false }), column({ pictures: 80 }), column({ pictures: 60 })]
-  expect(marked('Pictures included', all)).toEqual([false, true, false])
-  expect(marked('Pictures included', [column({}), column({})])).toEqual([false, false])
+  expect(marked('Photos included', all)).toEqual([false, true, false])
+  expect(marked('Photos included', [column({}), column({})])).toEqual([false, false])
   expect(marked('Rating', [column({ rating: 4 }), column({ rating: 5 }), column({})])).toEqual([
     false,
     true,
     false,
   ])
-  expect(marked('Comes from', [column({ km: 9 }), column({ km: 3 })])).toEqual([false, true])
+  expect(marked('Based in', [column({ km: 9 }), column({ km: 3 })])).toEqual([false, true])
 })

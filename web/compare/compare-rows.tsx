@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
@@ -15,7 +16,7 @@ export type CompareRow = {
   /** The compared value: rows that are the same in all columns are dimmed. */
   same: (column: ComparedColumn) => string | number | null
   /** The label of the best value, and which column has it. */
-  best?: { word: string; is: (column: ComparedColumn, all: ComparedColumn[]) => boolean }
+  best?: { label: string; is: (column: ComparedColumn, all: ComparedColumn[]) => boolean }
 }
 
 const NONE = '–'
@@ -43,7 +44,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'All-in price',
     same: ofOffer(({ total }) => total),
-    best: { word: 'Cheapest', is: ({ cheapest }) => cheapest },
+    best: { label: 'Cheapest', is: ({ cheapest }) => cheapest },
     show: ({ offer, problem }) =>
       offer ? (
         <>
@@ -55,9 +56,9 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
       ),
   },
   {
-    title: 'Free then?',
+    title: 'Available?',
     same: ofOffer(({ free, start }) => `${free} ${start}`),
-    show: ({ offer }) => (offer ? <FreeThen offer={offer} linkTo={linkTo} /> : NONE),
+    show: ({ offer }) => (offer ? <Availability offer={offer} linkTo={linkTo} /> : NONE),
   },
   {
     title: 'Package',
@@ -65,53 +66,53 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     show: ofOffer((offer) => `${offer.package.name}, ${formatDuration(offer.minutes)}`),
   },
   {
-    title: 'Due when you book',
+    title: 'Upfront payment',
     same: ofOffer(({ upfront }) => upfront),
     show: ofOffer(({ upfront, remaining, currency }) => (
       <>
         {formatAmount(upfront, currency)}
         {remaining > 0 && (
-          <span className="block text-soft">then {formatAmount(remaining, currency)} a week before</span>
+          <span className="block text-soft">then {formatAmount(remaining, currency)} 7 days before</span>
         )}
       </>
     )),
   },
   {
-    title: 'If plans change',
+    title: 'Cancellation policy',
     same: ofOffer(({ policy }) => policy.name),
     show: ofOffer((offer) => <Policy offer={offer} />),
   },
   {
-    title: 'Pictures delivered within',
+    title: 'Photos delivered within',
     same: ofOffer(({ deliveryDays }) => deliveryDays),
-    best: { word: 'Quickest', is: ({ quickest }) => quickest },
-    show: ofOffer(({ deliveryDays }) => (deliveryDays === 1 ? 'a day' : `${deliveryDays} days`)),
+    best: { label: 'Quickest', is: ({ quickest }) => quickest },
+    show: ofOffer(({ deliveryDays }) => (deliveryDays === 1 ? '1 day' : `${deliveryDays} days`)),
   },
   {
-    title: 'Pictures included',
+    title: 'Photos included',
     same: ofOffer(({ pictures }) => pictures),
-    best: { word: 'Most', is: mostOf(ifFree(({ pictures }) => pictures)) },
-    show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : 'Not said')),
+    best: { label: 'Most', is: mostOf(ifFree(({ pictures }) => pictures)) },
+    show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : 'Not specified')),
   },
   {
     title: 'Rating',
     same: ({ averageRating, totalReviews }) => `${averageRating} ${totalReviews}`,
-    best: { word: 'Highest', is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
+    best: { label: 'Highest', is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
     show: ({ averageRating, totalReviews }) =>
       totalReviews > 0
         ? `${averageRating.toFixed(1)} (${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'})`
-        : 'New here',
+        : `New on ${brand.name}`,
   },
   {
-    title: 'Answers within',
+    title: 'Usually replies within',
     same: ({ answersWithin }) => answersWithin,
-    best: { word: 'Fastest', is: leastOf(({ answersWithin }) => answersWithin) },
-    show: ({ answersWithin }) => (answersWithin === null ? 'Not known yet' : sayWithin(answersWithin)),
+    best: { label: 'Fastest', is: leastOf(({ answersWithin }) => answersWithin) },
+    show: ({ answersWithin }) => (answersWithin === null ? 'Not known yet' : formatHours(answersWithin)),
   },
   {
     title: 'Booking',
     same: ({ instant }) => String(instant),
-    show: ({ instant }) => (instant ? 'Booked at once' : 'Answers within 48 hours'),
+    show: ({ instant }) => (instant ? 'Instant booking' : 'Request, reply within 48 hours'),
   },
   {
     title: 'Languages',
@@ -119,34 +120,34 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     show: ({ languages }) => languages.map(languageName).join(', ') || NONE,
   },
   {
-    title: 'Comes from',
+    title: 'Based in',
     same: ({ place, distanceKm }) => `${place.id} ${distanceKm}`,
-    best: { word: 'Nearest', is: leastOf(({ distanceKm }) => distanceKm) },
+    best: { label: 'Nearest', is: leastOf(({ distanceKm }) => distanceKm) },
     show: ({ place, distanceKm }) => (distanceKm ? `${place.name}, ${distanceKm} km` : place.name),
   },
 ]
 
-const sayWithin = (hours: number): string => {
-  if (hours === 1) return 'an hour'
+const formatHours = (hours: number): string => {
+  if (hours === 1) return '1 hour'
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
 }
 
-function FreeThen({
+function Availability({
   offer,
   linkTo,
 }: {
   offer: ComparedOffer
   linkTo: (date: string, start: string) => string
 }) {
-  if (offer.free === null) return <span className="text-soft">Choose a date to see</span>
+  if (offer.free === null) return <span className="text-soft">Choose a date to check</span>
   if (offer.free) return <>Yes{offer.start && `, from ${offer.start}`}</>
   return (
     <>
       No.{' '}
       {offer.alternatives.length > 0 ? (
-        'The nearest times:'
+        'Nearest times:'
       ) : (
-        <span className="text-soft">Nothing near.</span>
+        <span className="text-soft">No times near this date.</span>
       )}
       <ul className="mt-1 grid gap-1">
         {offer.alternatives.map(({ date, start }) => (

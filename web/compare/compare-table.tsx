@@ -102,11 +102,11 @@ function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: H
         <Link
           to={withSlugs(wish, 'slugs', others) || '?'}
           preventScrollReset
-          title="Take out of the comparison"
+          title="Remove from comparison"
           className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
         >
           <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Take {name} out of the comparison</span>
+          <span className="sr-only">Remove {name} from comparison</span>
         </Link>
       </span>
       <Link
@@ -130,7 +130,7 @@ function Row({ row, columns }: { row: CompareRow; columns: ComparedColumn[] }) {
         <td key={column.id} className={join(cell, same ? 'text-soft' : 'text-ink')}>
           {row.show(column) ?? '–'}
           {row.best?.is(column, columns) && (
-            <span className="mt-1 block text-sm font-medium text-golden">{row.best.word}</span>
+            <span className="mt-1 block text-sm font-medium text-golden">{row.best.label}</span>
           )}
         </td>
       ))}

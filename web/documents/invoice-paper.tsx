@@ -64,8 +64,8 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
       </dl>
       <p className="mt-6 text-sm text-soft">
         {invoice.kind === 'invoice'
-          ? 'Paid: the fee was kept back from the money of the bookings above.'
-          : 'Settled: the amount was credited to the balance of the photographer.'}
+          ? 'Paid: the fee was deducted from the payments for the bookings above.'
+          : 'Settled: the amount was credited to the photographer’s balance.'}
       </p>
     </>
   )

@@ -74,7 +74,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       {favourites.length === 0 ? (
         <div className="mt-6 border-t border-hairline py-12">
           <p className="max-w-text text-lg text-soft">
-            Nobody yet. Press the heart on a photographer whom you want to find again.
+            No favourites yet. Select the heart on a photographer to save them here.
           </p>
           <ButtonLink to={site.search} className="mt-6">
             Find a photographer
@@ -94,7 +94,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <WrongFields wrong={wrong} />
           {missing > 0 && (
             <p role="status" className="mt-6 text-soft">
-              {sayMissing(missing, favourites.length)}{' '}
+              {describeMissing(missing, favourites.length)}{' '}
               <Link to={site.favourites} className="text-ink underline underline-offset-4">
                 Show all
               </Link>
@@ -110,20 +110,20 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       )}
       {away > 0 && (
         <p className="mt-8 text-soft">
-          {away === 1 ? 'One more is' : `${away} more are`} not listed at the moment, and will show here again
-          when they are.
+          {away === 1 ? '1 more isn’t' : `${away} more aren’t`} listed right now. You’ll see them here when
+          they’re back.
         </p>
       )}
       {kept === 'browser' && favourites.length > 0 && (
         <p className="mt-8 text-soft">
-          Kept in this browser.{' '}
+          Saved in this browser only.{' '}
           <Link
             to={signInFor(site.favourites + asQuery(params))}
             className="text-ink underline underline-offset-4"
           >
             Sign in
           </Link>{' '}
-          to have them in your account, on all your devices.
+          to see them on all your devices.
         </p>
       )}
       <CompareTray wish={wish} />
@@ -131,7 +131,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-const sayMissing = (missing: number, all: number): string =>
+const describeMissing = (missing: number, all: number): string =>
   missing === all
-    ? 'None of your favourites can take this.'
-    : `${missing} of your ${all} favourites cannot take this.`
+    ? 'None of your favourites match these details.'
+    : `${missing} of your ${all} favourites ${missing === 1 ? 'doesn’t' : 'don’t'} match these details.`

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { MOST_COMPARED } from '../../contract/most-compared.ts'
+import { MAX_COMPARED } from '../../contract/compare-limit.ts'
 import { chosenIn, comparePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -8,7 +8,7 @@ export function CompareChoice({ slug, name }: { slug: string; name: string }) {
   const params = useLatestParams()
   const chosen = chosenIn(params)
   const isChosen = chosen.includes(slug)
-  if (!isChosen && chosen.length >= MOST_COMPARED) return null
+  if (!isChosen && chosen.length >= MAX_COMPARED) return null
   const next = isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug]
   return (
     <Link
@@ -43,7 +43,7 @@ export function CompareTray({ wish }: { wish?: URLSearchParams }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="figures">
-          {chosen.length} of {MOST_COMPARED} chosen{chosen.length === 1 && ': choose another to compare'}
+          {chosen.length} of {MAX_COMPARED} chosen{chosen.length === 1 && ': choose another to compare'}
         </p>
         <div className="flex items-center gap-4">
           <Link

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '../../contract/most-compared.ts'
+import { MAX_COMPARED } from '../../contract/compare-limit.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
@@ -10,7 +10,7 @@ type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearch
 export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
   const others = chosenIn(wish)
     .filter((one) => one !== slug)
-    .slice(0, MOST_COMPARED - 1)
+    .slice(0, MAX_COMPARED - 1)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <FavouriteButton slug={slug} name={name} kept={kept} />

@@ -20,11 +20,11 @@ export default function SignInAgain({ to, fields, email, refused }: SignInAgainP
   return (
     <SignInLayout
       title="Sign in to continue"
-      intro="You’ve been signed out. We kept what you typed and will send it when you sign in."
+      intro="You’ve been signed out. We saved what you typed and will send it when you sign in."
       picture={{ photo: photos.portfolioPortrait19 }}
-      ways={
+      links={
         <p>
-          <TextLink to={site.forgotPassword}>Forgotten your password?</TextLink>
+          <TextLink to={site.forgotPassword}>Forgot your password?</TextLink>
         </p>
       }
     >

@@ -3,17 +3,17 @@ import { brand } from '../../contract/brand.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 
-type DoorProps = {
+type SignInLayoutProps = {
   title: string
   intro?: ReactNode
   picture: { photo: PhotoEntry; className?: string }
   children?: ReactNode
   /** Links to the other sign-in pages, below the form. */
-  ways?: ReactNode
+  links?: ReactNode
 }
 
 /** A page with one form beside a photo; on phones only the form. */
-export function SignInLayout({ title, intro, picture, children, ways }: DoorProps) {
+export function SignInLayout({ title, intro, picture, children, links }: SignInLayoutProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
       <div className="page flex flex-col justify-center py-12 md:py-20 lg:mr-0 lg:min-h-[calc(100svh-4.5rem)] lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
@@ -21,8 +21,8 @@ export function SignInLayout({ title, intro, picture, children, ways }: DoorProp
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-4 text-lg text-soft">{intro}</p>}
           {children && <div className="mt-8 flex flex-col gap-6">{children}</div>}
-          {ways && (
-            <div className="mt-10 flex flex-col gap-2 border-t border-hairline pt-6 text-soft">{ways}</div>
+          {links && (
+            <div className="mt-10 flex flex-col gap-2 border-t border-hairline pt-6 text-soft">{links}</div>
           )}
         </div>
       </div>

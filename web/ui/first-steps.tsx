@@ -7,7 +7,7 @@ export type FirstStep = {
   text: string
   done: boolean
   /** The page where it is done; shown until then. */
-  way?: { to: string; text: string }
+  link?: { to: string; text: string }
 }
 
 /** Steps in order, with completed ones ticked. */
@@ -28,13 +28,13 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
               {step.done && <span className="sr-only"> (done)</span>}
             </h2>
             <p className="mt-1 max-w-text text-soft">{step.text}</p>
-            {step.way && !step.done && (
+            {step.link && !step.done && (
               <p className="mt-2">
                 <Link
-                  to={step.way.to}
+                  to={step.link.to}
                   className="underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
                 >
-                  {step.way.text}
+                  {step.link.text}
                 </Link>
               </p>
             )}

@@ -40,7 +40,7 @@ test('an invited administrator chooses a password by the link of the mail, once,
   const { headers } = await signIn(running.services, { fullName: 'Grace Hopper' })
   const email = 'new.admin@example.test'
   const invited = await send('POST', api.administrators, { fullName: 'New Admin', email }, headers)
-  expect(invited.json()).toMatchObject({ success: true, message: 'The invitation is on its way.' })
+  expect(invited.json()).toMatchObject({ success: true, message: 'Invitation sent.' })
   const row = invited.json().data.administrators.find((admin: { email: string }) => admin.email === email)
   expect(row).toMatchObject({ status: 'invited', secondFactor: false, current: false })
   expect(await mailsTo(email)).toMatchObject([{ kind: 'admin_invitation' }])
@@ -52,7 +52,7 @@ test('an invited administrator chooses a password by the link of the mail, once,
   expect((await choose(token, 'Password1')).json().errors).toMatchObject([{ field: 'newPassword' }])
   expect((await choose(token, 'qzvxkwj')).json().message).toBe('Password must be at least 8 characters')
   expect((await choose(token)).statusCode).toBe(200)
-  expect((await choose(token)).json().message).toBe('This link was used already or is no longer valid.')
+  expect((await choose(token)).json().message).toBe('This link has expired or was already used.')
   expect((await login(email, 'brand new one')).statusCode).toBe(200)
   expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
 })
@@ -92,7 +92,7 @@ test('a deactivated administrator is out at once, and links sent before are dead
 test('an administrator cannot deactivate their own account, and of two who deactivate each other at once one stays', async () => {
   const [first, second] = [await signIn(running.services), await signIn(running.services)]
   expect((await setStatus(first.personId, 'inactive', first.headers)).json().message).toBe(
-    'You cannot deactivate yourself.',
+    'You can’t deactivate your own account.',
   )
   const answers = await Promise.all([
     setStatus(second.personId, 'inactive', first.headers),
@@ -161,9 +161,9 @@ test('an address gets three such mails an hour, and the answer stays the same', 
   expect(await mailsTo(admin.email!)).toHaveLength(3)
 })
 
-const used = 'This link was used already or is no longer valid.'
+const used = 'This link has expired or was already used.'
 test.each([
-  [{}, 'token', 'This link is not complete. Open it from the mail again.'],
+  [{}, 'token', 'This link is incomplete. Open it again from the email.'],
   [{ token: 'x', newPassword: '12345' }, 'newPassword', 'Password must be at least 8 characters'],
   [
     { token: 'x', newPassword: 'brand new', confirmPassword: 'old' },

@@ -87,7 +87,7 @@ describe('login', () => {
     }
     const refused = await login(email!, password, '192.0.2.7')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe('Too many failed logins. Please wait a few minutes and try again.')
+    expect(refused.json().message).toBe('Too many failed logins. Try again in a few minutes.')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await login(email!, password, '192.0.2.8')).statusCode).toBe(200)
   })
@@ -161,7 +161,7 @@ describe('change password', () => {
     [
       { currentPassword: 'x', newPassword: 'Password1', confirmPassword: 'Password1' },
       'newPassword',
-      'This is one of the most common passwords. Please choose another one.',
+      'This password is too common. Choose another one.',
     ],
     [{ newPassword: '12345' }, 'newPassword', 'Password must be at least 6 characters'],
     [

@@ -60,7 +60,7 @@ test('100 renewals at once with one token give 100 answers and one successor; af
   await usedAgo(mine.refreshToken, 11)
   const reused = await renew(mine.refreshToken)
   expect(reused.statusCode).toBe(400)
-  expect(reused.json().message).toBe('This session has ended. Please log in again.')
+  expect(reused.json().message).toBe('Your session has ended. Log in again.')
   expect(await bearerWorks(jwt)).toBe(false)
   expect((await renew(refreshToken)).statusCode).toBe(400)
 })
@@ -163,7 +163,7 @@ test('a refresh token that an access token has stood in for is spent', async () 
 test.each(['nonsense', 'a.b.c', 'x'.repeat(4000)])('%.20s renews nothing: 400', async (value) => {
   const response = await renew(value)
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ success: false, message: 'This session has ended. Please log in again.' })
+  expect(response.json()).toEqual({ success: false, message: 'Your session has ended. Log in again.' })
 })
 
 test('says that the refresh token is missing', async () => {

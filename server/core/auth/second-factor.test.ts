@@ -48,7 +48,7 @@ test('with one the right password alone gets 400, a sentence and secondFactor: t
   const { email } = await withSecondFactor()
   const answer = await login(email)
   expect(answer.statusCode).toBe(400)
-  const message = 'Enter the code of your authenticator app, or a recovery code.'
+  const message = 'Enter the code from your authenticator app or a recovery code.'
   expect(answer.json()).toEqual({
     success: false,
     message,

@@ -156,12 +156,12 @@ describe('sign-up', () => {
   test.each([
     ['a short password', { password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     ['a long one', { password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
-    ['a common one', { password: 'password123' }, 'password', expect.stringContaining('most common')],
+    ['a common one', { password: 'password123' }, 'password', expect.stringContaining('too common')],
     [
       'its own address',
       { email: 'long-enough@example.org', password: 'Long-Enough@example.org' },
       'password',
-      'Your password must not be your email address.',
+      'Your password can’t be your email address.',
     ],
     ['no role', { role: undefined }, 'role', 'Choose client or photographer'],
     ['the role of an administrator', { role: 'admin' }, 'role', 'Choose client or photographer'],
@@ -212,7 +212,7 @@ describe('confirmation', () => {
     const { email, token } = await waiting()
     const answer = await post(api.verifyAccount, { token })
     expect(answer.json()).toMatchObject({
-      message: 'Your address is confirmed.',
+      message: 'Email address confirmed.',
       data: { state: 'confirmed', email },
     })
     expect((await personOf(email))!.emailVerifiedAt).not.toBeNull()
@@ -232,7 +232,7 @@ describe('confirmation', () => {
     for (const bad of [token, reset, flipped, 'x', 'A'.repeat(64), `${token}A`]) {
       const answer = await post(api.verifyAccount, { token: bad })
       expect(answer.statusCode, bad).toBe(400)
-      expect(answer.json().message).toBe('This link was used already or is no longer valid.')
+      expect(answer.json().message).toBe('This link has expired or was already used.')
     }
     expect((await personOf(email))!.emailVerifiedAt).toBeNull()
   })
@@ -347,7 +347,7 @@ describe('a forgotten password', () => {
     const token = (await mailbox(email))[0]!.token!
     const next = 'another lamp entirely'
     const answer = await post(api.resetPassword, { token, password: next })
-    expect(answer.json().message).toBe('Your new password is saved. Please sign in with it.')
+    expect(answer.json().message).toBe('New password saved. Use it to sign in.')
     expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
     expect((await enter(email)).statusCode).toBe(400)
     expect((await enter(email, next)).json().user.isEmailVerified).toBe(true)

@@ -122,7 +122,7 @@ test('cannot be used twice, by another address, once it is over, or after its pe
   const stolen = await accept(ada, { email: 'eve@example.org' })
   expect(stolen.statusCode).toBe(400)
   expect(stolen.json().errors).toEqual([
-    { field: 'email', message: 'This invitation belongs to another address.' },
+    { field: 'email', message: 'This invitation is for another email address.' },
   ])
   const both = await Promise.all([accept(ada), accept(ada, { fullName: 'Second' })])
   expect(both.map((answer) => answer.statusCode).sort()).toEqual([202, 400])

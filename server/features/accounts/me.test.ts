@@ -264,7 +264,7 @@ describe('one’s own data', () => {
     })
     const answer = await ask('POST', api.eraseMe, browser.headers, { password })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toContain('still open')
+    expect(answer.json().message).toContain('open booking')
     await running.services.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id))
     expect((await ask('POST', api.eraseMe, browser.headers, { password })).statusCode).toBe(200)
   })

@@ -119,7 +119,7 @@ describe('a gallery', () => {
 
   test('cannot be delivered empty: 409', async () => {
     const answer = await deliver(await booking())
-    expect([answer.status, answer.body.message]).toEqual([409, 'Deliver at least one picture first.'])
+    expect([answer.status, answer.body.message]).toEqual([409, 'Add at least 1 photo before you deliver.'])
   })
 
   test('cannot be delivered while a picture is being prepared: 409, and nothing has changed', async () => {

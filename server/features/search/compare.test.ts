@@ -99,8 +99,8 @@ describe('GET /v1/compare', () => {
       place: far.id,
     })
     expect(data.columns.map(({ slug, offer, problem }) => ({ slug, offer, problem }))).toEqual([
-      { slug: first.studio.slug, offer: null, problem: 'Does not offer this.' },
-      { slug: second.studio.slug, offer: null, problem: 'Does not travel this far.' },
+      { slug: first.studio.slug, offer: null, problem: 'Doesn’t offer this service.' },
+      { slug: second.studio.slug, offer: null, problem: 'Doesn’t travel this far.' },
     ])
     expect(data.missing).toEqual(['nobody'])
   })
@@ -141,7 +141,7 @@ describe('GET /v1/compare', () => {
     expect(five.status).toBe(400)
     expect(five.body.errors[0]).toEqual({
       field: 'slugs',
-      message: 'Compare at most 4 photographers at once.',
+      message: 'You can compare up to 4 photographers.',
     })
     const repeated = await market.app.inject({ url: `${api.compare}?slugs=a&slugs=b&slugs=a` })
     expect(repeated.json().data.missing).toEqual(['a', 'b'])

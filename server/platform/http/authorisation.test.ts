@@ -299,6 +299,6 @@ describe('the authorisation matrix', () => {
   test('a 401 says how to authenticate and nothing else', async () => {
     const answer = await running.app.inject({ url: api.people })
     expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(answer.json()).toEqual({ success: false, message: 'Please log in to continue.' })
+    expect(answer.json()).toEqual({ success: false, message: 'Log in to continue.' })
   })
 })

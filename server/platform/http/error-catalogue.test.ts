@@ -45,7 +45,7 @@ const catalogue: [string, Call, number, string][] = [
     'any call without a token',
     () => ask('GET', api.people, undefined, false),
     401,
-    'Please log in to continue.',
+    'Log in to continue.',
   ],
   [
     'a user that is not there',
@@ -101,7 +101,7 @@ const catalogue: [string, Call, number, string][] = [
     'a renewal that fails',
     () => post(api.refresh, { refreshToken: 'x' }),
     400,
-    'This session has ended. Please log in again.',
+    'Your session has ended. Log in again.',
   ],
 
   [

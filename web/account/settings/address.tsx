@@ -10,12 +10,12 @@ export function Address({ me, outcome }: SettingsForm) {
     <Section
       id="email"
       title="Email"
-      text="A new address counts once you have opened the links in two mails: one to the old and one to the new mailbox."
+      text="To change it, open the links we send to your old and new email addresses."
     >
       <p className="mb-5 wrap-anywhere">
         <bdi>{me.email}</bdi>{' '}
         <span className={me.isEmailVerified ? 'text-green' : 'text-amber'}>
-          {me.isEmailVerified ? 'confirmed' : 'not confirmed yet'}
+          {me.isEmailVerified ? 'confirmed' : 'not confirmed'}
         </span>
       </p>
       {!me.isEmailVerified && (
@@ -23,7 +23,7 @@ export function Address({ me, outcome }: SettingsForm) {
           <MemberForm
             form="again"
             outcome={outcome}
-            submit="Send the link again"
+            submit="Resend link"
             submitting="Sending…"
             look="outline"
           />
@@ -31,18 +31,18 @@ export function Address({ me, outcome }: SettingsForm) {
       )}
       {me.pendingEmail && (
         <Notice kind="info" className="mb-6">
-          On its way to <bdi className="wrap-anywhere">{me.pendingEmail}</bdi>: open the links in both mails.
+          To switch to <bdi className="wrap-anywhere">{me.pendingEmail}</bdi>, open the links in both emails.
         </Notice>
       )}
       <MemberForm
         form="email"
         outcome={outcome}
-        submit="Change the address"
+        submit="Change email address"
         submitting="Saving…"
         look="outline"
       >
         <Field
-          label="New email"
+          label="New email address"
           name="email"
           type="email"
           autoComplete="email"

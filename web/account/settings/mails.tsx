@@ -3,19 +3,21 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section, type SettingsForm } from './section.tsx'
 
 const choices = [
-  { name: 'messages', title: 'Messages', text: 'When somebody wrote to you and you have not read it.' },
-  { name: 'reviews', title: 'Reviews', text: 'A reminder to say how it was.' },
-  { name: 'news', title: 'News', text: 'What is new on the marketplace, now and then.' },
+  { name: 'messages', title: 'Messages', text: 'Unread messages.' },
+  { name: 'reviews', title: 'Reviews', text: 'A reminder to review your booking.' },
+  { name: 'news', title: 'News', text: 'Occasional news about the marketplace.' },
 ] as const
 
 export function Mails({ me, outcome }: SettingsForm) {
   return (
-    <Section
-      id="mails"
-      title="Mails"
-      text="What concerns your bookings, your money and your account is always sent."
-    >
-      <MemberForm form="mails" outcome={outcome} submit="Save" submitting="Saving…" look="outline">
+    <Section id="mails" title="Emails" text="We always email you about bookings, payments and your account.">
+      <MemberForm
+        form="mails"
+        outcome={outcome}
+        submit="Save email settings"
+        submitting="Saving…"
+        look="outline"
+      >
         {choices.map((choice) => (
           <label key={choice.name} htmlFor={`mail-${choice.name}`} className="flex gap-3">
             <span className="pt-1">

@@ -10,11 +10,7 @@ import { outcomeOf, Section } from './section.tsx'
 export function OwnData({ outcome }: { outcome?: FormResult }) {
   const { errors, message } = outcomeOf('erase', outcome)
   return (
-    <Section
-      id="data"
-      title="Your data"
-      text="Everything that we hold about you, to take with you or to have erased."
-    >
+    <Section id="data" title="Your data" text="Download or delete everything we store about you.">
       <a
         href={api.myData}
         download={`${brand.name.toLowerCase()}-my-data.json`}
@@ -25,18 +21,18 @@ export function OwnData({ outcome }: { outcome?: FormResult }) {
       </a>
       <details open={message !== undefined} className="mt-8 border-t border-hairline pt-6">
         <summary className="w-fit rounded-control py-1 text-red underline-offset-4 hover:underline">
-          Erase my account
+          Delete account
         </summary>
         <p className="mt-4 mb-5 text-soft">
-          Your name, address, texts and pictures go for good, and you are signed out everywhere. What the
-          books must keep stays without your name. As long as a booking is open or money is owed, it has to
-          wait.
+          We permanently delete your name, contact details, texts and photos, and sign you out everywhere.
+          Payment records stay without your name. You can’t delete your account while a booking is open or
+          money is owed.
         </p>
         <MemberForm
           form="erase"
           outcome={outcome}
-          submit="Erase everything for good"
-          submitting="Erasing…"
+          submit="Delete account permanently"
+          submitting="Deleting…"
           look="danger"
         >
           <PasswordField

@@ -6,11 +6,11 @@ import { outcomeOf, Section, type SettingsForm } from './section.tsx'
 export function Password({ me, outcome }: SettingsForm) {
   const { errors } = outcomeOf('password', outcome)
   return (
-    <Section id="password" title="Password" text="Changing it signs you out everywhere but here.">
+    <Section id="password" title="Password" text="Changing it signs you out on all other devices.">
       <MemberForm
         form="password"
         outcome={outcome}
-        submit="Change the password"
+        submit="Change password"
         submitting="Saving…"
         look="outline"
       >

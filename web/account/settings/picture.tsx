@@ -7,23 +7,23 @@ import { buttonClass } from '../../ui/button.tsx'
 import { unavailable } from '../../ui/unavailable.ts'
 import { uploadProfilePicture } from './upload-picture.ts'
 
-type Phase = { busy: boolean; told: string }
+type Phase = { busy: boolean; status: string }
 
 /** The profile picture. Choosing a file uploads it and replaces the previous one. */
 export function ProfilePicture({ me }: { me: Me }) {
   const id = useId()
   const { revalidate } = useRevalidator()
-  const [{ busy, told }, setPhase] = useState<Phase>({ busy: false, told: '' })
+  const [{ busy, status }, setPhase] = useState<Phase>({ busy: false, status: '' })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    setPhase({ busy: true, told: '' })
+    setPhase({ busy: true, status: '' })
     const problem = await uploadProfilePicture(file).then(
       () => '',
       (error: Error) => error.message,
     )
     if (problem === '') await revalidate()
-    setPhase({ busy: false, told: problem || 'Your picture is saved.' })
+    setPhase({ busy: false, status: problem || 'Photo saved.' })
     target.value = ''
   }
   return (
@@ -37,7 +37,7 @@ export function ProfilePicture({ me }: { me: Me }) {
           'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
         )}
       >
-        {busy ? 'Uploading…' : me.profileImage ? 'Choose another picture' : 'Choose a picture'}
+        {busy ? 'Uploading…' : me.profileImage ? 'Change photo' : 'Add photo'}
         <input
           id={id}
           type="file"
@@ -48,7 +48,7 @@ export function ProfilePicture({ me }: { me: Me }) {
         />
       </label>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {told}
+        {status}
       </p>
     </div>
   )

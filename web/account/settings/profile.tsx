@@ -8,11 +8,11 @@ export function Profile({ me, outcome }: SettingsForm) {
   return (
     <Section
       id="profile"
-      title="You"
-      text="Your name as others see it. Your phone is for the two people of a booking."
+      title="Profile"
+      text="Others see your name. Only the other person in a booking sees your phone number."
     >
       <ProfilePicture me={me} />
-      <MemberForm form="profile" outcome={outcome} submit="Save" submitting="Saving…" look="outline">
+      <MemberForm form="profile" outcome={outcome} submit="Save profile" submitting="Saving…" look="outline">
         <Field
           label="Full Name"
           name="fullName"

@@ -15,7 +15,7 @@ type Session = z.infer<typeof mySessions>['sessions'][number]
 export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?: FormResult }) {
   const failed = outcome?.form === 'session' ? outcome.message : null
   return (
-    <Section id="sessions" title="Sessions" text="Every browser and app that is signed in with your account.">
+    <Section id="sessions" title="Sessions" text="Browsers and apps where you’re signed in.">
       <FailureNote text={failed} className="mb-4" />
       <ul className="-mt-4 mb-5 divide-y divide-hairline">
         {sessions.map((session) => (

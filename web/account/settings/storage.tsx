@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 
 export function StorageSection({ used, total }: StorageUse) {
   return (
-    <Section id="storage" title="Storage" text="What your photos take, including those on their way.">
+    <Section id="storage" title="Storage" text="Space used by your photos, including uploads in progress.">
       <p className="figures">
         {formatBytes(used)} of {formatBytes(total)} used
       </p>

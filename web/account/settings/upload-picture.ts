@@ -15,7 +15,7 @@ export async function uploadProfilePicture(file: File): Promise<void> {
   for (;;) {
     const { state, reason } = await readUpload(address)
     if (state === 'ready') return
-    if (state === 'refused') throw new Error(reason ?? `${file.name} could not be used.`)
+    if (state === 'refused') throw new Error(reason ?? `${file.name} couldn’t be used.`)
     await pause(LOOK_EVERY_MS, signal)
   }
 }

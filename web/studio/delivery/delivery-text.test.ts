@@ -10,7 +10,7 @@ test('only a booking that was completed says that its pictures were accepted', (
   expect(say('completed', 1)).toBe('Accepted: one picture.')
   for (const state of bookingStates.filter((each) => each !== 'completed'))
     expect(say(state), state).not.toMatch(/accepted/i)
-  expect(say('cancelled')).toBe('This booking was cancelled. There is nothing to deliver.')
+  expect(say('cancelled')).toBe('This booking is cancelled. There’s nothing to deliver.')
 })
 
 test('pictures on their way are counted', () => {

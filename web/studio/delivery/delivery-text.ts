@@ -23,7 +23,7 @@ export function describeState({ state, deadline, timeZone }: Told, pictures: num
   if (state === 'delivered') return `Delivered. Your client can accept or ask for changes${until}.`
   if (state === 'disputed') return 'Our team is looking at this booking.'
   if (state === 'completed') return pictures > 0 ? `Accepted: ${plural(pictures)}.` : 'Completed.'
-  if (state === 'cancelled') return 'This booking was cancelled. There is nothing to deliver.'
-  if (state === 'declined' || state === 'expired') return 'This was not booked. There is nothing to deliver.'
-  return 'This is not booked yet.'
+  if (state === 'cancelled') return 'This booking is cancelled. There’s nothing to deliver.'
+  if (state === 'declined' || state === 'expired') return 'This was never booked, so there’s nothing to deliver.'
+  return 'This booking isn’t confirmed yet.'
 }
