@@ -22,5 +22,5 @@ export type Billing = z.infer<typeof billing>
 export const billingMessages = {
   fetched: 'Billing details fetched successfully',
   saved: 'Billing details saved',
-  tooManyChanges: 'You changed your billing details many times today. Try again tomorrow.',
+  tooManyChanges: 'You’ve changed your billing details too often today. Try again tomorrow.',
 } as const

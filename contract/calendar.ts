@@ -6,19 +6,19 @@ import { placeId } from './places.ts'
 /** Starts are on the half hour, so a day has 48 of them. */
 export const HALF_HOURS = 48
 /** The longest single booking. */
-export const MOST_MINUTES = 1_440
+export const MAX_SHOOT_MINUTES = 1_440
 /** The photographer needs this long to reply to a request, so only instant booking allows a shorter notice. */
-export const LEAST_NOTICE_HOURS = 4
+export const MIN_NOTICE_HOURS = 4
 
 /** Why a start is unavailable; the first match counts. */
 export const notFree = {
-  'no-start': 'Shoots start on the full or the half hour of the photographer’s clock.',
-  'too-soon': 'This is too soon: the photographer needs more notice.',
-  'too-far': 'This is further ahead than the photographer takes bookings.',
-  closed: 'The photographer does not work at that time.',
-  full: 'The photographer takes no more bookings that day.',
-  booked: 'Somebody else has just taken that time.',
-  busy: 'The photographer is away at that time.',
+  'no-start': 'Shoots start on the hour or half hour, in the photographer’s time zone.',
+  'too-soon': 'This is too soon. The photographer needs more notice.',
+  'too-far': 'The photographer isn’t taking bookings that far ahead.',
+  closed: 'The photographer doesn’t work at that time.',
+  full: 'The photographer is fully booked that day.',
+  booked: 'That time has just been taken.',
+  busy: 'The photographer is unavailable at that time.',
 } as const
 export type NotFree = keyof typeof notFree
 
@@ -33,14 +33,14 @@ export const calendarLimits = {
 } as const
 
 const time = z
-  .string({ error: 'Give times like 09:00' })
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Give times like 09:00')
+  .string({ error: 'Enter times like 09:00' })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter times like 09:00')
   .meta({ examples: ['09:00'] })
   // 24:00 is midnight at the start of the next day.
   .transform((text) => (text === '24:00' ? '00:00' : text))
 const date = z.iso
-  .date('Give dates like 2026-05-01')
-  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Give dates between 2000 and 2199')
+  .date('Enter dates like 2026-05-01')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Enter dates between 2000 and 2199')
 
 const number = (what: string, least: number, most: number) => {
   const sentence = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
@@ -54,9 +54,9 @@ const weekday = z.coerce
   .int('day must be 1 (Monday) to 7 (Sunday)')
   .min(1, 'day must be 1 (Monday) to 7 (Sunday)')
   .max(7, 'day must be 1 (Monday) to 7 (Sunday)')
-const tooManySpans = `A day can have ${calendarLimits.spansADay} spans at most`
+const tooManySpans = `A day can have up to ${calendarLimits.spansADay} periods`
 
-const fullDays = `At most ${calendarLimits.exceptions} days can differ`
+const fullDays = `You can set special hours for up to ${calendarLimits.exceptions} days`
 
 const availabilityChange = z.object({
   weekly: z
@@ -69,7 +69,7 @@ const availabilityChange = z.object({
       error: 'exceptions must be a list of days',
     })
     .max(calendarLimits.exceptions, fullDays)
-    .refine((days) => mostOf(days.map((day) => day.date)) <= 1, 'Each date can stand in the list once')
+    .refine((days) => mostOf(days.map((day) => day.date)) <= 1, 'Each date can be listed only once')
     .optional(),
   before: number('before', 0, 1_440).optional(),
   after: number('after', 0, 1_440).optional(),
@@ -123,8 +123,8 @@ const moment = (sentence: string) =>
  * zone ("2026-05-01T14:30") unless they carry one ("2026-05-01T14:30:00Z").
  */
 export const timeOffBody = z.object({
-  from: moment('Say from when, like 2026-05-01 or 2026-05-01T14:30'),
-  to: moment('Say until when, like 2026-05-01 or 2026-05-01T14:30'),
+  from: moment('Enter a start like 2026-05-01 or 2026-05-01T14:30'),
+  to: moment('Enter an end like 2026-05-01 or 2026-05-01T14:30'),
   note: cleanText(200).default(''),
 })
 export type TimeOffBody = z.infer<typeof timeOffBody>
@@ -201,19 +201,19 @@ export type StudioCalendar = z.infer<typeof studioCalendar>
 
 /** Calendar programs use webcal:// for the same link. */
 const feedLink = z
-  .string({ error: 'Paste the link of the calendar' })
+  .string({ error: 'Paste the calendar link' })
   .trim()
-  .min(1, 'Paste the link of the calendar')
+  .min(1, 'Paste the calendar link')
   .max(2_000, 'This link is too long')
   .meta({ examples: ['webcal://calendar.example.com/ada.ics'] })
   .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
   .refine(
     (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'Only links that begin with https:// are read.',
+    'The link must start with https://.',
   )
   .refine(
     (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
-    'A link with a name and a password in it is not read.',
+    'The link can’t contain a user name and password.',
   )
 
 export const feedBody = z.object({ url: feedLink, name: cleanText(100).default('') })
@@ -247,34 +247,35 @@ export type FeedList = z.infer<typeof feedList>
 export const exportLink = z.object({ exportUrl: z.string() })
 
 export const calendarMessages = {
-  noBeginning: 'Say from when you are open, or take the end away.',
-  feedAdded: 'Added. It is read now and every 15 minutes.',
-  feedAddedAgain: 'Added. We read this link a moment ago, so we’ll read it again in a few minutes.',
-  feedRemoved: 'Removed: what stood in it is open again.',
-  feedChecking: 'It is being read again.',
-  feedPaused: `You can read a calendar again ${calendarLimits.feedPauseMinutes} minutes after the last time. Try again a little later.`,
+  noBeginning: 'Add a start time or clear the end time.',
+  feedAdded: 'Calendar connected. We’ll sync it every 15 minutes.',
+  feedAddedAgain:
+    'Calendar connected. We synced this link a moment ago and will sync it again in a few minutes.',
+  feedRemoved: 'Calendar removed. Its times are available again.',
+  feedChecking: 'Calendar synced.',
+  feedPaused: `You can sync a calendar once every ${calendarLimits.feedPauseMinutes} minutes. Try again later.`,
   noFeed: 'Calendar not found',
-  feedKnown: 'This calendar is in the list already.',
-  fullFeeds: 'Five calendars can be read at most. Remove one first.',
-  linkMade: 'This is your new link. An earlier one does not work any more.',
-  linkRemoved: 'The link does not work any more.',
+  feedKnown: 'This calendar is already connected.',
+  fullFeeds: 'You can connect 5 calendars. Disconnect one first.',
+  linkMade: 'New link created. Earlier links no longer work.',
+  linkRemoved: 'Link turned off.',
 
   read: 'Calendar fetched successfully',
-  saved: 'Your hours are saved.',
-  savedClosed: 'Your hours are saved, but there are none: clients can’t book you until you add some.',
-  shortNotice: 'Without instant booking the shortest notice is 4 hours.',
+  saved: 'Weekly hours saved.',
+  savedClosed: 'Weekly hours saved. They’re empty, so clients can’t book you until you add some.',
+  shortNotice: 'Without instant booking, the minimum notice is 4 hours.',
   fullDays,
-  dayChanged: (date: string, now: string) => `${date} was changed in another window meanwhile: ${now}.`,
-  farAway: 'Days more than five years away cannot differ yet.',
-  away: 'Saved: nothing is offered in that time.',
-  timeOffRemoved: 'This time is open again.',
+  dayChanged: (date: string, now: string) => `${date} was changed in another window: ${now}.`,
+  farAway: 'You can set special hours up to 5 years ahead.',
+  away: 'Time off saved. You can’t be booked then.',
+  timeOffRemoved: 'Time off removed.',
   noTimeOff: 'Time off not found',
-  emptyTime: 'The end must be after the beginning.',
-  longTime: 'Time off can last five years at most.',
-  farTime: 'Time off can be up to five years ahead.',
-  fullTimeOff: 'You have a thousand entries of time off already. Remove some first.',
+  emptyTime: 'The end must be after the start.',
+  longTime: 'Time off can last up to 5 years.',
+  farTime: 'You can add time off up to 5 years ahead.',
+  fullTimeOff: 'You already have 1,000 time off entries. Remove some first.',
   noPhotographer: 'Photographer not found',
   noPackage: 'Package not found',
-  longRange: 'Ask for 92 days at most.',
+  longRange: 'Request at most 92 days.',
   backwards: 'to must not be before from',
 } as const

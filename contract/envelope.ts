@@ -56,11 +56,11 @@ const wholeNumber = (what: string, least: number, most: number, fallback: number
   return numeric(error).pipe(z.number().int(error).min(least, error).max(most, error)).default(fallback)
 }
 
-export const MOST_A_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 export const pageQuery = z.object({
   page: wholeNumber('page', 1, 10_000_000, 1),
-  pageSize: wholeNumber('pageSize', 1, MOST_A_PAGE, 10),
+  pageSize: wholeNumber('pageSize', 1, MAX_PAGE_SIZE, 10),
 })
 export type PageQuery = z.infer<typeof pageQuery>
 

@@ -55,7 +55,7 @@ export const money = (what: string) => {
 }
 
 export const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
-const notALink = 'A link must be an address like https://example.com'
+const notALink = 'Enter a link like https://example.com'
 /** Most people leave out https://. */
 export const link = z
   .string({ error: notALink })

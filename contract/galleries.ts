@@ -9,37 +9,37 @@ export const galleryLimits = { sets: 40, lists: 20, links: 20, name: 60, passwor
 export const galleryMessages = {
   found: 'Gallery fetched successfully',
   notFound: 'Gallery not found',
-  pictureNotFound: 'Picture not found',
-  bookingMissing: 'Say which booking the picture is for.',
-  notNow: 'Pictures can be added once the booking is confirmed, and until they are delivered.',
-  frozen: 'This picture has been delivered. It can be removed when the client asks for changes.',
-  full: 'A gallery holds 2,000 pictures at most. Remove one first.',
-  stillWorking: 'Some pictures are still being prepared. Please deliver in a moment.',
+  pictureNotFound: 'Photo not found',
+  bookingMissing: 'Choose the booking this photo is for.',
+  notNow: 'You can add photos once the booking is confirmed, until you deliver them.',
+  frozen: 'This photo is already delivered. You can remove it only if the client requests changes.',
+  full: 'A gallery can hold 2,000 photos. Remove some first.',
+  stillWorking: 'Some photos are still processing. Try again in a moment.',
   saved: 'Saved',
-  removed: 'The picture is removed',
-  unpaid: 'The originals can be downloaded once everything is paid.',
-  nameMissing: 'Please give it a name',
-  setTwice: 'Two sets have the same name.',
-  pictureTwice: 'A picture can be in one set only.',
-  notArranged: 'The gallery can be sorted until the pictures are accepted.',
+  removed: 'Photo removed',
+  unpaid: 'You can download the originals once the booking is paid in full.',
+  nameMissing: 'Enter a name',
+  setTwice: 'Two sets have the same name. Rename one.',
+  pictureTwice: 'A photo can only be in 1 set.',
+  notArranged: 'You can sort the gallery until the photos are accepted.',
   listNotFound: 'List not found',
-  listTwice: 'You have a list of this name already.',
-  tooManyLists: `A gallery has ${galleryLimits.lists} lists at most. Remove one first.`,
-  listEmpty: 'There is nothing in this list yet.',
-  finished: 'The selection is with the photographer.',
+  listTwice: 'You already have a list with this name.',
+  tooManyLists: `A gallery can have ${galleryLimits.lists} lists. Delete one first.`,
+  listEmpty: 'This list is empty. Add a photo first.',
+  finished: 'Selection sent to your photographer.',
   linkNotFound: 'Link not found',
   linksFound: 'Links fetched successfully',
-  linkMade: 'The link is ready to be sent.',
-  linkEnded: 'The link opens nothing any more.',
-  tooManyLinks: `A gallery has ${galleryLimits.links} links at most. End one first.`,
-  endPassed: 'Choose a day that is still to come.',
-  sharedNotFound: 'This link opens nothing.',
-  sharedEnded: 'This link has ended. Ask whoever sent it for a new one.',
-  passwordWrong: 'This is not the password.',
-  tooManyGuesses: 'Too many wrong passwords. Please wait a quarter of an hour.',
-  enterFirst: 'Please open the link first.',
+  linkMade: 'Link created. Copy it below to share it.',
+  linkEnded: 'Link turned off.',
+  tooManyLinks: `A gallery can have ${galleryLimits.links} links. Turn one off first.`,
+  endPassed: 'Choose a date in the future.',
+  sharedNotFound: 'This link isn’t valid.',
+  sharedEnded: 'This link has expired. Ask the person who sent it for a new one.',
+  passwordWrong: 'That password isn’t right.',
+  tooManyGuesses: 'Too many wrong passwords. Try again in 15 minutes.',
+  enterFirst: 'Open the link first.',
   welcome: 'Welcome',
-  noDispute: 'Galleries are private. Ours to see is only one that is in dispute.',
+  noDispute: 'Galleries are private. You can open one only while its booking is in dispute.',
 } as const
 
 /** Why a ZIP is refused: an incomplete one would look complete. */
@@ -198,6 +198,6 @@ export const sharedGallery = z.object({
 export type SharedGallery = z.infer<typeof sharedGallery>
 
 export const sharedMark = z.object({ favourite: z.boolean({ error: 'favourite must be true or false' }) })
-export const finishBody = z.object({ name: name('Please say who you are') })
+export const finishBody = z.object({ name: name('Enter your name') })
 
-export const openGalleryBody = z.object({ reason: requiredText(500, 'Please say why') })
+export const openGalleryBody = z.object({ reason: requiredText(500, 'Enter a reason') })

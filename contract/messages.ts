@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cleanText, isBlank, paged, pageQuery, requiredText } from './envelope.ts'
 import { picture } from './pictures.ts'
 
-export const MOST_MESSAGE = 4_000
-export const MOST_PICTURES = 10
+export const MAX_MESSAGE_LENGTH = 4_000
+export const MAX_MESSAGE_PICTURES = 10
 
 /** The other person of a conversation, without contact details: they share those themselves. */
 const other = z.object({
@@ -73,19 +73,19 @@ export const messagesQuery = pageQuery.extend({
 })
 export type MessagesQuery = z.infer<typeof messagesQuery>
 
-const text = requiredText(MOST_MESSAGE, 'Please write something')
+const text = requiredText(MAX_MESSAGE_LENGTH, 'Write a message')
 /** The same as the header `Idempotency-Key`, for forms. */
 const key = cleanText(200).optional()
 const pictures = z
   .array(z.uuid('pictures must be ids'), { error: 'pictures must be a list of ids' })
-  .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures at a time`)
+  .max(MAX_MESSAGE_PICTURES, `Add at most ${MAX_MESSAGE_PICTURES} photos`)
 
 /** Text, photos uploaded for this conversation, or both. */
 export const sendMessageBody = z
-  .object({ text: cleanText(MOST_MESSAGE).default(''), pictures: pictures.default([]), key })
+  .object({ text: cleanText(MAX_MESSAGE_LENGTH).default(''), pictures: pictures.default([]), key })
   .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
     path: ['text'],
-    error: 'Please write something',
+    error: 'Write a message',
   })
 /** Without `message`, all messages so far. */
 export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
@@ -98,7 +98,7 @@ export const openThreadBody = z.object({
 })
 export const openedThread = z.object({ thread, message })
 export const blockBody = z.object({ blocked: z.boolean().or(z.stringbool()) })
-export const reportBody = z.object({ reason: requiredText(2_000, 'Please say what happened') })
+export const reportBody = z.object({ reason: requiredText(2_000, 'Describe what happened') })
 
 const reportParty = z.object({ id: z.string(), fullName: z.string().nullable(), role: z.string() })
 
@@ -121,8 +121,8 @@ export const reportsPage = paged('reports', report)
 export const reportsQuery = pageQuery.extend({
   state: z.enum(['open', 'settled'], { error: 'state must be open or settled' }).default('open'),
 })
-export const openMessagesBody = z.object({ reason: requiredText(500, 'Please say why you read this') })
-export const settleReportBody = z.object({ note: requiredText(2_000, 'Please say what you decided') })
+export const openMessagesBody = z.object({ reason: requiredText(500, 'Enter why you’re reading this') })
+export const settleReportBody = z.object({ note: requiredText(2_000, 'Enter your decision') })
 
 const openedMessage = message
   .omit({ mine: true, key: true })
@@ -142,22 +142,22 @@ export const threadMessages = {
   sent: 'Message sent',
   notFound: 'Conversation not found',
   noPhotographer: 'Photographer not found',
-  blockedByOther: 'This person does not take messages from you any more.',
-  blockedByMe: 'You have blocked this conversation. Open it again to write.',
-  tooMany: 'You are sending very many messages. Please wait a moment.',
-  tooManyStreams: 'Too many live connections are open from your network. We’ll try again in a minute.',
-  tooManyThreads: 'You have asked very many photographers today. Please go on tomorrow.',
-  blocked: 'Blocked: you hear no more from this person.',
-  unblocked: 'Open again',
-  reported: 'Thank you. We will look at this conversation.',
-  pictureGone: 'One of the pictures is not there any more. Choose it again.',
-  pictureThread: 'Say which conversation the picture is for.',
-  picturesFull: 'Send the pictures that you have chosen first, or leave some out.',
-  pictureNotFound: 'Picture not found',
-  pictureLeftOut: 'The picture is left out',
-  otherLeft: 'This person has left. Nobody would read what you write here.',
+  blockedByOther: 'You can’t message this person.',
+  blockedByMe: 'You’ve blocked this conversation. Unblock it to send a message.',
+  tooMany: 'You’re sending messages too quickly. Wait a moment, then try again.',
+  tooManyStreams: 'Too many live connections from your network. We’ll try again in a minute.',
+  tooManyThreads: 'You’ve contacted too many photographers today. Try again tomorrow.',
+  blocked: 'Blocked. This person can’t message you.',
+  unblocked: 'Unblocked. You can both send messages again.',
+  reported: 'Thanks for your report. We’ll review this conversation.',
+  pictureGone: 'One of the photos is no longer available. Choose it again.',
+  pictureThread: 'Choose the conversation this photo is for.',
+  picturesFull: 'Send the photos you’ve added first, or remove some.',
+  pictureNotFound: 'Photo not found',
+  pictureLeftOut: 'Photo removed',
+  otherLeft: 'This account was deleted, so you can’t send messages here.',
   bookingNotFound: 'Booking not found',
   reportNotFound: 'Report not found',
-  reportSettled: 'The report is settled',
-  settledAlready: 'Somebody has settled this report meanwhile.',
+  reportSettled: 'Report resolved',
+  settledAlready: 'Someone else has already resolved this report.',
 } as const

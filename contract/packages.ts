@@ -20,12 +20,12 @@ const packageFields = {
   name: requiredText(60, 'Name is required'),
   service,
   includes: cleanText(2000),
-  minutes: whole('Minutes', 30, 1_440),
+  minutes: whole('The duration in minutes', 30, 1_440),
   price: money('The price'),
-  extraHour: money('The price of a further hour'),
-  pictures: whole('Pictures included', 0, 10_000),
+  extraHour: money('The price of an extra hour'),
+  pictures: whole('Photos included', 0, 10_000),
   deliveryDays: whole('Delivery days', 1, 90),
-  upfrontPercent: whole('The upfront share', 10, 100),
+  upfrontPercent: whole('The upfront payment', 10, 100),
   policy: z.enum(policyName.options, { error: 'The policy must be flexible, standard or event' }),
   active: flag,
 }
@@ -43,4 +43,4 @@ const packageChange = z.object(packageFields).partial()
 /** `base` holds the values the sender saw: see updateProfileBody. */
 export const updatePackageBody = packageChange.extend({ base: seenBefore(packageChange) })
 export type UpdatePackageBody = z.infer<typeof updatePackageBody>
-export const MOST_ACTIVE_PACKAGES = 12
+export const MAX_ACTIVE_PACKAGES = 12

@@ -50,15 +50,15 @@ export type OpenPayeeBody = z.infer<typeof openPayeeBody>
 export const payeeMessages = {
   payee: 'Payee fetched successfully',
   countries: 'Countries fetched successfully',
-  tooOften: 'You opened your payout account several times already. Try again in an hour.',
+  tooOften: 'You’ve opened your payout account too often. Try again in an hour.',
   chooseCountry: 'Choose the country of your bank account.',
   noAnswer: 'We couldn’t reach our payment provider. Try again in a moment.',
   refused:
-    'Our payment provider can’t set up your account right now. We’ve been told and are looking into it: try again tomorrow.',
-  closed: 'Our payment provider has closed this account. Write to us, and we’ll look into it with you.',
-  byHand: 'Payouts are made by hand here: there is nothing to set up.',
+    'Our payment provider can’t set up your account right now. We’re looking into it. Try again tomorrow.',
+  closed: 'Our payment provider has closed this account. Contact us and we’ll look into it with you.',
+  byHand: 'We make payouts by bank transfer, so there’s nothing to set up.',
   notYetToCountry: (country: string) =>
-    `Our payment provider can’t open an account in ${countryName(country)} for us. Choose another country where you have a bank account, or write to us.`,
+    `Our payment provider can’t open an account in ${countryName(country)} for us. Choose another country where you have a bank account, or contact us.`,
   notToCountry: (country: string, platform: string) =>
     `We can’t send payouts from ${countryName(platform)} to ${countryName(country)}. Choose a country where you have a bank account.`,
 } as const

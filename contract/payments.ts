@@ -161,7 +161,7 @@ const broughtIn = z.enum([
 ])
 export const bringInBody = z.object({
   movement: broughtIn,
-  reference: requiredText(200, 'Name the movement'),
+  reference: requiredText(200, 'Enter the movement'),
 })
 export type BringInBody = z.infer<typeof bringInBody>
 
@@ -295,10 +295,10 @@ export const unexpectedMovement = z.object({
   reviewedAt: z.string().nullable(),
 })
 export type UnexpectedMovement = z.infer<typeof unexpectedMovement>
-export const reviewedBody = z.object({ note: requiredText(500, 'Say what you found') })
+export const reviewedBody = z.object({ note: requiredText(500, 'Enter what you found') })
 
 export const settledBody = z.object({
-  reason: requiredText(500, 'Please say how it was given back'),
+  reason: requiredText(500, 'Enter how it was refunded'),
 })
 
 export const returnedBody = z.object({
@@ -309,8 +309,8 @@ export const paymentMessages = {
   outcome: 'Payment fetched successfully',
   noPayment: 'Payment not found',
   noPayout: 'Payout not found',
-  noStatement: 'There is no statement for this month.',
-  payoutNotNow: 'This payout is not waiting for that.',
+  noStatement: 'There’s no statement for this month.',
+  payoutNotNow: 'This payout can’t be changed this way.',
   listed: 'Payouts fetched successfully',
   earnings: 'Earnings fetched successfully',
   statement: 'Statement fetched successfully',
@@ -321,13 +321,13 @@ export const paymentMessages = {
   disputes: 'Disputes fetched successfully',
   noRefund: 'Refund not found',
   noMovement: 'Movement not found',
-  movementReviewed: 'This movement was reviewed before.',
+  movementReviewed: 'This movement was already reviewed.',
   reviewed: 'Marked as reviewed',
-  broughtIn: 'Brought in',
-  notOurs: 'This belongs to no payment that we know.',
-  notReadable: 'The payment provider could not be read. Try again in a few minutes.',
-  refundNotNow: 'This refund is not waiting for anybody.',
-  refundSent: 'The refund was sent again',
-  badSignature: 'The signature does not fit.',
-  noProvider: 'There is no such payment provider here.',
+  broughtIn: 'Event imported',
+  notOurs: 'This doesn’t match any of our payments.',
+  notReadable: 'We couldn’t reach the payment provider. Try again in a few minutes.',
+  refundNotNow: 'This refund doesn’t need a decision.',
+  refundSent: 'Refund sent again',
+  badSignature: 'The signature isn’t valid.',
+  noProvider: 'This payment provider isn’t set up here.',
 } as const

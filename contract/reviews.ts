@@ -7,21 +7,21 @@ export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
 
 export const reviewMessages = {
   found: 'Reviews fetched successfully',
-  written: 'Thank you. Your review shows when both of you have written, or when the time is over.',
-  bothWritten: 'Thank you. Both reviews show now.',
+  written: 'Thanks. Your review will be published when you’ve both written one, or when the deadline passes.',
+  bothWritten: 'Thanks. Your review is published.',
   notFound: 'Review not found',
   noBooking: 'Booking not found',
-  notCompleted: 'A review can be written once the booking is completed.',
-  tooLate: `Reviews can be written for ${REVIEW_DAYS} days after a booking was completed.`,
-  already: 'You have reviewed this booking already.',
+  notCompleted: 'You can review a booking once it’s completed.',
+  tooLate: `You can review a booking for ${REVIEW_DAYS} days after it’s completed.`,
+  already: 'You’ve already reviewed this booking.',
   rating: 'Choose a rating from 1 to 5',
   length: `Write ${reviewLimits.least} to 2,000 characters`,
-  answerMissing: 'Please write an answer',
-  answered: 'Your answer stands below the review.',
-  answeredAlready: 'You have answered this review already.',
-  reasonMissing: 'Please say why',
-  hidden: 'The review is hidden',
-  shown: 'The review shows again',
+  answerMissing: 'Write a reply',
+  answered: 'Reply posted.',
+  answeredAlready: 'You’ve already replied to this review.',
+  reasonMissing: 'Enter a reason',
+  hidden: 'Review hidden',
+  shown: 'Review published again',
 } as const
 
 const { least, most } = reviewLimits

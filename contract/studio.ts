@@ -51,28 +51,25 @@ const profileChange = z
       .string()
       .trim()
       .toLowerCase()
-      .min(3, 'The address must have at least 3 characters')
-      .max(60, 'The address must have at most 60 characters')
-      .regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        'The address may have letters from a to z, digits and single hyphens',
-      ),
+      .min(3, 'Use at least 3 characters')
+      .max(60, 'Use at most 60 characters')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only letters a to z, digits and single hyphens'),
     fullName: personName('Full Name is required'),
     headline: cleanText(80),
     about: cleanText(5000),
-    place: z.union([z.uuid('Choose a place from the list'), z.literal('').transform(() => null), z.null()], {
-      error: 'Choose a place from the list',
+    place: z.union([z.uuid('Choose a city from the list'), z.literal('').transform(() => null), z.null()], {
+      error: 'Choose a city from the list',
     }),
     languages: list(
-      z.string().regex(/^[a-z]{2,3}$/, 'A language must be a code like en'),
+      z.string().regex(/^[a-z]{2,3}$/, 'Enter a language code like en'),
       20,
-      'Choose at most 20 languages',
+      'Choose up to 20 languages',
     ),
     services: list(service, serviceKeys.length, 'Choose services from the list'),
-    links: list(link, 10, 'At most 10 links'),
-    includedKm: whole('Kilometres included', 0, 20_000),
-    perKm: money('The price per kilometre'),
-    farthestKm: whole('The farthest distance', 0, 20_000),
+    links: list(link, 10, 'Add up to 10 links'),
+    includedKm: whole('Travel included', 0, 20_000),
+    perKm: money('The price per extra km'),
+    farthestKm: whole('The maximum travel distance', 0, 20_000),
     instant: flag,
     published: flag,
   })
@@ -125,7 +122,7 @@ export const orderPortfolioBody = z.object({
 /** Evidence: links, or photos uploaded with the purpose `evidence`. */
 export const verificationBody = z.object({
   note: cleanText(2000).default(''),
-  links: list(link, 10, 'At most 10 links').default([]),
+  links: list(link, 10, 'Add up to 10 links').default([]),
 })
 export type VerificationBody = z.infer<typeof verificationBody>
 
@@ -179,48 +176,46 @@ export const MAX_RENAMES_PER_DAY = 3
 export const studioMessages = {
   profile: 'Profile found',
   saved: 'Saved',
-  published: 'Your page may be shown. It is listed as soon as everything else is done.',
-  unpublished: 'Your page is offline: nobody finds it until you publish it again.',
-  youAreListed: 'You are listed: people find you.',
+  published: 'Page published. It will be listed once the remaining steps are done.',
+  unpublished: 'Page unpublished. Clients can’t find it until you publish it again.',
+  youAreListed: 'You’re listed. Clients can find and book you.',
   notListed: (left: number) =>
-    left === 1
-      ? 'One more thing, and people find you.'
-      : `You are not listed yet. ${left} things are left to do.`,
+    left === 1 ? '1 step left until you’re listed.' : `${left} steps left until you’re listed.`,
   confirmFirst: 'Confirm your email address before you publish.',
   changedMeanwhile:
-    'This was changed in another window meanwhile. Look at the marked fields, then save again to keep yours.',
-  nowElsewhere: (now: string) => `Changed in another window meanwhile${now && ` to “${now}”`}.`,
+    'This was changed in another window. Check the marked fields, then save again to keep yours.',
+  nowElsewhere: (now: string) => `Changed in another window${now && ` to “${now}”`}.`,
   slugLimit: `You can change your page link ${MAX_RENAMES_PER_DAY} times a day. Try again tomorrow.`,
-  slugTaken: 'This address is taken. Please choose another.',
+  slugTaken: 'This page link is taken. Choose another one.',
   packages: 'Packages found',
   packageSaved: 'Package saved',
-  packagePaused: 'Package paused: nobody can book it until you offer it again.',
-  packageOffered: 'Package offered: people can book it.',
+  packagePaused: 'Package paused. Clients can’t book it until you offer it again.',
+  packageOffered: 'Package offered. Clients can book it.',
   packageRemoved: 'Package removed',
-  packageArchived: 'Package put aside: it has been booked before.',
+  packageArchived: 'Package archived, because it has been booked.',
   packageNotFound: 'Package not found',
   priceTooLow: (minimum: string) =>
     `The price must be at least ${minimum}: smaller amounts can’t be charged to a card.`,
-  tooManyPackages: 'Twelve packages can be active at a time. Put another one aside first.',
+  tooManyPackages: 'You can offer 12 packages at a time. Pause one first.',
   portfolio: 'Portfolio found',
-  pictureSaved: 'Picture saved',
-  pictureRemoved: 'Picture removed',
-  pictureNotFound: 'Picture not found',
+  pictureSaved: 'Photo saved',
+  pictureRemoved: 'Photo removed',
+  pictureNotFound: 'Photo not found',
   ordered: 'Order saved',
-  orderStale: 'The portfolio has changed meanwhile. Load it again and order it then.',
-  handedIn: 'Thank you. We look at your profile and write to you.',
-  handedInAlready: 'Your profile is with us already.',
-  verifiedAlready: 'You are verified already.',
-  wasRefused: 'Your profile was not accepted. Please write to us.',
-  notComplete: 'Before you hand in your profile:',
-  noEvidence: 'Add a link or a picture that shows that the work is yours.',
-  describeYourself: 'Write a headline and something about yourself.',
+  orderStale: 'Your portfolio has changed. Reload the page, then sort it again.',
+  submitted: 'Submitted. We’ll review your profile and email you.',
+  submittedAlready: 'Your profile is already under review.',
+  verifiedAlready: 'You’re already verified.',
+  wasRefused: 'Your profile wasn’t approved. Contact us if you think this is a mistake.',
+  notComplete: 'Before you submit:',
+  noEvidence: 'Add a link or a photo that shows the work is yours.',
+  describeYourself: 'Add a headline and describe your work.',
   verifications: 'Verifications fetched successfully',
   verificationFound: 'Verification found',
   verificationNotFound: 'Verification not found',
-  decidedAlready: 'This has been decided already.',
-  reasonRequired: 'Give a reason: the photographer reads it.',
-  approved: 'The photographer is verified.',
-  changesAsked: 'The photographer was asked for changes.',
-  refused: 'The profile was refused.',
+  decidedAlready: 'This was already decided.',
+  reasonRequired: 'Enter a reason. The photographer will read it.',
+  approved: 'Photographer verified.',
+  changesAsked: 'Changes requested.',
+  refused: 'Profile rejected.',
 } as const

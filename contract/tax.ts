@@ -7,16 +7,16 @@ export const taxPayerKind = z.enum(['individual', 'company'], { error: 'Choose i
 const trimmed = (text: string) => text.trim()
 const required = (most: number, message: string) => requiredText(most, message).transform(trimmed)
 const optional = (most: number) => cleanText(most).trim().default('')
-const rateError = 'Enter a rate from 0 to 50, with two decimals at most'
+const rateError = 'Enter a rate from 0 to 50, with up to 2 decimals'
 
 /** Details of the operator or a photographer for receipts and invoices. */
 export const taxDetailsBody = z
   .object({
     kind: taxPayerKind,
-    legalName: required(200, 'Enter the legal name'),
-    street: required(200, 'Enter the street and number'),
+    legalName: required(200, 'Enter your legal name'),
+    street: required(200, 'Enter your street and number'),
     postalCode: optional(20),
-    city: required(100, 'Enter the city'),
+    city: required(100, 'Enter your city'),
     region: optional(100),
     country: z
       .string({ error: 'Choose a country' })
@@ -38,11 +38,11 @@ export const taxDetailsBody = z
   .superRefine(({ vatRate, vatNumber, noVatReason, country }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Say why no VAT is charged')
-    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter the VAT number')
+    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Enter why you don’t charge VAT')
+    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter your VAT number')
     const prefix = country === 'GR' ? 'EL' : country
     if (isInEu(country) && vatNumber !== '' && !new RegExp(`^${prefix}[0-9A-Z+*]{2,13}$`).test(vatNumber))
-      refuse('vatNumber', `A VAT number of ${countryName(country)} begins with ${prefix}`)
+      refuse('vatNumber', `A VAT number of ${countryName(country)} starts with ${prefix}`)
   })
 export type TaxDetailsBody = z.infer<typeof taxDetailsBody>
 

@@ -59,12 +59,12 @@ async function deliver(browser: Browser, baseURL: string, id: string, files: str
   await arrive(studio, photographer.email, fill(site.delivery, { id }))
   for (const [index, name] of files.entries()) {
     const buffer = await makePhoto(600, 400)
-    await studio.getByLabel('Add pictures').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await studio.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await expect(studio.getByRole('checkbox', { name: `Choose ${name}` })).toBeVisible({ timeout: 60_000 })
     await expect(studio.getByRole('checkbox', { name: /^Choose / })).toHaveCount(3 + index + 1)
   }
-  await studio.getByRole('button', { name: /^Deliver \d+ pictures/ }).click()
-  await expect(studio.getByText('The pictures are delivered.')).toBeVisible()
+  await studio.getByRole('button', { name: /^Deliver \d+ photos/ }).click()
+  await expect(studio.getByText('Photos delivered.')).toBeVisible()
   return studio
 }
 
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       await db.db.execute(sql`update pictures set bytes = bytes + 1 where id = ${ids[4]}`)
       await page.getByRole('link', { name: /^Download all/ }).click()
       await expect(page.getByText(describeMissing(1, 5))).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Your pictures' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
     })
 
     test('accepting asks once, says what is paid to whom, and leads to the review', async ({
@@ -168,8 +168,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(thanks(other)).toBeFocused()
       expect(await paidOut(db, photographerId)).toBe(44_000)
 
-      await page.getByRole('link', { name: 'Write your review' }).click()
-      await expect(page.getByRole('heading', { name: 'How was it with Bo Shade?' })).toBeVisible()
+      await page.getByRole('link', { name: 'Write a review' }).click()
+      await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
     })
 
     test('photos that changed since they were looked at are not accepted', async ({

@@ -50,7 +50,7 @@ test('asks as the specification says and shows its columns; the whole id can be 
   const bare = await cellTexts(page, 1)
   expect(bare.slice(1, 6)).toEqual(['U\nN/A\nNo Email', 'U\nN/A\nNo Email', '-', '-', '$0.00'])
 
-  await page.getByRole('button', { name: 'Copy the full booking ID 0001abcd' }).click()
+  await page.getByRole('button', { name: 'Copy full booking ID 0001abcd' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('booking-id-0001abcd')
 })

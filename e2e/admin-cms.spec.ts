@@ -265,7 +265,7 @@ test('asks before unsaved changes are lost: another screen, the other tab, Logou
   await page.goto(site.cms)
   await content(page).fill('Terms as they will be')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const stay = question.getByRole('button', { name: 'Stay and keep editing' })
+  const stay = question.getByRole('button', { name: 'Keep editing' })
 
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await stay.click()

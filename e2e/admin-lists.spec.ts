@@ -92,7 +92,7 @@ test('search, filters, sort and page size live in the address and survive a relo
   await expect.poll(() => namesIn(page)).toEqual(['Client Alpha', 'Client Zed'])
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('1–10 of 14')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('25')
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
   await expect(page).toHaveURL(/pageSize=25/)
   await expect.poll(() => namesIn(page)).toHaveLength(14)
 })

@@ -158,7 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   // Until what stands far below has been drawn, it would be asked about in the colours that the page began with.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('.drawn-late')].every(
+    [...document.querySelectorAll<HTMLElement>('.render-late')].every(
       ({ style }) => style.contentVisibility === 'visible',
     ),
   )

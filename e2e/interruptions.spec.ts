@@ -121,12 +121,12 @@ test('the session ends before a message is sent: it waits with its text and can 
   await page.getByLabel('Message to Bo Shade').fill('And in the evening?')
   await endSessions(marketplace)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.reload()
   await signInHere(page, cleo)
   await expect(page.getByText('And in the evening?')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test.describe('the network drops', () => {

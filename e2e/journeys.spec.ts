@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(fill(site.profile, { slug: marketplace.slug }))
       await page.getByRole('link', { name: /^Ask/ }).first().click()
       await signInHere(page, cleo)
-      await expect(heading(page)).toHaveText('Ask Bo Shade')
+      await expect(heading(page)).toHaveText('Message Bo Shade')
       await expectNoErrorScreen(page)
     })
 

@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await page.goto(`${site.search}?pageSize=2&sort=price&page=99`)
     await expect(page.getByRole('link', { name: 'Prev' })).toHaveAttribute('href', /page=2$/)
-    await page.getByText('There is no page 99.').getByRole('link', { name: 'Go to the last one' }).click()
+    await page.getByText('There’s no page 99.').getByRole('link', { name: 'Go to the last page' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('link', { name: 'Compare Cy Dusk' }).click()
     await expect(page.getByText('1 of 4 chosen')).toBeVisible()

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^Accepted for now/ }).click()
     await expect(page.getByText('Your account is ready.')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Needed by / })).toBeVisible()
-    await page.getByRole('button', { name: 'Add what’s needed' }).click()
+    await page.getByRole('button', { name: 'Add details' }).click()
     await page.getByRole('button', { name: /closed for good/ }).click()
     await expect(page.getByText('Our payment provider has closed this account.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue setup' })).toHaveCount(0)

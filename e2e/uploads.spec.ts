@@ -107,14 +107,14 @@ test('who uploads sees what is used of the storage, and once it is full why a ph
   test.setTimeout(180_000)
   tolerate(/status of 409/)
   await openPortfolio(page, db)
-  const upload = page.getByRole('region', { name: 'Upload pictures' })
+  const upload = page.getByRole('region', { name: 'Upload photos' })
   await expect(upload.getByText('0 KB of 100 GB storage used')).toBeVisible()
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') }
-  await page.getByLabel('Choose pictures').setInputFiles([await photo('first.jpg'), broken])
+  await page.getByLabel('Choose photos').setInputFiles([await photo('first.jpg'), broken])
   await expect(tiles(page)).toHaveCount(1)
   await expect(upload.getByText(/^[1-9]\d* KB of 100 GB storage used$/)).toBeVisible()
   await db.db.execute(sql`update pictures set stored_bytes = 99999999000`)
-  await page.getByLabel('Choose pictures').setInputFiles([await photo('second.jpg')])
+  await page.getByLabel('Choose photos').setInputFiles([await photo('second.jpg')])
   await expect(upload.getByRole('list', { name: 'Files' })).toContainText(
     'Your storage is full: 100 GB of 100 GB used. Delete photos you no longer need, then try again.',
   )
@@ -129,7 +129,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
 }) => {
   test.setTimeout(180_000)
   await openPortfolio(page, db)
-  const choose = page.getByLabel('Choose pictures')
+  const choose = page.getByLabel('Choose photos')
   await test.step('chosen before the script of the page has come, dropped and pasted', async () => {
     let letScriptsCome = () => {}
     const come = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect(refused).toHaveCount(1)
     await expect(refused).toHaveText(/logo\.jpg is an SVG drawing\. Upload a JPEG, PNG or WebP\./)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take logo.jpg out' }).click()
+    await page.getByRole('button', { name: 'Remove logo.jpg' }).click()
     await expect(refused).toHaveCount(0)
   })
 
@@ -174,7 +174,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await dialog.accept()
     await reloaded
     await expect(page.getByText('large.png')).toBeVisible()
-    await expect(page.getByText('96 % has arrived')).toBeVisible()
+    await expect(page.getByText('96% uploaded')).toBeVisible()
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     // By keyboard alone: the system's own window to choose in opens.
     const chooser = page.waitForEvent('filechooser')
@@ -191,11 +191,11 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
   }
   await test.step('by keyboard', async () => {
     const [first, second, third, ...others] = await saved()
-    await page.getByRole('button', { name: 'Move picture 1 of 5' }).focus()
+    await page.getByRole('button', { name: 'Move photo 1 of 5' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Move picture 2 of 5' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Move photo 2 of 5' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByText('Moved to place 3 of 5.')).toBeAttached()
+    await expect(page.getByText('Moved to position 3 of 5.')).toBeAttached()
     await expect.poll(saved).toEqual([second, third, first, ...others])
     await page.keyboard.press('Home')
     await expect.poll(saved).toEqual([first, second, third, ...others])
@@ -226,22 +226,22 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
   })
 
   await test.step('words, cover, place and removal, one picture at a time', async () => {
-    await page.getByRole('link', { name: 'Edit picture 1' }).click()
+    await page.getByRole('link', { name: 'Edit photo 1' }).click()
     await expect(page.getByRole('heading', { name: 'Picture 1 of 5' })).toBeVisible()
-    await page.getByLabel('Description for people who cannot see it').fill('A couple below an old oak')
+    await page.getByLabel('Alt text, for people who can’t see the photo').fill('A couple below an old oak')
     await page.getByLabel('Service').selectOption('wedding')
-    await page.getByRole('button', { name: 'Save and go to the next' }).click()
+    await page.getByRole('button', { name: 'Save and open next' }).click()
     await expect(page.getByRole('heading', { name: 'Picture 2 of 5' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make it the cover' }).click()
+    await page.getByRole('button', { name: 'Set as cover' }).click()
     await expect(page.getByRole('heading', { name: 'Picture 2 of 5 · Cover' })).toBeVisible()
     await page.getByRole('button', { name: 'Move to the front' }).click()
     await expect(page.getByRole('heading', { name: 'Picture 1 of 5 · Cover' })).toBeVisible()
-    await page.getByText('Remove this picture').click()
-    await page.getByRole('button', { name: 'Yes, remove it' }).click()
-    await expect(page.getByText('Picture removed')).toBeVisible()
+    await page.getByText('Remove photo').click()
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(page.getByText('Photo removed')).toBeVisible()
     await expect(tiles(page)).toHaveCount(4)
-    await expect(page.getByRole('link', { name: 'Edit picture 1: A couple below an old oak' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit photo 1: A couple below an old oak' })).toBeVisible()
   })
 })
 

@@ -11,7 +11,7 @@ export function SendAgain({ outcome }: { outcome?: FormResult }) {
   return (
     <section aria-labelledby="again" className="border-t border-hairline pt-6">
       <h2 id="again" className="mb-4 text-xl">
-        No email, or has the link expired?
+        Need a new link?
       </h2>
       <MemberForm form="again" outcome={outcome} submit="Send new link" submitting="Sending…" look="outline">
         <Field

@@ -32,7 +32,7 @@ export function MemberForm(props: MemberFormProps) {
   const busy = navigation.state !== 'idle' && (navigation.formData?.get('form') ?? null) === form
   const mine = outcome?.form === form ? outcome : undefined
   useSettledFields(element, busy, mine)
-  const told = mine && (Object.keys(mine.errors).length === 0 || props.beside)
+  const showMessage = mine && (Object.keys(mine.errors).length === 0 || props.beside)
   return (
     <Form
       ref={element}
@@ -43,7 +43,7 @@ export function MemberForm(props: MemberFormProps) {
       className="relative"
     >
       <input type="hidden" name="form" value={form} />
-      {told && (
+      {showMessage && (
         <Notice kind="error" className="mb-6">
           {mine.message}
           {props.beside && <span className="mt-1 block">{props.beside}</span>}

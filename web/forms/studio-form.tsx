@@ -47,7 +47,7 @@ export function StudioForm(props: StudioFormProps) {
         </Button>
         {props.beside}
         <p role="status" className="text-sm text-soft empty:hidden">
-          {unsaved && !busy ? 'Not saved yet' : ''}
+          {unsaved && !busy ? 'Unsaved changes' : ''}
         </p>
       </div>
       <UnsavedChanges dirty={unsaved && !busy} signedIn={always} />

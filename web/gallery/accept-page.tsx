@@ -32,7 +32,7 @@ export default function AcceptPage({ loaderData }: Route.ComponentProps) {
   const back = fill(site.gallery, { id: loaderData.booking.id })
   return (
     <main id="content" className="page max-w-xl py-10 md:py-14">
-      <BackLink to={back}>Your pictures</BackLink>
+      <BackLink to={back}>Your photos</BackLink>
       <h1 className="mt-3 text-3xl">Accept photos?</h1>
       <AcceptForm
         {...loaderData}

@@ -34,7 +34,7 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
     void mark(picture.id, { favourite: !favourite }, { favourite })
   }
   const numbers = new Map(gallery.pictures.map(({ id }, index) => [id, index + 1]))
-  const nameOf = ({ id }: GalleryPicture) => `picture ${numbers.get(id)}`
+  const nameOf = ({ id }: GalleryPicture) => `photo ${numbers.get(id)}`
   const heart = (picture: GalleryPicture, className?: string) => (
     <Heart
       what={nameOf(picture)}
@@ -45,10 +45,10 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
   )
   return (
     <GalleryPictures
-      label={`Pictures by ${by}`}
+      label={`Photos by ${by}`}
       pictures={shown}
       sets={gallery.sets}
-      altOf={(picture) => `Picture ${numbers.get(picture.id)} of ${gallery.pictures.length}`}
+      altOf={(picture) => `Photo ${numbers.get(picture.id)} of ${gallery.pictures.length}`}
       captionOf={noteOf}
       onKey={(key, picture) => {
         if (key === 'f') press(picture)

@@ -32,7 +32,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
   return (
     <section id="decision" aria-labelledby="decide" className="mt-16 max-w-4xl scroll-mt-24">
       <h2 id="decide" className="text-2xl">
-        {may('accept-delivery') ? 'Accept or request changes' : 'Is something wrong?'}
+        {may('accept-delivery') ? 'Accept or request changes' : 'Report a problem'}
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
@@ -42,7 +42,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
       )}
       <div className="mt-8 grid gap-10 md:grid-cols-2">
         {may('accept-delivery') && (
-          <Way title="Accept photos">
+          <Choice title="Accept photos">
             <p>
               {released > 0
                 ? `This releases your payment of ${formatAmount(released, currency)} to ${by} and can’t be undone. `
@@ -50,10 +50,10 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
               You can download and share the photos for {GALLERY_MONTHS} months.
             </p>
             <AcceptButton booking={booking} gallery={gallery} refused={refused} />
-          </Way>
+          </Choice>
         )}
         {may('ask-changes') && (
-          <Way title="Request changes">
+          <Choice title="Request changes">
             <p>
               {by} has 7 days to deliver again and isn’t paid until you accept.{' '}
               {changes.length === 0 ? 'You can request changes twice.' : 'This is your last change request.'}{' '}
@@ -69,20 +69,17 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
                 error={errors('ask-changes').reason}
               />
             </MemberForm>
-          </Way>
+          </Choice>
         )}
         {may('dispute') && (
           <details className="border-t border-hairline pt-3 md:col-span-2" open={refused?.form === 'dispute'}>
-            <summary className="min-h-11 cursor-pointer content-center">
-              Something is badly wrong: ask us to look at it
-            </summary>
+            <summary className="min-h-11 cursor-pointer content-center">Report a serious problem</summary>
             <div className="mt-3 grid max-w-text gap-4 pb-4">
               <p>
-                Our team looks at the pictures and at what was agreed, hears both of you, and decides what
-                goes back to you. Until then nobody is paid. Please talk to {by} first: most things can be
-                mended.
+                Our team will review the photos, hear from both of you and decide on a refund. No one is paid
+                until then. Try {by} first: most problems can be fixed.
               </p>
-              <MemberForm form="dispute" submit="Ask us to look at it" look="outline" outcome={refused}>
+              <MemberForm form="dispute" submit="Send report" look="outline" outcome={refused}>
                 <TextArea
                   label="What happened?"
                   name="reason"
@@ -100,7 +97,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
   )
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-4 border-t border-hairline pt-5">
       <h3 className="text-xl">{title}</h3>
@@ -117,7 +114,7 @@ export function DecisionBar({ booking }: DecisionProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
       <p className="text-sm text-soft">
-        {deadline ? `Until ${formatMoment(deadline, timeZone)}` : 'It is your turn'}
+        {deadline ? `Until ${formatMoment(deadline, timeZone)}` : 'Your photos are ready'}
       </p>
       <a href="#decision" className={buttonClass('solid', 'small')}>
         Accept or request changes

@@ -18,7 +18,7 @@ export function GalleryLink({ booking, role }: { booking: BookingDetail; role: s
       size={turn ? 'large' : 'regular'}
       className="mt-6"
     >
-      {works ? (state === 'booked' ? 'Prepare the pictures' : 'Deliver the pictures') : 'See the pictures'}
+      {works ? (state === 'booked' ? 'Prepare gallery' : 'Deliver photos') : 'View photos'}
     </ButtonLink>
   )
 }

@@ -22,7 +22,7 @@ import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { changeOf, changesList } from './page-forms.ts'
 import { ThankYou } from './thank-you.tsx'
 
-export const meta = () => [{ title: `Your pictures | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: `Your photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 const news: Record<string, string> = {
   'ask-changes': 'Your change request was sent.',
-  dispute: 'We look at it and write to both of you.',
+  dispute: 'Report sent. We’ll review it and email you both.',
   'finish-list': galleryMessages.finished,
 }
 
@@ -94,12 +94,12 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
         Your booking
       </BackLink>
       {thanks ? (
-        <ThankYou booking={booking} gallery={gallery} until={sayEnd(gallery)} {...thanks} />
+        <ThankYou booking={booking} gallery={gallery} until={formatEnd(gallery)} {...thanks} />
       ) : (
         <>
-          <h1 className="mt-3 text-3xl">Your pictures</h1>
+          <h1 className="mt-3 text-3xl">Your photos</h1>
           <p className="mt-3 text-lg text-soft">
-            By <bdi>{by}</bdi>, {formatCalendarDay(booking.date)}. {sayState(gallery)}
+            By <bdi>{by}</bdi>, {formatCalendarDay(booking.date)}. {describeState(gallery)}
           </p>
         </>
       )}
@@ -132,21 +132,21 @@ const offersForm = ({ actions }: BookingDetail, form: string): boolean =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const sayEnd = ({ endsAt }: Gallery): string | null => endsAt && day.format(new Date(endsAt))
+const formatEnd = ({ endsAt }: Gallery): string | null => endsAt && day.format(new Date(endsAt))
 
-function sayState({ state, endsAt, pictures }: Gallery): string {
-  if (state === 'changes') return 'You have asked for changes; a new delivery is on its way.'
-  if (state === 'disputed') return 'We are looking at this booking.'
-  if (state === 'accepted' && endsAt) return `They stay here until ${day.format(new Date(endsAt))}.`
+function describeState({ state, endsAt, pictures }: Gallery): string {
+  if (state === 'changes') return 'You requested changes. A new delivery is on its way.'
+  if (state === 'disputed') return 'We’re reviewing this booking.'
+  if (state === 'accepted' && endsAt) return `Available until ${day.format(new Date(endsAt))}.`
   if (state === 'ended') return ''
-  return pictures.length === 1 ? 'One picture.' : `${pictures.length} pictures.`
+  return pictures.length === 1 ? '1 photo.' : `${pictures.length} photos.`
 }
 
 function Ended() {
   return (
     <p className="mt-10 max-w-text text-lg">
-      Pictures are kept for {GALLERY_MONTHS} months after they were accepted. These have gone, as two mails
-      had said before.
+      These photos were deleted {GALLERY_MONTHS} months after they were accepted. We emailed you twice before
+      that.
     </p>
   )
 }

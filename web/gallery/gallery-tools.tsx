@@ -21,7 +21,7 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
   return (
     <div className="mt-8 mb-6 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <nav aria-label="Which pictures" className="flex flex-wrap gap-x-1 gap-y-1">
+        <nav aria-label="Lists" className="flex flex-wrap gap-x-1 gap-y-1">
           <Tab to={here} name="All" total={pictures.length} current={list === null} />
           {lists.map(({ id, name, total }) => (
             <Tab key={id} to={`${here}?list=${id}`} name={name} total={total} current={list?.id === id} />
@@ -43,19 +43,19 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
       {list?.by === 'client' && <ListTools list={list} refused={refused} />}
       {list?.by === 'guest' && (
         <p className="text-sm text-soft">
-          Chosen by a guest of one of your links.
-          {list.finishedAt && ' It is with your photographer.'}
+          Chosen by a guest with one of your links.
+          {list.finishedAt && ' Your photographer has it.'}
         </p>
       )}
       {!list && (
         <details open={refused?.form === 'new-list'} className="max-w-xl">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
-            Make a list of favourites, for an album or for prints
+            Create a list for an album or prints
           </summary>
           <div className="pt-2 pb-4">
-            <MemberForm form="new-list" submit="Make the list" look="outline" outcome={refused}>
+            <MemberForm form="new-list" submit="Create list" look="outline" outcome={refused}>
               <Field
-                label="Name of the list"
+                label="List name"
                 name="name"
                 maxLength={60}
                 defaultValue={refused?.form === 'new-list' ? refused.values.name : undefined}
@@ -94,22 +94,22 @@ function ListTools({ list, refused }: { list: GalleryList; refused?: FormResult 
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <p className="min-w-60 flex-1 text-soft">
         {finishedAt
-          ? 'This selection is with your photographer, by the names of the files. When you change it, hand it over again.'
+          ? 'Your photographer has this selection. If you change it, send it again.'
           : total === 0
-            ? 'Nothing is in this list yet. Look at all pictures, open one, and choose the list there.'
-            : 'When you are done, hand the selection to your photographer: for an album, for prints.'}
+            ? 'This list is empty. Open a photo to add it.'
+            : 'When you’re done, send the selection to your photographer.'}
       </p>
       {total > 0 && (
         <MemberForm
           form={finishedAt ? 'reopen-list' : 'finish-list'}
-          submit={finishedAt ? 'Go on choosing' : 'Selection finished'}
+          submit={finishedAt ? 'Edit selection' : 'Send selection'}
           look={finishedAt ? 'outline' : 'solid'}
           outcome={refused}
         >
           <input type="hidden" name="list" value={id} />
         </MemberForm>
       )}
-      <MemberForm form="remove-list" submit="Remove this list" look="outline" outcome={refused}>
+      <MemberForm form="remove-list" submit="Delete list" look="outline" outcome={refused}>
         <input type="hidden" name="list" value={id} />
       </MemberForm>
     </div>

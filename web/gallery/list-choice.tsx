@@ -19,7 +19,7 @@ export function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
   const { marks, mark } = useMarks(send)
   return (
     <div className="relative">
-      <IconButton label="Put into lists" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <IconButton label="Add to lists" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ListPlus aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (

@@ -9,11 +9,10 @@ export function Marked({ booking }: { booking: BookingDetail }) {
   return (
     <section aria-labelledby="unpaid" className="mt-8 max-w-text border-l-2 border-golden pl-5">
       <h2 id="unpaid" className="text-xl">
-        {formatAmount(total - paid, currency)} is still to be paid
+        {formatAmount(total - paid, currency)} left to pay
       </h2>
       <p className="mt-2 mb-4">
-        Until then the pictures carry a mark. As soon as everything is paid you see them without it and can
-        download the originals.
+        Photos are watermarked until then. After that you can download the originals.
       </p>
       {may && <MemberForm form="pay" submit={`Pay ${formatAmount(total - paid, currency)} now`} />}
     </section>

@@ -37,7 +37,7 @@ export function NoteButton({ what, note, onSave }: NoteProps) {
       {open && (
         <div className="fixed inset-x-4 top-16 z-10 grid gap-3 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-80">
           <TextArea
-            label="What should be different?"
+            label="What should change?"
             name="note"
             rows={3}
             maxLength={1000}
@@ -52,7 +52,7 @@ export function NoteButton({ what, note, onSave }: NoteProps) {
           />
           <div className="flex gap-2">
             <Button size="small" onClick={save}>
-              Keep the note
+              Save note
             </Button>
             <Button size="small" look="quiet" onClick={forget}>
               Close

@@ -20,7 +20,7 @@ export function chaptersOf<P extends GridPicture>(
     name,
     pictures: pictures.filter(({ set }) => set === id),
   }))
-  chapters.push({ id: 'rest', name: sets.length > 0 ? 'More pictures' : null, pictures: rest })
+  chapters.push({ id: 'rest', name: sets.length > 0 ? 'More photos' : null, pictures: rest })
   return chapters.filter((chapter) => chapter.pictures.length > 0)
 }
 

@@ -17,7 +17,7 @@ import { formatWallDay } from '../ui/format.ts'
 import type { Route } from './+types/share-page.ts'
 
 export const meta = () => [
-  { title: `Share your pictures | ${brand.name}` },
+  { title: `Share your photos | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -66,39 +66,39 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <BackLink to={fill(site.gallery, { id })} done={!refused && done}>
-        Your pictures
+        Your photos
       </BackLink>
-      <h1 className="mt-3 text-3xl">Share your pictures</h1>
+      <h1 className="mt-3 text-3xl">Share your photos</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Whoever has a link sees the pictures, without your name, your notes or your lists. Guests can choose
-        favourites of their own.
+        Anyone with the link can see the photos, but not your name, notes or lists. Guests can choose their
+        own favourites.
       </p>
       <section aria-labelledby="new-link" className="mt-10 max-w-xl">
         <h2 id="new-link" className="mb-5 text-2xl">
-          A new link
+          New link
         </h2>
-        <MemberForm form="make" submit="Make a link" outcome={refused}>
+        <MemberForm form="make" submit="Create link" outcome={refused}>
           <Field
-            label="For whom"
+            label="Label (optional)"
             name="label"
-            hint="Only you see this. It may stay empty."
+            hint="Only you see this."
             maxLength={galleryLimits.name}
             defaultValue={values.label}
             error={errors.label}
           />
           <Field
-            label="Password"
+            label="Password (optional)"
             name="password"
             autoComplete="off"
-            hint="Tell it to your guests in another way than the link. It may stay empty."
+            hint="Send it separately from the link."
             maxLength={galleryLimits.password}
             error={errors.password}
           />
           <Field
-            label="Last day"
+            label="Expiry date (optional)"
             name="until"
             type="date"
-            hint="After it the link opens nothing. It may stay empty."
+            hint="The link stops working after this date."
             defaultValue={values.until}
             error={errors.until}
           />
@@ -131,24 +131,24 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function LinkLine({ link, refused }: { link: GalleryLink; refused?: FormResult }) {
-  const name = link.label || 'A link without a name'
+  const name = link.label || 'Untitled link'
   const facts = [
-    link.password ? 'with a password' : 'without a password',
-    link.downloads ? 'with downloads' : 'without downloads',
+    link.password ? 'with a password' : 'no password',
+    link.downloads ? 'downloads allowed' : 'no downloads',
     link.until && `until ${formatWallDay(link.until)}`,
-    link.guests === 1 ? 'opened by one guest' : `opened by ${link.guests} guests`,
+    link.guests === 1 ? 'opened by 1 guest' : `opened by ${link.guests} guests`,
   ].filter(Boolean)
   return (
     <>
       <h3 className="text-lg break-words">
         {name}
-        {link.ended && <span className="text-soft"> (ended)</span>}
+        {link.ended && <span className="text-soft"> (turned off)</span>}
       </h3>
       <p className="text-sm text-soft first-letter:uppercase">{facts.join(', ')}.</p>
       {!link.ended && (
         <div className="flex flex-wrap items-end gap-3">
-          <CopyText label={`The link: ${name}`} text={link.url} className="min-w-64 flex-1" />
-          <MemberForm form="end" submit="End this link" look="outline" outcome={refused}>
+          <CopyText label={`Link: ${name}`} text={link.url} className="min-w-64 flex-1" />
+          <MemberForm form="end" submit="Turn off link" look="outline" outcome={refused}>
             <input type="hidden" name="link" value={link.id} />
           </MemberForm>
         </div>

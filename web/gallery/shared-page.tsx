@@ -26,7 +26,7 @@ import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { type Mark, patch, useMarks } from './use-marks.ts'
 
 export const meta = () => [
-  { title: `Shared pictures | ${brand.name}` },
+  { title: `Shared photos | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -72,7 +72,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
   if (!gallery)
     return (
       <main id="content" className="page max-w-4xl py-16">
-        <h1 className="text-3xl">This link has ended</h1>
+        <h1 className="text-3xl">This link has expired</h1>
         <p className="mt-4 max-w-text text-lg text-soft">{withoutTitle(ended)}</p>
       </main>
     )
@@ -84,14 +84,14 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
           {done}
         </Notice>
       )}
-      <h1 className="text-3xl">Pictures for you</h1>
+      <h1 className="text-3xl">Photos for you</h1>
       <p className="mt-3 text-lg text-soft">
-        {gallery.pictures.length === 1 ? 'One picture' : `${gallery.pictures.length} pictures`}
-        {gallery.until && `, here until ${formatWallDay(gallery.until)}`}. Press the heart on those that you
-        like best.
+        {gallery.pictures.length === 1 ? '1 photo' : `${gallery.pictures.length} photos`}
+        {gallery.until && `, available until ${formatWallDay(gallery.until)}`}. Select the heart on your
+        favourites.
       </p>
       {gallery.marked && (
-        <p className="mt-2 text-soft">These are previews; the mark goes when the pictures are paid for.</p>
+        <p className="mt-2 text-soft">These are watermarked previews until the photos are paid for.</p>
       )}
       <MissingNotice missing={missing} />
       {gallery.zip && (
@@ -117,17 +117,17 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The API's message begins with the title. */
-const withoutTitle = (sentence: string): string => sentence.replace(/^This link has ended\. /, '')
+const withoutTitle = (sentence: string): string => sentence.replace(/^This link has expired\. /, '')
 
 function Locked({ password, refused }: { password: boolean; refused?: FormResult }) {
   return (
     <main id="content" className="page max-w-xl py-14 md:py-20">
-      <h1 className="text-3xl">Pictures for you</h1>
+      <h1 className="text-3xl">Photos for you</h1>
       <p className="mt-4 mb-8 text-lg text-soft">
-        Somebody has shared photographs with you.
-        {password && ' You need the password that they have given you.'}
+        Someone shared photos with you.
+        {password && ' Enter the password they gave you.'}
       </p>
-      <MemberForm form="enter" submit="See the pictures" size="large" outcome={refused}>
+      <MemberForm form="enter" submit="View photos" size="large" outcome={refused}>
         {password && (
           <Field
             label="Password"
@@ -139,10 +139,10 @@ function Locked({ password, refused }: { password: boolean; refused?: FormResult
           />
         )}
         <Field
-          label="Your name"
+          label="Your name (optional)"
           name="name"
           autoComplete="name"
-          hint="Your favourites stand under it. It may stay empty."
+          hint="Shown with your favourites."
           maxLength={galleryLimits.name}
           defaultValue={refused?.values.name}
           error={refused?.errors.name}
@@ -167,7 +167,7 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
   const numbers = new Map(gallery.pictures.map(({ id }, index) => [id, index + 1]))
   const heart = (picture: SharedPicture, className?: string) => (
     <Heart
-      what={`picture ${numbers.get(picture.id)}`}
+      what={`photo ${numbers.get(picture.id)}`}
       pressed={isFavourite(picture)}
       onPress={() => press(picture)}
       className={className}
@@ -175,10 +175,10 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
   )
   return (
     <GalleryPictures
-      label="Pictures for you"
+      label="Photos for you"
       pictures={gallery.pictures}
       sets={gallery.sets}
-      altOf={({ id }) => `Picture ${numbers.get(id)} of ${gallery.pictures.length}`}
+      altOf={({ id }) => `Photo ${numbers.get(id)} of ${gallery.pictures.length}`}
       onKey={(key, picture) => {
         if (key === 'f') press(picture)
       }}
@@ -190,7 +190,7 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
             <a
               href={picture.original}
               download
-              aria-label={`Download picture ${numbers.get(picture.id)}`}
+              aria-label={`Download photo ${numbers.get(picture.id)}`}
               title="Download"
               className={iconButtonClass()}
             >
@@ -208,14 +208,14 @@ function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: FormRe
   return (
     <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">
       <h2 id="finish" className="text-2xl">
-        Have you chosen?
+        Send your favourites
       </h2>
       <p className="mt-3 mb-5 text-soft">
         {gallery.finishedAt
-          ? 'Your favourites are with the photographer. When you change them, hand them over again.'
-          : 'Hand your favourites to the photographer, for example for prints.'}
+          ? 'The photographer has your favourites. If you change them, send them again.'
+          : 'Send your favourites to the photographer, for example for prints.'}
       </p>
-      <MemberForm form="finish" submit="Selection finished" look="outline" outcome={refused}>
+      <MemberForm form="finish" submit="Send selection" look="outline" outcome={refused}>
         <Field
           label="Your name"
           name="name"

@@ -15,7 +15,7 @@ export function useMarks(send: (id: string, mark: Mark) => Promise<Response>) {
       if (answer?.ok) return true
       put(before)
       const failure = (await answer?.json().catch(() => null)) as Failure | null
-      toast.error(failure?.message ?? 'This could not be saved. Please try again.')
+      toast.error(failure?.message ?? 'We couldn’t save this. Try again.')
       return false
     },
     [send],

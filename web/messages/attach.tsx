@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { MOST_PICTURES } from '../../contract/messages.ts'
+import { MAX_MESSAGE_PICTURES } from '../../contract/messages.ts'
 import { api } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { request } from '../client/api.ts'
@@ -24,7 +24,7 @@ export function useAttachments(thread: string) {
     chosen,
     pending,
     setPending,
-    full: chosen.length > MOST_PICTURES,
+    full: chosen.length > MAX_MESSAGE_PICTURES,
     add: (picture: Picture) =>
       setChosen((old) => (old.some(({ id }) => id === picture.id) ? old : [...old, picture])),
     remove(id: string) {
@@ -48,15 +48,15 @@ type Attachments = ReturnType<typeof useAttachments>
  */
 export function useSendWhenReady({ chosen, pending, full, show }: Attachments, send: () => void) {
   const [awaited, setAwaited] = useState<number | null>(null)
-  const goOn = useEffectEvent(() => {
+  const sendIfReady = useEffectEvent(() => {
     if (awaited !== null && pending === 0 && chosen.length >= awaited && !full) send()
     if (pending === 0) setAwaited(null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload finishes
-  useEffect(() => goOn(), [pending])
-  const files = pending === 1 ? 'the picture is' : `${pending} pictures are`
+  useEffect(() => sendIfReady(), [pending])
+  const photos = pending === 1 ? 'the photo is' : `${pending} photos are`
   return {
-    waits: awaited === null ? '' : `It goes as soon as ${files} ready.`,
+    waiting: awaited === null ? '' : `Your message will be sent when ${photos} ready.`,
     press() {
       if (pending === 0) return send()
       show()
@@ -70,7 +70,7 @@ export function AttachButton({ open, toggle }: Attachments) {
   return (
     <Button look="outline" aria-expanded={open} onClick={toggle} className="noscript:hidden">
       <ImagePlus aria-hidden="true" className="size-4" />
-      Add pictures
+      Add photos
     </Button>
   )
 }
@@ -81,30 +81,30 @@ export function AttachPanel({ thread, attachments }: { thread: string; attachmen
     <div className="max-h-[40svh] shrink-0 overflow-y-auto border-t border-hairline py-4 empty:hidden">
       {(open || pending > 0) && (
         <div hidden={!open}>
-          <Suspense fallback={<p className="text-soft">One moment…</p>}>
+          <Suspense fallback={<p className="text-soft">Loading…</p>}>
             <UploadQueue
               purpose="message"
               thread={thread}
               onDone={add}
               onPending={setPending}
-              hint={`Up to ${MOST_PICTURES} go with your next message. Only the two of you see them.`}
+              hint={`Add up to ${MAX_MESSAGE_PICTURES} photos per message. Only you and the recipient see them.`}
             />
           </Suspense>
         </div>
       )}
       {chosen.length > 0 && (
-        <ul aria-label="Pictures of your next message" className="mt-3 flex flex-wrap gap-3">
+        <ul aria-label="Photos in your next message" className="mt-3 flex flex-wrap gap-3">
           {chosen.map(({ id, tiny, width, height }, index) => (
             <li key={id} className="relative">
               <img
                 src={tiny}
                 width={width}
                 height={height}
-                alt={`Chosen, ${index + 1} of ${chosen.length}`}
+                alt={`Added, ${index + 1} of ${chosen.length}`}
                 className="size-20 rounded-picture bg-hairline object-cover"
               />
               <IconButton
-                label={`Leave out picture ${index + 1}`}
+                label={`Remove photo ${index + 1}`}
                 onClick={() => remove(id)}
                 className="absolute -top-2 -right-2 bg-raised shadow-md"
               >
@@ -116,7 +116,7 @@ export function AttachPanel({ thread, attachments }: { thread: string; attachmen
       )}
       {full && (
         <p role="alert" className="mt-2 text-sm text-red">
-          {MOST_PICTURES} pictures fit into a message. Leave some out.
+          You can send {MAX_MESSAGE_PICTURES} photos per message. Remove some.
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
         <p className="mt-3">
           <ButtonLink look="outline" className="max-w-full" to={`${site.newConversation}?booking=${booking}`}>
             <span className="truncate">
-              Write to <bdi>{other}</bdi>
+              Message <bdi>{other}</bdi>
             </span>
           </ButtonLink>
         </p>

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { MOST_MESSAGE } from '../../contract/messages.ts'
+import { MAX_MESSAGE_LENGTH } from '../../contract/messages.ts'
 import { Button } from '../ui/button.tsx'
 
 const WARN_AT = 200
@@ -16,8 +16,8 @@ type ComposerProps = {
   action?: string
   /** The server's error for the form. */
   refused?: string
-  /** What it waits for before sending. */
-  waits?: string
+  /** What the message is waiting for. */
+  waiting?: string
   /** There are attachments, so the text may be empty. */
   more?: boolean
   /** Too many attachments: cannot be sent yet. */
@@ -27,10 +27,10 @@ type ComposerProps = {
 
 /** A plain form before the script has loaded; afterwards a sent message appears at once. */
 export function Composer(props: ComposerProps) {
-  const { other, text, onText, onSend, refused, waits, more = false, full = false } = props
+  const { other, text, onText, onSend, refused, waiting, more = false, full = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const left = MOST_MESSAGE - text.length
+  const left = MAX_MESSAGE_LENGTH - text.length
   // Text typed before the script loaded stays.
   const adopt = useEffectEvent(() => {
     if (area.current && area.current.value !== text) onText(area.current.value)
@@ -45,7 +45,8 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const problem = left < 0 ? `This is ${-left} characters too long: ${MOST_MESSAGE} fit.` : refused
+  const problem =
+    left < 0 ? `${-left} characters over the limit of ${MAX_MESSAGE_LENGTH.toLocaleString('en')}.` : refused
   return (
     <Form
       method="post"
@@ -70,16 +71,16 @@ export function Composer(props: ComposerProps) {
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={`Write to ${other}`}
+        placeholder={`Message ${other}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-hint`}
         className="block max-h-60 min-h-12 w-full resize-y rounded-control border border-edge bg-raised px-4 py-2.5 field-sizing-content placeholder:text-soft hover:border-ink"
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p id={`${id}-hint`} role="status" className={problem ? 'text-sm text-red' : 'text-sm text-soft'}>
-          {problem || waits || (left <= WARN_AT ? `${left} characters left` : '')}
-          {!problem && !waits && left > WARN_AT && (
-            <span className="pointer-coarse:hidden noscript:hidden">Ctrl and Enter send it, too.</span>
+          {problem || waiting || (left <= WARN_AT ? `${left} characters left` : '')}
+          {!problem && !waiting && left > WARN_AT && (
+            <span className="pointer-coarse:hidden noscript:hidden">Press Ctrl+Enter to send.</span>
           )}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-3">

@@ -19,10 +19,10 @@ type ConversationProps = {
 }
 
 export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
-  fullName ?? 'Somebody who has left'
+  fullName ?? 'Deleted account'
 
 /** Why the conversation is closed; null if it is open. */
-function sayClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
+function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
   if (blocked === 'by-me') return sentences.blockedByMe
   if (left) return sentences.otherLeft
   return blocked === 'by-other' ? sentences.blockedByOther : null
@@ -31,7 +31,7 @@ function sayClosed({ blocked, with: { left } }: MessagesPage['thread']): string 
 export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
   const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
-  const closed = sayClosed(now.thread)
+  const closed = describeClosed(now.thread)
   const attachments = useAttachments(now.thread.id)
   const { chosen } = attachments
   const write = () => {
@@ -40,7 +40,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
     attachments.clear()
     void send({ key: crypto.randomUUID(), text: draft, pictures, state: 'sending', reason: '' })
   }
-  const { waits, press, giveUp } = useSendWhenReady(attachments, write)
+  const { waiting, press, giveUp } = useSendWhenReady(attachments, write)
   return (
     <>
       <Log
@@ -79,7 +79,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
             setDraft(text)
           }}
           onSend={press}
-          waits={waits}
+          waiting={waiting}
           formKey={formKey}
           action={action}
           refused={refused}
@@ -116,7 +116,7 @@ function Earlier({ to, onLoad }: { to: string; onLoad: () => Promise<void> }) {
         {state === 'busy' ? 'Loading…' : 'Show earlier messages'}
       </Link>
       {state === 'failed' && (
-        <FailureNote text="They could not be loaded. Try again." className="mt-2 justify-center" />
+        <FailureNote text="We couldn’t load earlier messages. Try again." className="mt-2 justify-center" />
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
     ) : (
       <EventItem key={line.id} event={line.event} />
     )
-  const { box, fresh, toEnd } = useStillness(now.messages.at(-1)?.id, now.waiting.length)
+  const { box, fresh, toEnd } = useStickToBottom(now.messages.at(-1)?.id, now.waiting.length)
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -68,7 +68,7 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
 }
 
 /** Follows new messages only when scrolled to the end; otherwise shows "New messages". */
-function useStillness(newest: string | undefined, written: number) {
+function useStickToBottom(newest: string | undefined, written: number) {
   const box = useRef<HTMLElement>(null)
   const known = useRef({ newest, written, height: 0 })
   const [fresh, setFresh] = useState(false)

@@ -3,7 +3,7 @@ import type { Waiting } from './conversation-state.ts'
 /** Unsent text is in sessionStorage: it survives a reload, not closing the tab. */
 const nameOf = (thread: string) => `framefolk:unsent:${thread}`
 
-export function readKept(thread: string): { draft: string; waiting: Waiting[] } {
+export function readDrafts(thread: string): { draft: string; waiting: Waiting[] } {
   try {
     const { draft = '', waiting = [] } = JSON.parse(sessionStorage.getItem(nameOf(thread)) ?? '{}')
     // It may have arrived: its key makes a retry safe.

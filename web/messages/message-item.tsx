@@ -42,7 +42,7 @@ export function MessageItem({ message, other, seen }: ItemProps) {
           </p>
         )}
         {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? 'you' : other} />}
-        {!text && pictures.length === 0 && <p className="text-soft">This message was erased.</p>}
+        {!text && pictures.length === 0 && <p className="text-soft">This message was deleted.</p>}
         {seen && <p className="text-right text-sm text-soft">Seen</p>}
       </Side>
     </li>
@@ -97,17 +97,17 @@ export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
           {text}
         </p>
         {pictures.length > 0 && (
-          <p className="text-soft">{pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}</p>
+          <p className="text-soft">{pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}</p>
         )}
         {state === 'failed' && (
           <div role="alert" className="mt-1 text-right text-sm text-red">
             {reason || 'Not sent.'}
             <span className="mt-1 flex flex-wrap justify-end gap-2">
               <Button look="outline" size="small" onClick={onAgain}>
-                Send again
+                Try again
               </Button>
               <Button look="quiet" size="small" onClick={onDrop}>
-                Take back
+                Discard
               </Button>
             </span>
           </div>

@@ -71,10 +71,11 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
 
 function Nobody({ role }: { role: string }) {
   const { live } = useVisit()
-  if (role === 'photographer') return <p className="text-soft">Nobody has written to you yet.</p>
+  if (role === 'photographer')
+    return <p className="text-soft">No messages yet. Clients’ questions will appear here.</p>
   return (
     <div>
-      <p className="text-soft">Nothing here yet. Ask a photographer something from their page.</p>
+      <p className="text-soft">No messages yet. Ask a photographer a question from their profile.</p>
       {live && (
         <ButtonLink to={site.search} className="mt-6">
           Find a photographer

@@ -6,8 +6,8 @@ export default function MessagesPage() {
   const { empty } = useOutletContext<Beside>()
   return (
     <p className="m-auto max-w-sm text-center text-soft">
-      {!empty && 'Choose a conversation. '}
-      What you write stays between the two of you, and we mail you when something waits.
+      {!empty && 'Select a conversation. '}
+      Messages are private, and we’ll email you about unread ones.
     </p>
   )
 }

@@ -36,7 +36,10 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
   const answer = await call(get(api.myBooking, { params: { id } }))
   if (!answer.ok) return null
   const { client, photographer } = answer.body.data
-  return (role === 'client' ? photographer : client).fullName ?? 'the other one'
+  return (
+    (role === 'client' ? photographer : client).fullName ??
+    (role === 'client' ? 'the photographer' : 'the client')
+  )
 }
 
 export const clientAction = keepUnsentForm
@@ -68,16 +71,16 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="max-w-xl overflow-y-auto px-1 py-8">
       <h1 className="text-3xl">
-        {aboutBooking ? 'Write to' : 'Ask'} <bdi className="wrap-anywhere">{name}</bdi>
+        Message <bdi className="wrap-anywhere">{name}</bdi>
       </h1>
       {mayAsk ? (
         <>
           <p className="mt-3 mb-6 text-soft">
             {aboutBooking
-              ? 'What you write to one another stands on the page of your booking, too.'
-              : 'A question costs nothing and books nothing. Say what you plan, when and where: then the answer can be more than a greeting.'}
+              ? 'Your messages also appear on your booking page.'
+              : 'Asking is free and doesn’t commit you to booking. Include your date, location and plans.'}
           </p>
-          <MemberForm outcome={actionData} submit="Send" submitting="Sending…">
+          <MemberForm outcome={actionData} submit="Send message" submitting="Sending…">
             <input type="hidden" autoComplete="off" name="key" value={key} />
             <TextArea
               label={aboutBooking ? 'Your message' : 'Your question'}
@@ -90,8 +93,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         </>
       ) : (
         <p className="mt-3 text-soft">
-          Clients ask photographers. You are signed in as a photographer, so there is nothing to send from
-          here.
+          Only clients can start a conversation. You’re signed in as a photographer.
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ type HeadProps = { thread: Thread; outcome?: FormResult }
 export function ThreadHead({ thread, outcome }: HeadProps) {
   const { fullName, profileImage, slug, role } = thread.with
   const { live } = useVisit()
-  const name = fullName ?? 'Somebody who has left'
+  const name = fullName ?? 'Deleted account'
   return (
     <header className="relative flex items-center gap-3 border-b border-hairline py-4">
       <IconLink to={site.conversations} label="All conversations" className="-ml-2 lg:hidden">
@@ -28,7 +28,7 @@ export function ThreadHead({ thread, outcome }: HeadProps) {
         <p className="text-sm text-soft">
           {live && slug ? (
             <Link to={fill(site.profile, { slug })} className="underline underline-offset-4">
-              See the work
+              View profile
             </Link>
           ) : role === 'client' ? (
             'Client'
@@ -49,19 +49,19 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
   return (
     <details className="group shrink-0" open={reporting ? true : undefined}>
       <summary className="min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
-        {blockedByMe ? 'Report or open again' : 'Report or block'}
+        {blockedByMe ? 'Report or unblock' : 'Report or block'}
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
         <section aria-labelledby="report">
           <h2 id="report" className="text-lg">
-            Is something wrong?
+            Report conversation
           </h2>
           <p className="mt-1 mb-3 text-sm text-soft">
-            Our team then reads this conversation. {name} is not told who reported it.
+            Our team will read this conversation. {name} won’t be told who reported it.
           </p>
-          <MemberForm form="report" outcome={outcome} submit="Report this conversation" look="outline">
+          <MemberForm form="report" outcome={outcome} submit="Report conversation" look="outline">
             <TextArea
-              label="What happened"
+              label="What happened?"
               name="reason"
               rows={3}
               defaultValue={reporting?.values.reason}
@@ -71,17 +71,17 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
         </section>
         <section aria-labelledby="block" className="border-t border-hairline pt-5">
           <h2 id="block" className="text-lg">
-            {blockedByMe ? `You have blocked ${name}` : `Block ${name}?`}
+            {blockedByMe ? `You’ve blocked ${name}` : `Block ${name}?`}
           </h2>
           <p className="mt-1 mb-3 text-sm text-soft">
             {blockedByMe
-              ? 'Opened again, you can both write.'
-              : 'Neither of you can write any more. Bookings go on as they are, and you can open it again.'}
+              ? 'If you unblock this conversation, you can both send messages again.'
+              : 'Neither of you can send messages. Bookings aren’t affected, and you can unblock at any time.'}
           </p>
           <MemberForm
             form={blockedByMe ? 'unblock' : 'block'}
             outcome={outcome}
-            submit={blockedByMe ? 'Open again' : 'Block'}
+            submit={blockedByMe ? 'Unblock conversation' : 'Block conversation'}
             look={blockedByMe ? 'outline' : 'danger'}
           />
         </section>

@@ -51,7 +51,7 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
               unread > 0 && 'font-semibold',
             )}
           >
-            <bdi>{fullName ?? 'Somebody who has left'}</bdi>
+            <bdi>{fullName ?? 'Deleted account'}</bdi>
             {unread > 0 && <span className="sr-only">, {unread} unread</span>}
           </Link>
           {thread.lastMessage && (
@@ -62,7 +62,7 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
         </p>
         <p className="mt-0.5 flex items-center justify-between gap-3 text-sm">
           <span dir="auto" className={join('min-w-0 truncate', unread > 0 ? 'text-ink' : 'text-soft')}>
-            {thread.lastMessage && sayLast(thread.lastMessage)}
+            {thread.lastMessage && describeLast(thread.lastMessage)}
           </span>
           {unread > 0 && (
             <span
@@ -78,8 +78,8 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
   )
 }
 
-function sayLast({ mine, text, pictures }: Message): string {
+function describeLast({ mine, text, pictures }: Message): string {
   const said =
-    text || (pictures.length > 1 ? `${pictures.length} pictures` : pictures.length === 1 ? 'A picture' : '')
+    text || (pictures.length > 1 ? `${pictures.length} photos` : pictures.length === 1 ? '1 photo' : '')
   return mine ? `You: ${said}` : said
 }

@@ -14,10 +14,10 @@ import {
   mergeOlder,
   type Waiting,
 } from './conversation-state.ts'
-import { readKept, saveMessageDraft } from './message-drafts.ts'
+import { readDrafts, saveMessageDraft } from './message-drafts.ts'
 
 const PAGE = 50
-const notReached = 'Not sent: the server cannot be reached.'
+const notReached = 'Not sent. Check your connection.'
 
 /** A live conversation: sending, receiving, and loading older messages. */
 export function useConversation(page: MessagesPage, typed: string) {
@@ -29,9 +29,9 @@ export function useConversation(page: MessagesPage, typed: string) {
   // The page was reloaded, for example after a form: its state of the thread is newer.
   useEffect(() => setNow((old) => merge(old, page)), [page])
   useEffect(() => {
-    const kept = readKept(id)
-    setDraft((typed) => typed || kept.draft)
-    setNow((old) => kept.waiting.reduce(addWaiting, old))
+    const saved = readDrafts(id)
+    setDraft((typed) => typed || saved.draft)
+    setNow((old) => saved.waiting.reduce(addWaiting, old))
     setReady(true)
   }, [id])
   useEffect(() => {
@@ -109,14 +109,19 @@ function useCatchUp(id: string, now: Conversation, setNow: Set): () => Promise<v
 /** Marks the newest message as read once the page is visible. */
 function useReading(id: string, { messages }: Conversation): void {
   const newest = messages.findLast(({ mine }) => !mine)?.id
-  const told = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
   const tell = useEffectEvent(() => {
-    if (!newest || told.current === newest || document.visibilityState !== 'visible' || !document.hasFocus())
+    if (
+      !newest ||
+      reported.current === newest ||
+      document.visibilityState !== 'visible' ||
+      !document.hasFocus()
+    )
       return
-    told.current = newest
+    reported.current = newest
     const read = post(api.readThread, { params: { id }, body: { message: newest } })
     request(read, { public: true }).catch(() => {
-      told.current = undefined
+      reported.current = undefined
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { isArriving } from '../ui/arrival.ts'
 import { join } from '../ui/join-classes.ts'
-import { useDrawTheRest } from '../ui/render-offscreen.ts'
+import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 
 export const cardGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
@@ -22,13 +22,13 @@ type CardsProps = {
 /** As many columns as the screen allows. The first cards of the initial page are rendered before the others. */
 export function Cards({ photographers, wish, placeName, favourites, className }: CardsProps) {
   const [arrived] = useState(isArriving() ? photographers : null)
-  useDrawTheRest()
+  useRenderOffscreen()
   return (
     <ul className={join(cardGrid, className)} style={untilDrawn}>
       {photographers.map((photographer, index) => (
         <li
           key={photographer.id}
-          className={photographers === arrived && index >= FIRST_ROW ? 'drawn-late' : undefined}
+          className={photographers === arrived && index >= FIRST_ROW ? 'render-late' : undefined}
         >
           <PhotographerCard
             photographer={photographer}

@@ -1,4 +1,4 @@
-import { MOST_A_PAGE } from '../../contract/envelope.ts'
+import { MAX_PAGE_SIZE } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { get } from '../client/api-request.ts'
@@ -10,7 +10,7 @@ export async function findFavourites(
   slugs: string[],
   wish: URLSearchParams,
 ): Promise<CallAnswer<SearchPage>> {
-  const pageSize = Math.min(Math.max(slugs.length, 1), MOST_A_PAGE)
+  const pageSize = Math.min(Math.max(slugs.length, 1), MAX_PAGE_SIZE)
   const find = (page: number) => {
     const paging = { pageSize: String(pageSize), page: String(page), slugs: slugs.join(',') }
     return call(get(api.search, { query: new URLSearchParams([...wish, ...Object.entries(paging)]) }))

@@ -18,15 +18,20 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
       </h2>
       {may && (
         <p className="mt-3 max-w-text">
-          How was it? You can write until {formatDay(until)}. Neither of you reads the other's review before
-          both are there, or the time is over.
+          {role === 'client' ? 'How was your shoot?' : 'How was your client?'} Leave a review by{' '}
+          {formatDay(until)}. Reviews stay hidden until you’ve both written one or the deadline passes.
         </p>
       )}
-      {mine && <ReviewLetter title="Yours" review={mine} />}
-      {theirs && <ReviewLetter title="Your client's" review={theirs} />}
+      {mine && <ReviewLetter title="Your review" review={mine} />}
+      {theirs && (
+        <ReviewLetter
+          title={role === 'photographer' ? 'Your client’s review' : 'Your photographer’s review'}
+          review={theirs}
+        />
+      )}
       {(may || mayAnswer) && (
         <ButtonLink to={fill(site.review, { id })} look={may ? 'solid' : 'outline'} className="mt-6">
-          {may ? 'Write your review' : 'Answer the review'}
+          {may ? 'Write a review' : 'Reply to review'}
         </ButtonLink>
       )}
     </section>

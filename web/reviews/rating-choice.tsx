@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-const WORDS = ['Bad', 'Not good', 'Good enough', 'Good', 'Wonderful']
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** Radio buttons labelled by a word; the value is the number. */
 export function RatingChoice({ chosen, error }: { chosen?: string; error?: string }) {

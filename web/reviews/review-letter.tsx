@@ -14,10 +14,10 @@ export function ReviewLetter({ title, review }: { title: string; review: Letter 
       {review.review && (
         <p className="mt-2 font-display text-lg break-words whitespace-pre-line">{review.review}</p>
       )}
-      {review.visible === false && <p className="mt-2 text-sm text-soft">Only you see it so far.</p>}
+      {review.visible === false && <p className="mt-2 text-sm text-soft">Only you can see this so far.</p>}
       {review.answer && (
         <div className="mt-4 border-l-2 border-hairline pl-4">
-          <p className="text-sm text-soft">The answer, {formatDay(review.answer.createdAt)}</p>
+          <p className="text-sm text-soft">Reply, {formatDay(review.answer.createdAt)}</p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>
       )}

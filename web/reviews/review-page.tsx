@@ -56,27 +56,26 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const { reviews, booking, role, done } = loaderData
   const { mine, theirs, may, until, client } = reviews
   const refused: FormResult | undefined = actionData ?? undefined
-  const other =
-    (role === 'client' ? booking.photographer : booking.client).fullName ?? 'somebody who has left'
+  const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? 'Deleted account'
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
         Your booking
       </BackLink>
       <h1 className="mt-3 text-3xl">
-        How was it with <bdi>{other}</bdi>?
+        Review <bdi>{other}</bdi>
       </h1>
       <p className="mt-3 text-lg text-soft">{formatCalendarDay(booking.date)}</p>
       {may && (
         <div className="mt-8 max-w-xl">
           <p className="mb-6">
             {role === 'client'
-              ? 'Everybody can read it, with your name.'
-              : 'Only photographers can read it, before they take a booking of this client.'}{' '}
-            It shows when both of you have written, or after {formatDay(until)}; until then nobody reads it,
-            and it cannot be changed afterwards.
+              ? 'Your review and name will be public.'
+              : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
+            It’s published when you’ve both written one, or after {formatDay(until)}. You can’t edit it once
+            sent.
           </p>
-          <MemberForm form="write" submit="Send the review" outcome={refused}>
+          <MemberForm form="write" submit="Submit review" outcome={refused}>
             <RatingChoice
               chosen={refused?.form === 'write' ? refused.values.rating : undefined}
               error={refused?.form === 'write' ? refused.errors.rating : undefined}
@@ -86,7 +85,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               name="review"
               rows={7}
               maxLength={reviewLimits.most}
-              hint={`From ${reviewLimits.least} to 2,000 characters.`}
+              hint={`${reviewLimits.least} to 2,000 characters.`}
               defaultValue={refused?.form === 'write' ? refused.values.review : undefined}
               error={refused?.form === 'write' ? refused.errors.review : undefined}
             />
@@ -96,18 +95,18 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {!may && !mine && (
         <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate : reviewMessages.notCompleted}</p>
       )}
-      {mine && <ReviewLetter title="Yours" review={mine} />}
-      {theirs && <ReviewLetter title={`By ${other}`} review={theirs} />}
+      {mine && <ReviewLetter title="Your review" review={mine} />}
+      {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} />}
       {role === 'photographer' && theirs && !theirs.answer && (
         <div className="mt-8 max-w-xl">
-          <MemberForm form="answer" submit="Publish the answer" outcome={refused}>
+          <MemberForm form="answer" submit="Post reply" outcome={refused}>
             <input type="hidden" name="of" value={theirs.id} />
             <TextArea
-              label="Your answer"
+              label="Your reply"
               name="answer"
               rows={5}
               maxLength={reviewLimits.most}
-              hint="It stands below the review for everybody to read. You can answer once."
+              hint="Your reply appears below the review. You can reply once."
               defaultValue={refused?.form === 'answer' ? refused.values.answer : undefined}
               error={refused?.form === 'answer' ? refused.errors.answer : undefined}
             />
@@ -117,10 +116,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {client && client.totalReviews > 0 && (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="text-2xl">
-            What photographers say of {other}
+            Photographers’ reviews of {other}
           </h2>
           <p className="figures mt-2 text-soft">
-            {client.averageRating} of 5, from {client.totalReviews === 1 ? 'one' : client.totalReviews}
+            {client.averageRating} of 5,{' '}
+            {client.totalReviews === 1 ? '1 review' : `${client.totalReviews} reviews`}
           </p>
           {client.reviews.map((review) => (
             <ReviewLetter

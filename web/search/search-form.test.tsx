@@ -78,5 +78,5 @@ test('from a page that does not exist one comes back to the last that does', () 
   const paging = { page: 99, totalPage: 3, addressOf: (page: number) => `/?page=${page}` }
   expect(render(<SearchPaging {...paging} />)).toMatch(/href="\/\?page=3"[^>]*>Prev</)
   expect(render(<SearchPaging {...paging} page={2} />)).toMatch(/page=1"[^>]*>Prev<.*page=3"[^>]*>Next</s)
-  expect(render(<NoSuchPage {...paging} />)).toMatch(/There is no page 99\..*href="\/\?page=3"/s)
+  expect(render(<NoSuchPage {...paging} />)).toMatch(/There’s no page 99\..*href="\/\?page=3"/s)
 })

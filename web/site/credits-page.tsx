@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
-import { useDrawTheRest } from '../ui/render-offscreen.ts'
+import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Photo credits', description, path: site.credits, picture: 'credits' }, matches)
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
-  useDrawTheRest()
+  useRenderOffscreen()
   return (
     <main id="content" className="page py-14 md:py-24">
       <h1 className="text-4xl">Photo credits</h1>
@@ -49,7 +49,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           <li
             key={credit.name}
             id={credit.name}
-            className="drawn-late flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 [--height-until-drawn:6rem] target:bg-wash"
+            className="render-late flex scroll-mt-6 items-center gap-5 border-t border-hairline py-4 [--height-until-drawn:6rem] target:bg-wash"
           >
             <Photo photo={credit.photo} alt="" sizes="96px" className="size-24 shrink-0" />
             <div className="min-w-0 wrap-anywhere">
@@ -74,7 +74,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-text text-lg text-soft">
         The photographers of the demo are invented; the work that their portfolios show is by these people.
       </p>
-      <ul className="drawn-late mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
+      <ul className="render-late mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
         {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
           <li key={by} className="break-inside-avoid border-t border-hairline py-2 wrap-anywhere">
             {link ? (

@@ -6,7 +6,7 @@ import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import { onlyChoiceDiffers } from '../search-criteria/search-criteria.ts'
 import { photoSet } from '../ui/photo.tsx'
-import { useDrawTheRest } from '../ui/render-offscreen.ts'
+import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { organisation, pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryStrip } from './category-strip.tsx'
@@ -57,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useDrawTheRest()
+  useRenderOffscreen()
   const { credits, market } = loaderData
   return (
     <main id="content">
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Banner photographers={market?.highlights?.photographers} />
       <section
         aria-labelledby="talk"
-        className="page drawn-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
+        className="page render-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
       >
         <div className="max-w-xl">
           <h2 id="talk" className="text-3xl">

@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <OtherDoor />
+  if (!loaderData) return <ClientNotice />
   const { name, done, overview } = loaderData
   const { profile, turns, next } = overview
   const steps = stepsOf(overview)
@@ -81,7 +81,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           <NextBookings bookings={next} />
           {left === 0 && turns.length + next.length === 0 && (
             <p className="max-w-text text-lg text-soft">
-              Nothing waits for you. Requests and bookings appear here.
+              You’re all caught up. New requests and bookings will appear here.
             </p>
           )}
         </div>
@@ -95,17 +95,16 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function titleOf(isListed: boolean, leftToList: number): string {
-  if (!isListed) return 'Until you are listed'
-  return leftToList > 0 ? 'Before you can be booked' : 'Before your first payout'
+  if (!isListed) return 'Get listed'
+  return leftToList > 0 ? 'Get bookable' : 'Before your first payout'
 }
 
-function OtherDoor() {
+function ClientNotice() {
   return (
     <main id="content" className="page max-w-5xl py-12 md:py-16">
-      <h1 className="text-3xl">This is the photographers' entrance</h1>
+      <h1 className="text-3xl">This page is for photographers</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
-        You are signed in as a client, and your own pages are next door. If you take photographs too, make a
-        second account with another address.
+        You’re signed in as a client. To offer your work, sign up with a different email address.
       </p>
       <ButtonLink to={site.account} className="mt-8">
         Go to your account

@@ -35,7 +35,7 @@ export function CopyId({ id, what, to }: CopyIdProps) {
       className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft lg:max-xl:hidden'}
     />
   )
-  const label = copied ? 'Copied' : `Copy the full ${what} ID ${id.slice(-8)}`
+  const label = copied ? 'Copied' : `Copy full ${what} ID ${id.slice(-8)}`
   if (to)
     return (
       <span className="inline-flex items-center whitespace-nowrap">

@@ -17,7 +17,7 @@ export type LightboxPicture = {
 }
 
 export type LightboxProps<P extends LightboxPicture> = {
-  /** Label of the dialog, for example "Photographs by Ada". */
+  /** Label of the dialog, for example "Photos by Ada". */
   label: string
   pictures: P[]
   /** Index of the photo shown; held by the parent, so that it can be in the URL. */
@@ -63,7 +63,7 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
     >
       <div className="flex items-center justify-between gap-4 p-2 pl-4">
         <p aria-live="polite" className="figures text-sm text-soft">
-          <span className="sr-only">Photograph </span>
+          <span className="sr-only">Photo </span>
           {at + 1} of {pictures.length}
         </p>
         <div className="flex items-center gap-1">
@@ -82,8 +82,8 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
             )
           )
         })}
-        <Step label="Previous photograph" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
-        <Step label="Next photograph" side="right" disabled={at === last} onClick={() => move(at + 1)} />
+        <Step label="Previous photo" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
+        <Step label="Next photo" side="right" disabled={at === last} onClick={() => move(at + 1)} />
       </div>
       <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">{picture.caption}</p>
     </dialog>

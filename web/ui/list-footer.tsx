@@ -12,7 +12,7 @@ type ListFooterProps = {
   onTurn: (page: number) => void
 }
 
-const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} a page` }))
+const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} per page` }))
 
 /** Position in the list, page size, and links to the other pages. */
 export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterProps) {
@@ -36,7 +36,7 @@ export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterP
         </p>
         {sizable && (
           <SelectBox
-            label="Rows on a page"
+            label="Rows per page"
             value={String(state.pageSize)}
             choices={sizes}
             onChange={(size) => state.change({ pageSize: Number(size) })}

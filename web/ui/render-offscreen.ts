@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 /**
- * Renders `drawn-late` content piece by piece in the first idle periods, so that all of it is there before the page is
+ * Renders `render-late` content piece by piece in the first idle periods, so that all of it is there before the page is
  * scrolled, searched or captured. Without JavaScript it is rendered as it comes near.
  */
-export function useDrawTheRest(): void {
+export function useRenderOffscreen(): void {
   useEffect(() => {
-    const waiting = [...document.querySelectorAll<HTMLElement>('.drawn-late')]
+    const waiting = [...document.querySelectorAll<HTMLElement>('.render-late')]
     const draw = (timeLeft: () => number) => {
       do {
         const next = waiting.shift()

@@ -42,9 +42,9 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
 export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
   return (
     <p className="mt-6 border-t border-hairline py-12 text-lg text-soft">
-      There is no page {page}.{' '}
+      There’s no page {page}.{' '}
       <Link to={addressOf(totalPage)} className="text-ink underline underline-offset-4">
-        Go to the last one
+        Go to the last page
       </Link>
     </p>
   )

@@ -46,10 +46,10 @@ export function UnsavedChanges({ dirty, signedIn = isSignedIn }: UnsavedChangesP
       mustAnswer
       className="max-w-lg"
     >
-      <p className="mt-3 text-soft">Your changes are not saved yet. If you leave now, they are lost.</p>
+      <p className="mt-3 text-soft">If you leave now, you’ll lose your changes.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={stay}>
-          Stay and keep editing
+          Keep editing
         </Button>
         <Button look="danger" onClick={go}>
           Leave without saving

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { readSessionEnd, saveDraft, takeDraft } from '../client/session-end.ts'
 import { toast } from './toast.ts'
 
-type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (kept: T) => void }
+type Draft<T> = { name: string; dirty: boolean; read: () => T; restore: (draft: T) => void }
 
 /**
  * Saves typed values when the session ends, and restores them once when the same user returns to the page. Never for
@@ -15,10 +15,10 @@ export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
     if (dirty && readSessionEnd()) saveDraft(key, read())
   })
   const bringBack = useEffectEvent(() => {
-    const kept = takeDraft<T>(key)
-    if (kept === null) return
-    restore(kept)
-    toast.success('What you had typed is back.')
+    const draft = takeDraft<T>(key)
+    if (draft === null) return
+    restore(draft)
+    toast.success('We’ve restored your draft.')
   })
   useEffect(() => {
     bringBack()

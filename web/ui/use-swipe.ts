@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** Smaller movements are not a swipe. */
-const LEAST_PIXELS = 48
+const MIN_PIXELS = 48
 
 /** A horizontal swipe (touch or mouse): the current offset, and a step on release. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
@@ -23,9 +23,9 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (from.current?.id !== event.pointerId) return
-      const way = event.clientX - from.current.x
+      const distance = event.clientX - from.current.x
       letGo()
-      if (Math.abs(way) >= LEAST_PIXELS) onStep(way < 0 ? 1 : -1)
+      if (Math.abs(distance) >= MIN_PIXELS) onStep(distance < 0 ? 1 : -1)
     },
     onPointerCancel: letGo,
     onPointerLeave: letGo,

@@ -27,9 +27,7 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
       )}
     >
       <ImagePlus aria-hidden="true" className="size-7 text-golden" />
-      <p className="pointer-coarse:hidden">
-        {over ? 'Let go to upload' : 'Drop pictures here, paste them, or'}
-      </p>
+      <p className="pointer-coarse:hidden">{over ? 'Drop to upload' : 'Drop photos here, paste them, or'}</p>
       <label
         htmlFor={id}
         className={buttonClass(
@@ -51,7 +49,7 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
         />
       </label>
       <p id={`${id}-hint`} className="max-w-text text-sm text-soft">
-        JPEG, PNG or WebP, at most 100 MB each. {hint}
+        JPEG, PNG or WebP, up to 100 MB each. {hint}
       </p>
     </div>
   )

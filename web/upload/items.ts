@@ -9,7 +9,7 @@ export type UploadItem = {
   sent: number
   state: ItemState
   /** Why it stopped, as a sentence. */
-  told: string
+  note: string
 }
 
 /** `elsewhere`: another window or device is sending it. */
@@ -51,6 +51,6 @@ export function sumUp(items: readonly UploadItem[]) {
 export const countFiles = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
 
 export function summarise(files: number, ready: number): string {
-  const done = ready === 1 ? '1 picture is ready.' : `${ready} pictures are ready.`
-  return ready === files ? done : `${done} ${countFiles(files - ready)} could not be used.`
+  const done = ready === 1 ? '1 photo is ready.' : `${ready} photos are ready.`
+  return ready === files ? done : `${done} ${countFiles(files - ready)} couldn’t be used.`
 }

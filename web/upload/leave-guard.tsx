@@ -9,18 +9,17 @@ export function LeaveGuard({ unsent }: { unsent: number }) {
     ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname,
   )
   if (blocker.state !== 'blocked') return null
-  const files = unsent === 1 ? 'One file is' : `${unsent} files are`
+  const files = unsent === 1 ? '1 photo is' : `${unsent} photos are`
   return (
     <Suspense>
       <Question
-        title="Leave while pictures are uploading?"
-        yes="Leave"
-        no="Stay until they are there"
+        title="Leave while photos are uploading?"
+        yes="Leave page"
+        no="Keep uploading"
         onYes={blocker.proceed}
         onNo={blocker.reset}
       >
-        {files} still on the way. If you leave now, they stop; choose them again later and they go on from
-        where they were.
+        {files} still uploading. If you leave now, choose the same files again later to resume.
       </Question>
     </Suspense>
   )

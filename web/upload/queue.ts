@@ -55,7 +55,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
 
   function show(change: Partial<Omit<QueueState, 'items'>> = {}): void {
     state = { ...state, ...change, items: entries.map(({ item }) => item) }
-    for (const tell of listeners) tell()
+    for (const update of listeners) update()
   }
   function set(entry: Entry, change: Partial<UploadItem>): void {
     entry.item = { ...entry.item, ...change }
@@ -67,7 +67,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   }
   /** After a failure or a pause: resumes a file that is here, else polls its state. */
   const queueAgain = (entry: Entry) =>
-    set(entry, { state: entry.file ? (state.paused ? 'paused' : 'waiting') : 'working', told: '' })
+    set(entry, { state: entry.file ? (state.paused ? 'paused' : 'waiting') : 'working', note: '' })
 
   function pump(): void {
     const free = state.paused ? 0 : SENT_AT_ONCE - inState('sending').length
@@ -78,12 +78,12 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   async function sendOne(entry: Entry, file: File): Promise<void> {
     const stop = new AbortController()
     entry.stop = stop
-    const tell = (change: Partial<UploadItem>) => {
+    const update = (change: Partial<UploadItem>) => {
       if (stop.signal.aborted) return
       set(entry, change)
       show()
     }
-    tell({ state: 'sending', told: '' })
+    update({ state: 'sending', note: '' })
     try {
       entry.address = await transfer(file, target, entry.address, {
         signal: stop.signal,
@@ -94,10 +94,10 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
           // A listing may have included it before its id was known here.
           show({ begun: state.begun.filter(notIn([address])) })
         },
-        onSent: (sent) => tell({ sent }),
-        onTrouble: (told) => tell({ told: told ? `${told} Trying again…` : '' }),
+        onSent: (sent) => update({ sent }),
+        onTrouble: (note) => update({ note: note ? `${note} Trying again…` : '' }),
       })
-      tell({ state: 'working' })
+      update({ state: 'working' })
     } catch (error) {
       if (!stop.signal.aborted) fail(entry, error)
     }
@@ -135,9 +135,9 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     remember(entry.print, null)
     entry.address = null
     if (upload.state === 'refused') {
-      const told = upload.reason ?? `${entry.item.name} could not be used.`
-      set(entry, { state: 'refused', told })
-      show({ said: told })
+      const note = upload.reason ?? `${entry.item.name} couldn’t be used.`
+      set(entry, { state: 'refused', note })
+      show({ said: note })
       lookAtStorage()
       return
     }
@@ -153,9 +153,9 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
   }
 
   function fail(entry: Entry, error: unknown): void {
-    const told = error instanceof Error ? error.message : String(error)
-    set(entry, { state: 'failed', told })
-    show({ said: `${entry.item.name}: ${told}` })
+    const note = error instanceof Error ? error.message : String(error)
+    set(entry, { state: 'failed', note })
+    show({ said: `${entry.item.name}: ${note}` })
   }
 
   /** Adds uploads still in processing, and lists unfinished ones with whether another window sends them. */
@@ -165,7 +165,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     const { uploads: unfinished, storage } = answer
     const news = unfinished.filter(notIn(entries.map(({ address }) => address)))
     for (const { id, name, size } of news.filter((upload) => upload.state === 'working')) {
-      const item: UploadItem = { key: id, name, size, sent: size, state: 'working', told: '' }
+      const item: UploadItem = { key: id, name, size, sent: size, state: 'working', note: '' }
       entries.push({ item, file: null, print: '', address: fill(api.upload, { id }), stop: null })
     }
     const before = new Map(state.begun.map((upload) => [upload.id, upload]))
@@ -178,13 +178,13 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
       }))
     const there = new Set(unfinished.map(({ id }) => id))
     for (const { id } of state.begun.filter((upload) => upload.elsewhere && !there.has(upload.id)))
-      void tellDone(fill(api.upload, { id }), signal)
+      void followUpload(fill(api.upload, { id }), signal)
     show({ begun, storage })
     pump()
   }
 
   /** Another window has finished or cancelled it meanwhile. */
-  async function tellDone(address: string, signal: AbortSignal): Promise<void> {
+  async function followUpload(address: string, signal: AbortSignal): Promise<void> {
     const upload = await readUpload(address, signal).catch(() => null)
     if (upload?.picture && !signal.aborted) onDone(upload.picture)
   }
@@ -229,16 +229,16 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
         const print = fingerprint(file, target)
         if (entries.some((entry) => entry.print === print && entry.item.state !== 'failed')) continue
         entries = entries.filter((entry) => entry.print !== print)
-        const told = problemOf(file)
+        const note = problemOf(file)
         const { name, size } = file
-        const item = { key: `file-${++made}`, name, size, sent: 0, told }
+        const item = { key: `file-${++made}`, name, size, sent: 0, note }
         const waits = state.paused ? 'paused' : 'waiting'
-        const address = told ? null : recall(print)
-        added.push({ item: { ...item, state: told ? 'refused' : waits }, file, print, address, stop: null })
+        const address = note ? null : recall(print)
+        added.push({ item: { ...item, state: note ? 'refused' : waits }, file, print, address, stop: null })
         entries.push(added.at(-1)!)
       }
       if (added.length === 0) return
-      const refused = added.flatMap(({ item }) => (item.told ? [item.told] : []))
+      const refused = added.flatMap(({ item }) => (item.note ? [item.note] : []))
       show({
         begun: state.begun.filter(notIn(added.map(({ address }) => address))),
         said: [`${countFiles(added.length - refused.length)} added.`, ...refused].join(' '),
@@ -248,14 +248,14 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     pause(): void {
       for (const entry of [...inState('sending'), ...inState('waiting')]) {
         entry.stop?.abort()
-        set(entry, { state: 'paused', told: '' })
+        set(entry, { state: 'paused', note: '' })
       }
-      show({ paused: true, said: 'Paused. What has arrived is kept.' })
+      show({ paused: true, said: 'Paused. Finished parts are saved.' })
     },
     resume(): void {
       state = { ...state, paused: false }
       for (const entry of inState('paused')) queueAgain(entry)
-      show({ said: 'Going on.' })
+      show({ said: 'Uploading again.' })
       pump()
     },
     /** Retries one failed file, or all of them. */
@@ -275,7 +275,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
         void cancelUpload(entry.address)
       }
       drop(entry)
-      show({ said: `${entry.item.name} was taken out.` })
+      show({ said: `${entry.item.name} was removed.` })
       pump()
     },
     /** Cancels an unfinished upload. */

@@ -1,26 +1,26 @@
 import { Button } from '../ui/button.tsx'
 import type { ResumableUpload } from './items.ts'
 
-type BegunEarlierProps = { begun: readonly ResumableUpload[]; onForget: (id: string) => void }
+type ResumableUploadsProps = { begun: readonly ResumableUpload[]; onForget: (id: string) => void }
 
 /** Unfinished uploads of another window, or from before a lost connection or a closed page. */
-export function ResumableUploads({ begun, onForget }: BegunEarlierProps) {
+export function ResumableUploads({ begun, onForget }: ResumableUploadsProps) {
   const elsewhere = begun.filter((upload) => upload.elsewhere)
   const stopped = begun.filter((upload) => !upload.elsewhere)
   return (
     <>
       {elsewhere.length > 0 && (
         <Group
-          title="On the way from another window"
-          text="Leave that window open. The pictures appear here by themselves."
+          title="Uploading in another window"
+          text="Leave that window open. The photos will appear here."
           begun={elsewhere}
         />
       )}
       {stopped.length > 0 && (
         // A browser may not reopen a file by itself, so the user has to choose it again.
         <Group
-          title="Begun earlier"
-          text="Choose the same files again, and they go on from where they were."
+          title="Unfinished uploads"
+          text="Choose the same files again to resume."
           begun={stopped}
           onForget={onForget}
         />
@@ -42,12 +42,10 @@ function Group({ title, text, begun, onForget }: GroupProps) {
             <span className="min-w-0 flex-1 truncate" title={name}>
               {name}
             </span>
-            <span className="figures text-sm text-soft">
-              {Math.floor((received / size) * 100)} % has arrived
-            </span>
+            <span className="figures text-sm text-soft">{Math.floor((received / size) * 100)}% uploaded</span>
             {onForget && (
-              <Button look="quiet" size="small" aria-label={`Give ${name} up`} onClick={() => onForget(id)}>
-                Give up
+              <Button look="quiet" size="small" aria-label={`Discard ${name}`} onClick={() => onForget(id)}>
+                Discard
               </Button>
             )}
           </li>

@@ -41,7 +41,8 @@ export async function transfer(
       if (at === null) {
         address = null
         onBegun(null)
-        if (++failures > pausesMs.length) throw new UploadTrouble(404, 'The upload is gone.', false)
+        if (++failures > pausesMs.length)
+          throw new UploadTrouble(404, 'This upload has expired. Choose the file again.', false)
         continue
       }
       onSent(at)
@@ -70,7 +71,7 @@ async function readBytes(file: File, at: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(at, at + pictureLimits.pieceBytes).arrayBuffer()])
   } catch {
-    throw new UploadTrouble(0, 'The file cannot be read any more. Choose it again.', false)
+    throw new UploadTrouble(0, 'We can’t read this file any more. Choose it again.', false)
   }
 }
 

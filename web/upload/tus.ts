@@ -7,7 +7,7 @@ export type Target = { purpose: PicturePurpose; booking?: string; thread?: strin
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
-const offline = 'The server cannot be reached.'
+const offline = 'We can’t reach the server. Check your connection.'
 
 /** Without a byte for this long the connection counts as dead, whatever the browser reports. */
 const SILENCE_MS = 45_000
@@ -122,7 +122,7 @@ function troubleOf(status: number, body: string, retryAfter: string | null): Upl
     status === 0 || status === 408 || status === 423 || (soon && (status === 429 || status >= 500))
   return new UploadTrouble(
     status,
-    sentenceOf(body) || (status === 0 ? offline : `The server answered ${status}.`),
+    sentenceOf(body) || (status === 0 ? offline : `The server returned an error (${status}).`),
     passing,
   )
 }

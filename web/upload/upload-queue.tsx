@@ -11,7 +11,7 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadOptions, useUploadQueue } from './use-upload-queue.ts'
 
 /** This many rows, those that need attention first; the others are only counted. */
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 type UploadQueueProps = UploadOptions & {
   label?: string
@@ -20,13 +20,13 @@ type UploadQueueProps = UploadOptions & {
 }
 
 /** Choose, drop or paste photos, and follow each until it is ready. */
-export function UploadQueue({ label = 'Choose pictures', hint, ...options }: UploadQueueProps) {
+export function UploadQueue({ label = 'Choose photos', hint, ...options }: UploadQueueProps) {
   const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
   const over = useDroppedFiles(queue.add)
   const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'refused'
   const shown = [...items.filter(isStuck), ...items.filter(({ state }) => isUnderWay(state))]
   return (
-    <section aria-label="Upload pictures">
+    <section aria-label="Upload photos">
       <div className="noscript:hidden">
         <ChooseFiles label={label} hint={hint} over={over} onFiles={queue.add} />
         {storage && (
@@ -45,13 +45,13 @@ export function UploadQueue({ label = 'Choose pictures', hint, ...options }: Upl
                   ) : (
                     <Pause aria-hidden="true" className="size-4" />
                   )}
-                  {paused ? 'Continue' : 'Pause'}
+                  {paused ? 'Resume' : 'Pause'}
                 </Button>
               )}
               {totals.failed > 1 && (
                 <Button look="outline" size="small" onClick={() => queue.retry()}>
                   <RotateCcw aria-hidden="true" className="size-4" />
-                  Try all again
+                  Retry failed
                 </Button>
               )}
             </div>
@@ -59,11 +59,11 @@ export function UploadQueue({ label = 'Choose pictures', hint, ...options }: Upl
         )}
         {shown.length > 0 && (
           <ul aria-label="Files" className="mt-3 divide-y divide-hairline">
-            {shown.slice(0, MOST_ROWS).map((item) => (
+            {shown.slice(0, MAX_ROWS).map((item) => (
               <UploadRow key={item.key} item={item} onRetry={queue.retry} onRemove={queue.remove} />
             ))}
-            {shown.length > MOST_ROWS && (
-              <li className="py-2.5 text-sm text-soft">and {shown.length - MOST_ROWS} more</li>
+            {shown.length > MAX_ROWS && (
+              <li className="py-2.5 text-sm text-soft">and {shown.length - MAX_ROWS} more</li>
             )}
           </ul>
         )}
@@ -72,7 +72,7 @@ export function UploadQueue({ label = 'Choose pictures', hint, ...options }: Upl
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <WithoutScript>Uploading pictures needs JavaScript.</WithoutScript>
+      <WithoutScript>You need JavaScript to upload photos.</WithoutScript>
       {totals.unsent > 0 && <LeaveGuard unsent={totals.unsent} />}
     </section>
   )
@@ -84,9 +84,9 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
   const left = [
     `${ready} of ${files} ready`,
     sent < whole && `${formatBytes(sent)} of ${formatBytes(whole)} sent`,
-    working > 0 && `${working} being made`,
-    failed > 0 && `${failed} did not arrive`,
-    refused > 0 && `${refused} cannot be used`,
+    working > 0 && `${working} processing`,
+    failed > 0 && `${failed} failed`,
+    refused > 0 && `${refused} can’t be used`,
   ]
   return (
     <>
@@ -94,7 +94,7 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
       {sent < whole && (
         <div
           role="progressbar"
-          aria-label="Upload altogether"
+          aria-label="Total upload progress"
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

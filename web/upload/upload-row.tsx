@@ -8,7 +8,7 @@ import type { ItemState, UploadItem } from './items.ts'
 type UploadRowProps = { item: UploadItem; onRetry: (key: string) => void; onRemove: (key: string) => void }
 
 export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
-  const { key, name, size, sent, state, told } = item
+  const { key, name, size, sent, state, note } = item
   const stuck = state === 'failed' || state === 'refused'
   const percent = Math.floor((sent / Math.max(1, size)) * 100)
   return (
@@ -19,7 +19,7 @@ export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: Up
           {name}
         </p>
         <p className={stuck ? 'text-sm wrap-anywhere text-red' : 'figures text-sm text-soft'}>
-          {told || `${words[state]}${state === 'sending' ? ` · ${percent} % of ${formatBytes(size)}` : ''}`}
+          {note || `${words[state]}${state === 'sending' ? ` · ${percent}% of ${formatBytes(size)}` : ''}`}
         </p>
         {state === 'sending' && (
           <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline">
@@ -28,12 +28,12 @@ export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: Up
         )}
       </div>
       {state === 'failed' && (
-        <IconButton label={`Try ${name} again`} onClick={() => onRetry(key)}>
+        <IconButton label={`Retry ${name}`} onClick={() => onRetry(key)}>
           <RotateCcw aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
       {state !== 'working' && state !== 'ready' && (
-        <IconButton label={`Take ${name} out`} onClick={() => onRemove(key)}>
+        <IconButton label={`Remove ${name}`} onClick={() => onRemove(key)}>
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
@@ -42,13 +42,13 @@ export const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: Up
 })
 
 const words: Record<ItemState, string> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting',
   sending: 'Uploading',
   paused: 'Paused',
-  working: 'Has arrived; its sizes are being made',
+  working: 'Processing',
   ready: 'Ready',
-  failed: 'Did not arrive',
-  refused: 'Cannot be used',
+  failed: 'Upload failed',
+  refused: 'Can’t be used',
 }
 
 function StateIcon({ state }: { state: ItemState }) {

@@ -38,8 +38,8 @@ export function useUploadQueue({ purpose, booking, thread, onDone, onPending }: 
   const state = useSyncExternalStore(queue.subscribe, queue.read, () => emptyQueue)
   const totals = sumUp(state.items)
   const pending = totals.unsent + totals.working + totals.failed
-  const tellPending = useEffectEvent((files: number) => onPending?.(files))
-  useEffect(() => tellPending(pending), [pending])
+  const reportPending = useEffectEvent((files: number) => onPending?.(files))
+  useEffect(() => reportPending(pending), [pending])
   useBeforeUnload((event) => {
     if (totals.unsent > 0) event.preventDefault()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
+import { MIN_NOTICE_HOURS } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
@@ -41,14 +41,14 @@ const isQuotedFree = async ({ date, start }: Start) =>
 test('while instant booking is paused, calendar, search and quote ask for the notice of a request', async () => {
   // Two hours, so that it stays free while the test runs.
   const soon = await firstStart(2)
-  expect(soon.at - Date.now()).toBeLessThan(LEAST_NOTICE_HOURS * HOUR)
+  expect(soon.at - Date.now()).toBeLessThan(MIN_NOTICE_HOURS * HOUR)
   expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([true, true])
 
   for (const days of [20, 30, 40]) {
     const id = await market.bookAndPay(market.wish(days))
     expect((await market.act(market.photographer, id, 'cancel', { note: 'Ill' })).status).toBe(200)
   }
-  expect((await firstStart()).at - Date.now()).toBeGreaterThan((LEAST_NOTICE_HOURS - 0.1) * HOUR)
+  expect((await firstStart()).at - Date.now()).toBeGreaterThan((MIN_NOTICE_HOURS - 0.1) * HOUR)
   expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([false, false])
 
   await market.services.pool.query(

@@ -102,7 +102,7 @@ describe('GET and PUT /v1/studio/availability', () => {
     const saved = await call('PUT', api.availability, body)
     expect(saved.statusCode).toBe(200)
     expect(saved.json()).toMatchObject({
-      message: 'Your hours are saved.',
+      message: 'Weekly hours saved.',
       data: { ...body, timeZone: 'Europe/Rome' },
     })
     await call('PUT', api.availability, { before: '15' })
@@ -131,27 +131,27 @@ describe('GET and PUT /v1/studio/availability', () => {
       'weekly.0.day',
       'day must be 1 (Monday) to 7 (Sunday)',
     ],
-    [{ weekly: [{ day: 1, from: '9 am', to: '17:00' }] }, 'weekly.0.from', 'Give times like 09:00'],
+    [{ weekly: [{ day: 1, from: '9 am', to: '17:00' }] }, 'weekly.0.from', 'Enter times like 09:00'],
     [{ weekly: 'always' }, 'weekly', 'weekly must be a list of spans'],
     [
       { weekly: Array(7).fill({ day: 1, from: '09:00', to: '17:00' }) },
       'weekly',
-      'A day can have 6 spans at most',
+      'A day can have up to 6 periods',
     ],
-    [{ exceptions: [{ date: '2026-02-30' }] }, 'exceptions.0.date', 'Give dates like 2026-05-01'],
+    [{ exceptions: [{ date: '2026-02-30' }] }, 'exceptions.0.date', 'Enter dates like 2026-05-01'],
     [
       { exceptions: [{ date: inDays(1) }, { date: inDays(1) }] },
       'exceptions',
-      'Each date can stand in the list once',
+      'Each date can be listed only once',
     ],
     [
       { exceptions: [{ date: '2150-01-01' }] },
       'exceptions',
-      'Days more than five years away cannot differ yet.',
+      'You can set special hours up to 5 years ahead.',
     ],
     [{ before: 1_441 }, 'before', 'before must be a whole number from 0 to 1,440'],
     [{ after: -1 }, 'after', 'after must be a whole number from 0 to 1,440'],
-    [{ noticeHours: 3 }, 'noticeHours', 'Without instant booking the shortest notice is 4 hours.'],
+    [{ noticeHours: 3 }, 'noticeHours', 'Without instant booking, the minimum notice is 4 hours.'],
     [{ farthestDays: 0 }, 'farthestDays', 'farthestDays must be a whole number from 1 to 1,095'],
     [{ mostPerDay: 1.5 }, 'mostPerDay', 'mostPerDay must be a whole number from 1 to 48'],
   ])('%j is 400 and changes nothing', async (payload, field, message) => {

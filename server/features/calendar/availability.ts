@@ -4,7 +4,7 @@ import {
   type AvailabilityBody,
   calendarLimits,
   calendarMessages,
-  LEAST_NOTICE_HOURS,
+  MIN_NOTICE_HOURS,
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
@@ -112,6 +112,6 @@ async function saveRules(tx: Db, photographerId: string, body: Change): Promise<
     })
     .where(eq(studios.photographerId, photographerId))
     .returning({ instant: studios.instant })
-  if (body.noticeHours !== undefined && body.noticeHours < LEAST_NOTICE_HOURS && !studio!.instant)
+  if (body.noticeHours !== undefined && body.noticeHours < MIN_NOTICE_HOURS && !studio!.instant)
     throw new InvalidField('noticeHours', calendarMessages.shortNotice)
 }

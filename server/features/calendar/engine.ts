@@ -1,4 +1,4 @@
-import { HALF_HOURS, LEAST_NOTICE_HOURS, MOST_MINUTES, type NotFree } from '../../../contract/calendar.ts'
+import { HALF_HOURS, MIN_NOTICE_HOURS, MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar.ts'
 import { dayOf, nameDay, nameHalfHour, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { type Day, measureDays } from './measure.ts'
@@ -86,7 +86,7 @@ export function dayCapacity(
   taken: Taken,
   asked: { from: string; to: string },
 ): { day: number; lengths: number[] }[] {
-  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), MOST_MINUTES).map(
+  return measureDays(rules, taken, readDay(asked.from), readDay(asked.to), MAX_SHOOT_MINUTES).map(
     ({ day, full, open, clear }) => {
       const lengths = new Array<number>(HALF_HOURS).fill(0)
       if (!full)
@@ -100,7 +100,7 @@ export function dayCapacity(
 type Bounds = { earliest: number; lastDay: number }
 
 function boundsOf(rules: Rules, now: number): Bounds {
-  const hours = rules.instant ? rules.noticeHours : Math.max(rules.noticeHours, LEAST_NOTICE_HOURS)
+  const hours = rules.instant ? rules.noticeHours : Math.max(rules.noticeHours, MIN_NOTICE_HOURS)
   const today = dayOf(toWall(readZone(rules.timeZone, now, now), now))
   return { earliest: now + hours * HOUR, lastDay: today + rules.farthestDays }
 }

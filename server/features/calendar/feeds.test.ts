@@ -183,7 +183,7 @@ describe('calendars of other programs', () => {
     answer = { status: 200, body: calendar() }
     const { id } = (await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json().data
     const check = () => call('POST', fill(api.checkFeed, { id }))
-    // Not read yet: it is due anyway.
+    // Not synced yet: it is due anyway.
     expect((await check()).statusCode).toBe(200)
     await readDueFeeds(running.services, network)
     const refused = await check()

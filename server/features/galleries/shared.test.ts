@@ -113,7 +113,7 @@ describe('lists of favourites', () => {
     expect(twice.status).toBe(409)
     expect((await market.call(client, 'PATCH', path(id, album), { name: 'favourites' })).status).toBe(409)
     const done = await market.call(client, 'PATCH', path(id, album), { finished: true, name: 'The album' })
-    expect(done.body.message).toBe('The selection is with the photographer.')
+    expect(done.body.message).toBe('Selection sent to your photographer.')
     const seen = await see(photographer, id)
     expect(seen.lists).toMatchObject([
       { name: 'Favourites', by: 'client', total: 1, finishedAt: null },

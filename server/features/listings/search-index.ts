@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LEAST_NOTICE_HOURS } from '../../../contract/calendar.ts'
+import { MIN_NOTICE_HOURS } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { toDrizzle } from '../../platform/db/sql.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
@@ -18,7 +18,7 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
     select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
-      case when ${toDrizzle(INSTANT_NOW)} then s.notice_hours else greatest(s.notice_hours, ${LEAST_NOTICE_HOURS}) end, s.farthest_days,
+      case when ${toDrizzle(INSTANT_NOW)} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
       k.id = together.cheapest, together.services
     from studios s
     join places p on p.id = s.place_id

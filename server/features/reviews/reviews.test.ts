@@ -244,14 +244,14 @@ describe('writing', () => {
     const id = await completed()
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(client, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
-    expect((await write(client, id)).body.message).toBe('You have reviewed this booking already.')
+    expect((await write(client, id)).body.message).toBe('You’ve already reviewed this booking.')
   })
 
   test('needs a completed booking, and 14 days: 409', async () => {
     const early = await write(client, await completed(1, 'delivered'))
     expect([early.status, early.body.message]).toEqual([
       409,
-      'A review can be written once the booking is completed.',
+      'You can review a booking once it’s completed.',
     ])
     const late = await write(client, await completed(14))
     expect([late.status, late.body.message]).toEqual([

@@ -3,7 +3,7 @@ import { minimumCharge } from '../../../contract/charges.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
 import {
   type CreatePackageBody,
-  MOST_ACTIVE_PACKAGES,
+  MAX_ACTIVE_PACKAGES,
   type StudioPackage,
   type UpdatePackageBody,
 } from '../../../contract/packages.ts'
@@ -135,5 +135,5 @@ async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {
     packages,
     and(eq(packages.photographerId, photographerId), packages.active, isNull(packages.archivedAt)),
   )
-  if (active >= MOST_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
+  if (active >= MAX_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
 }

@@ -46,7 +46,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
     async ({ signedIn, body }) => {
       const row = await submitVerification(db, signedIn.personId, body)
-      return ok(await presentVerification(db, row), studioMessages.handedIn)
+      return ok(await presentVerification(db, row), studioMessages.submitted)
     },
   )
 

@@ -25,7 +25,7 @@ export async function submitVerification(
 ): Promise<VerificationRow> {
   return db.transaction(async (tx) => {
     const studio = await lockStudio(tx, photographerId)
-    if (studio.verification === 'submitted') throw new Conflict(studioMessages.handedInAlready)
+    if (studio.verification === 'submitted') throw new Conflict(studioMessages.submittedAlready)
     if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
     if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
     await refuseIncomplete(tx, photographerId, studio.headline)

@@ -38,11 +38,11 @@ describe('tax details', () => {
   })
 
   test.each([
-    [{ legalName: ' ' }, 'legalName', 'Enter the legal name'],
+    [{ legalName: ' ' }, 'legalName', 'Enter your legal name'],
     [{ country: 'XX' }, 'country', 'Choose a country'],
-    [{ vatRate: 51 }, 'vatRate', 'Enter a rate from 0 to 50, with two decimals at most'],
-    [{ vatRate: 0 }, 'noVatReason', 'Say why no VAT is charged'],
-    [{ vatNumber: '' }, 'vatNumber', 'Enter the VAT number'],
+    [{ vatRate: 51 }, 'vatRate', 'Enter a rate from 0 to 50, with up to 2 decimals'],
+    [{ vatRate: 0 }, 'noVatReason', 'Enter why you don’t charge VAT'],
+    [{ vatNumber: '' }, 'vatNumber', 'Enter your VAT number'],
     [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany begins with DE'],
     [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date like 1990-01-31'],
   ])('%j is 400', async (change, field, message) => {

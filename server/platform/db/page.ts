@@ -1,4 +1,4 @@
-import { MOST_A_PAGE } from '../../../contract/envelope.ts'
+import { MAX_PAGE_SIZE } from '../../../contract/envelope.ts'
 import { type Queryable, runStatement } from './query.ts'
 import { allOf, literal, type Statement, statement, toQuery } from './sql.ts'
 
@@ -111,7 +111,7 @@ async function count(client: Queryable, { table, conditions, total }: List): Pro
 const UP = statement`asc`
 const DOWN = statement`desc`
 const way = (descending: boolean) => (descending ? DOWN : UP)
-const MOST = literal(MOST_A_PAGE)
+const MOST = literal(MAX_PAGE_SIZE)
 const FEW = literal(10)
 
 /**

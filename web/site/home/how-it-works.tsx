@@ -4,7 +4,7 @@ import { steps } from '../content.ts'
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how" className="drawn-late border-t border-hairline">
+    <section aria-labelledby="how" className="render-late border-t border-hairline">
       <div className="page py-20 md:py-28">
         <h2 id="how" className="max-w-2xl text-3xl">
           Simple on both sides of the lens

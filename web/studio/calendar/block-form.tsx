@@ -33,9 +33,9 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
     <Part
       id="block"
       title="Time off"
-      text="Drag over days or hours above, or tap one, and it stands here; a finger rests on the first one until it is marked. Without times it is whole days. Nothing is offered while you are away."
+      text="Drag over the calendar or tap a day to fill in the dates (on a touchscreen, press and hold first). Leave times empty for whole days."
     >
-      <PageForm form="block" refused={refused} submit="Block this time">
+      <PageForm form="block" refused={refused} submit="Add time off">
         <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Fragment key={`${from} ${to}`}>
             {ends.map(({ end, label, moment: [date, time] }) => (
@@ -59,7 +59,7 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
             ))}
           </Fragment>
           <Field
-            label="Note, for you alone"
+            label="Note (optional, only you see it)"
             name="note"
             maxLength={200}
             defaultValue={value('note', '')}
@@ -70,19 +70,19 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
       </PageForm>
       <h3 className="mt-8 text-lg">Time off, {period}</h3>
       {timeOff.length === 0 ? (
-        <p className="mt-1 text-soft">None. What lies elsewhere shows in its own month or week.</p>
+        <p className="mt-1 text-soft">No time off in this period.</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {timeOff.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
-                <span className="block wrap-anywhere">{item.title || 'Away'}</span>
+                <span className="block wrap-anywhere">{item.title || 'Time off'}</span>
                 <span className="block text-sm text-soft">{nameStretch(item)}</span>
               </span>
               <PageForm
                 form="unblock"
                 hidden={{ id: item.id }}
-                submit="Open again"
+                submit="Remove"
                 about={nameStretch(item)}
                 look="outline"
                 size="small"

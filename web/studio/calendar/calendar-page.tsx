@@ -118,8 +118,8 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
     <StudioFrame
       title="Your calendar"
       done={refused || savedClosed ? null : done}
-      intro={`All times are on the clock of ${calendar.timeZone.replaceAll('_', ' ')}${
-        calendar.timeZone === 'UTC' ? ', until you have chosen the place where you are based' : ''
+      intro={`All times are in ${calendar.timeZone.replaceAll('_', ' ')} time${
+        calendar.timeZone === 'UTC' ? '. Set your base location to change it' : ''
       }.`}
     >
       {neverOpen && (
@@ -177,7 +177,7 @@ function Steps({ view, date, calendar }: StepsProps) {
           size="small"
           preventScrollReset
           to={to(step(-1))}
-          aria-label={`Earlier ${view}`}
+          aria-label={`Previous ${view}`}
         >
           <ChevronLeft aria-hidden="true" className="size-4.5" />
         </ButtonLink>
@@ -189,7 +189,7 @@ function Steps({ view, date, calendar }: StepsProps) {
           size="small"
           preventScrollReset
           to={to(step(1))}
-          aria-label={`Later ${view}`}
+          aria-label={`Next ${view}`}
         >
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </ButtonLink>

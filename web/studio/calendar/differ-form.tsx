@@ -14,10 +14,16 @@ export function DifferForm({ availability, refused }: { availability: Availabili
   return (
     <Part
       id="differ"
-      title="Days that differ"
-      text="Other hours on one date. Without times the day is closed."
+      title="Special hours"
+      text="Different hours for one date. Leave the times empty to close that day."
     >
-      <PageForm form="differ" refused={refused} base={{ exceptions }} submit="Save this day" look="outline">
+      <PageForm
+        form="differ"
+        refused={refused}
+        base={{ exceptions }}
+        submit="Save special hours"
+        look="outline"
+      >
         <div className="mb-5 grid max-w-xl grid-cols-2 gap-4 sm:grid-cols-3">
           <Field
             label="Date"
@@ -29,13 +35,13 @@ export function DifferForm({ availability, refused }: { availability: Availabili
             className="col-span-2 sm:col-span-1"
           />
           <Field
-            label="Open from"
+            label="Start time"
             name="from"
             type="time"
             defaultValue={value('from', '')}
             error={error('from')}
           />
-          <Field label="Open until" name="to" type="time" defaultValue={value('to', '')} />
+          <Field label="End time" name="to" type="time" defaultValue={value('to', '')} />
         </div>
       </PageForm>
       {usual && (
@@ -57,7 +63,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
                 form="usual"
                 hidden={{ date, id: date }}
                 base={{ exceptions: [{ date, spans }] }}
-                submit="As usual"
+                submit="Use weekly hours"
                 about={nameDate(date)}
                 look="outline"
                 size="small"

@@ -13,13 +13,13 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
   return (
     <Part
       id="feeds"
-      title="Other calendars"
-      text="Paste the secret iCal link of Google, Apple or Outlook. It is read every 15 minutes, and while something stands in it nobody can book you."
+      title="Connected calendars"
+      text="Paste the secret iCal link from Google, Apple or Outlook. We sync every 15 minutes and block those times."
     >
-      <PageForm form="feed" refused={refused} submit="Connect" look="outline">
+      <PageForm form="feed" refused={refused} submit="Connect calendar" look="outline">
         <div className="mb-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
           <Field
-            label="Link"
+            label="iCal link"
             name="url"
             type="url"
             inputMode="url"
@@ -28,7 +28,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
             error={error('url')}
           />
           <Field
-            label="Name"
+            label="Name (optional)"
             name="name"
             maxLength={100}
             defaultValue={value('name', '')}
@@ -51,24 +51,24 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
                   <span className="block text-sm text-soft">
                     {feed.fetchedAt ? (
                       <>
-                        {feed.events} events, read <Moment instant={feed.fetchedAt} />
-                        {feed.skipped > 0 && `; ${feed.skipped} could not be understood`}
+                        {feed.events} events, synced <Moment instant={feed.fetchedAt} />
+                        {feed.skipped > 0 && `; ${feed.skipped} couldn’t be read`}
                       </>
                     ) : (
-                      'Not read yet'
+                      'Not synced yet'
                     )}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2">
                   {feed.refreshableAt ? (
                     <span className="text-sm text-soft">
-                      Read again from <Moment instant={feed.refreshableAt} />
+                      Sync available from <Moment instant={feed.refreshableAt} />
                     </span>
                   ) : (
                     <PageForm
                       form="check-feed"
                       hidden={{ id: feed.id }}
-                      submit="Read now"
+                      submit="Sync now"
                       about={feed.name}
                       look="quiet"
                       size="small"
@@ -86,24 +86,24 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
               </div>
               {feed.problem && (
                 <Notice kind="warning" className="mt-3">
-                  {feed.problem} What it held last still counts.
+                  {feed.problem} Times from the last sync are still blocked.
                 </Notice>
               )}
             </li>
           ))}
         </ul>
       )}
-      <h3 className="mt-10 text-xl">Your bookings in your own calendar</h3>
+      <h3 className="mt-10 text-xl">Your bookings in another calendar</h3>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Subscribe to this link and {brand.name} bookings show up there. Whoever has it can read them, so keep
-        it to yourself.
+        Subscribe to this link to see your {brand.name} bookings there. Anyone with this link can see your
+        bookings, so keep it private.
       </p>
       {feeds.exportUrl && (
         <p className="mb-4 rounded-control border border-hairline bg-raised px-4 py-3 text-sm wrap-anywhere">
           <code>{feeds.exportUrl}</code>
         </p>
       )}
-      <PageForm form="link" submit={feeds.exportUrl ? 'Replace the link' : 'Make a link'} look="outline" />
+      <PageForm form="link" submit={feeds.exportUrl ? 'Replace link' : 'Create link'} look="outline" />
     </Part>
   )
 }

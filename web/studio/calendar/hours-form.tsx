@@ -14,11 +14,11 @@ type Span = { from: string; to: string }
 const empty = { from: '', to: '' }
 
 const numbers = [
-  { name: 'before', label: 'Minutes before', min: 0, max: 1_440 },
-  { name: 'after', label: 'Minutes after', min: 0, max: 1_440 },
-  { name: 'noticeHours', label: 'Notice in hours', min: 0, max: 8_760 },
-  { name: 'farthestDays', label: 'Days ahead', min: 1, max: 1_095 },
-  { name: 'mostPerDay', label: 'Most a day', min: 1, max: 48 },
+  { name: 'before', label: 'Buffer before (min)', min: 0, max: 1_440 },
+  { name: 'after', label: 'Buffer after (min)', min: 0, max: 1_440 },
+  { name: 'noticeHours', label: 'Minimum notice (hours)', min: 0, max: 8_760 },
+  { name: 'farthestDays', label: 'Bookable days ahead', min: 1, max: 1_095 },
+  { name: 'mostPerDay', label: 'Maximum bookings per day', min: 1, max: 48 },
 ] as const
 
 /** The weekly hours with a live preview. */
@@ -37,12 +37,12 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
       title="Weekly hours"
       text={
         <>
-          In which hours you take bookings, on the clock of {availability.timeZone.replaceAll('_', ' ')}. An
-          end before its beginning is on the next day. A day without times is closed.
+          When you take bookings, in {availability.timeZone.replaceAll('_', ' ')} time. If the end is before
+          the start, it’s on the next day. Leave a day empty to close it.
         </>
       }
     >
-      <PageForm form="hours" refused={refused} base={baseOf(filled)} submit="Save my hours">
+      <PageForm form="hours" refused={refused} base={baseOf(filled)} submit="Save weekly hours">
         <div className="divide-y divide-hairline border-y border-hairline">
           {week.map((spans, day) => (
             <fieldset key={weekdays[day]} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
@@ -58,7 +58,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
                         key={end}
                         type="time"
                         name={`${end}-${day + 1}-${index}`}
-                        aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, span ${index + 1}` : ''}`}
+                        aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, period ${index + 1}` : ''}`}
                         value={span[end]}
                         aria-invalid={
                           (span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined
@@ -88,10 +88,11 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
                     look="quiet"
                     size="small"
                     className="justify-self-start"
-                    aria-label={`More hours on ${weekdays[day]}`}
+                    aria-label={`Add hours on ${weekdays[day]}`}
                     onClick={() => change(day, [...spans, empty])}
                   >
-                    <Plus aria-hidden="true" className="size-4" /> More hours
+                    <Plus aria-hidden="true" className="size-4" />
+                    Add hours
                   </Button>
                 )}
               </div>
@@ -105,9 +106,9 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
         )}
         <p aria-live="polite" className="my-4 text-lg">
           {minutes > 0
-            ? `This opens ${formatDuration(minutes)} a week.`
+            ? `Open ${formatDuration(minutes)} a week.`
             : hasSpecialHours
-              ? 'No weekly hours: clients can book you only on days that differ.'
+              ? 'No weekly hours. Clients can book you only during special hours.'
               : 'No hours set. Clients can’t book you until you add some.'}
         </p>
         <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-5">

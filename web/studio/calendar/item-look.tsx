@@ -7,8 +7,8 @@ type Kind = CalendarItem['kind']
 export const kinds: Record<Kind, { word: string; icon: LucideIcon; look: string }> = {
   booking: { word: 'Booked', icon: CalendarCheck, look: 'bg-green-wash text-green' },
   hold: { word: 'Held', icon: Hourglass, look: 'bg-amber-wash text-amber' },
-  'time-off': { word: 'Away', icon: Moon, look: 'bg-wash text-golden' },
-  event: { word: 'Other calendar', icon: Link2, look: 'bg-blue-wash text-blue' },
+  'time-off': { word: 'Time off', icon: Moon, look: 'bg-wash text-golden' },
+  event: { word: 'Connected calendar', icon: Link2, look: 'bg-blue-wash text-blue' },
 }
 
 export const titleOf = ({ kind, title }: CalendarItem): string =>

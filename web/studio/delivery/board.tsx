@@ -34,10 +34,10 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
         />
       )}
       <GalleryPictures
-        label="Pictures of this booking"
+        label="Photos of this booking"
         pictures={pictures}
         sets={sets}
-        altOf={({ name }) => name || 'A picture'}
+        altOf={({ name }) => name || 'Photo'}
         captionOf={({ name, note }) => [name, note].filter(Boolean).join(': ')}
         over={({ id, name }) =>
           mayArrange && (
@@ -47,7 +47,7 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
                 value={id}
                 checked={chosen.has(id)}
                 onChange={(event) => tick(id, event.target.checked)}
-                aria-label={`Choose ${name}`}
+                aria-label={`Select ${name}`}
               />
             </span>
           )
@@ -74,12 +74,12 @@ function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
   return (
     <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper py-3">
       <p aria-live="polite" className="min-w-36 text-sm">
-        {count === 0 ? 'Tick pictures to sort them.' : `${count} chosen`}
+        {count === 0 ? 'Select photos to sort them.' : `${count} selected`}
       </p>
       {count > 0 && (
         <>
           <label className="flex flex-wrap items-center gap-2 text-sm">
-            Into the set
+            Move to set
             <SelectFrame>
               <select
                 name="set"
@@ -93,7 +93,7 @@ function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
                     {name}
                   </option>
                 ))}
-                <option value="new">A new set</option>
+                <option value="new">New set</option>
               </select>
             </SelectFrame>
           </label>
@@ -120,7 +120,7 @@ function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
               look="outline"
               busy={busy === 'cover'}
             >
-              Make it the cover
+              Set as cover
             </Button>
           )}
           {mayRemove && (
@@ -137,7 +137,7 @@ function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
             </Button>
           )}
           <Button size="small" look="quiet" onClick={onNone}>
-            Choose none
+            Clear selection
           </Button>
         </>
       )}

@@ -23,11 +23,11 @@ import { describeDelivery, describePending, describeState } from './delivery-tex
 import { Marks } from './marks.tsx'
 import { Sets } from './sets.tsx'
 
-export const meta = () => studioMeta('Deliver pictures')
+export const meta = () => studioMeta('Deliver photos')
 export const headers = studioHeaders
 
 const news: Record<string, string> = {
-  deliver: 'The pictures are delivered. Your client has a mail.',
+  deliver: 'Photos delivered. We’ve emailed your client.',
   remove: galleryMessages.removed,
   move: galleryMessages.saved,
   cover: galleryMessages.saved,
@@ -90,7 +90,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
   return (
     <StudioFrame
-      title={`Pictures for ${booking.client.fullName ?? 'somebody who has left'}`}
+      title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
       intro={`${formatCalendarDay(booking.date)}. ${describeState({ ...booking, timeZone }, pictures.length)}`}
       done={actionData ? null : done}
     >
@@ -99,7 +99,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           to={fill(site.myBooking, { id: booking.id })}
           className="text-soft underline underline-offset-4"
         >
-          The booking
+          Booking
         </Link>
       </p>
       {actionData && (
@@ -110,7 +110,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       {booking.state === 'changes' && asked && (
         <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
           <h2 id="asked" className="text-xl">
-            What should be different
+            Requested changes
           </h2>
           <p className="mt-2 break-words whitespace-pre-line">{asked.text}</p>
         </section>
@@ -120,8 +120,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <UploadQueue
             purpose="gallery"
             booking={booking.id}
-            label="Add pictures"
-            hint={`A gallery holds ${formatCount(pictureLimits.galleryMost)} pictures. Your client sees them when you deliver.`}
+            label="Add photos"
+            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Your client sees them when you deliver.`}
             onDone={() => void revalidate()}
             onPending={setPending}
           />
@@ -142,8 +142,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             {gallery.manifest ? 'Deliver again' : 'Deliver'}
           </h2>
           <p className="mt-3 mb-5">
-            Your client gets a mail and has seven days to accept or to ask for changes. You are paid once they
-            accept, or have let the time pass. What is delivered cannot be removed until they ask for changes.
+            Your client has 7 days to accept or request changes. You’re paid once they accept or the 7 days
+            pass. You can remove delivered photos only if they request changes.
           </p>
           {/* A photo that arrives after the delivery is held back until the client requests changes. */}
           <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>

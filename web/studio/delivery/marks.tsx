@@ -12,7 +12,7 @@ export function Marks({ gallery }: { gallery: Gallery }) {
   return (
     <section aria-labelledby="marks" className="mt-14 max-w-4xl">
       <h2 id="marks" className="text-2xl">
-        What the client marked
+        Client selections
       </h2>
       {noted.length > 0 && (
         <>
@@ -35,11 +35,11 @@ export function Marks({ gallery }: { gallery: Gallery }) {
         return (
           <div key={list.id} className="mt-8 border-t border-hairline pt-5">
             <h3 className="text-xl break-words">
-              <bdi>{list.name}</bdi>, {list.total === 1 ? 'one picture' : `${list.total} pictures`}
+              <bdi>{list.name}</bdi>, {list.total === 1 ? '1 photo' : `${list.total} photos`}
             </h3>
             <p className="mt-1 mb-4 text-sm text-soft">
-              {list.by === 'client' ? 'By the client' : 'By a guest of the client'}
-              {list.finishedAt ? `, finished on ${formatDay(list.finishedAt)}` : ', not finished yet'}.
+              {list.by === 'client' ? 'From the client' : 'From a guest of the client'}
+              {list.finishedAt ? `, sent on ${formatDay(list.finishedAt)}` : ', not sent yet'}.
             </p>
             <div className="grid gap-4">
               <CopyText label="File names for Lightroom" text={names.lightroom} rows={2} />
@@ -49,7 +49,7 @@ export function Marks({ gallery }: { gallery: Gallery }) {
                 download={`${list.name}.txt`}
                 className={buttonClass('outline', 'small', 'justify-self-start')}
               >
-                Download the names as a text file
+                Download file names
               </a>
             </div>
           </div>

@@ -7,7 +7,7 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
   if (sets.length === 0) return null
   return (
     <details className="mt-6 max-w-2xl border-t border-hairline pt-3">
-      <summary className="min-h-11 cursor-pointer content-center">Sets: names and order</summary>
+      <summary className="min-h-11 cursor-pointer content-center">Sets</summary>
       <ul className="mt-2 grid gap-3 pb-4">
         {sets.map(({ id, name }, index) => (
           <li key={id}>
@@ -18,7 +18,7 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
                 key={name}
                 name="name"
                 defaultValue={name}
-                aria-label={`Name of the set ${name}`}
+                aria-label={`Name of set ${name}`}
                 maxLength={60}
                 required
                 className="min-h-11 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-raised px-3"
@@ -43,7 +43,7 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
                 value="remove-set"
                 look="quiet"
                 size="small"
-                aria-label={`Remove the set ${name}; its pictures stay`}
+                aria-label={`Remove set ${name} and keep its photos`}
               >
                 Remove
               </Button>

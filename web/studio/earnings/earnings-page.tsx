@@ -84,7 +84,7 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
   const [first] = held.map(({ heldUntil }) => heldUntil!).sort()
   if (!first) return null
   const amount = held.reduce((sum, part) => sum + part.amount, 0)
-  return `We hold the first payouts of new photographers for some days. ${formatAmount(amount, currency)} is on hold; the first part is paid out after ${formatCalendarDay(first)}.`
+  return `We hold new photographers’ first payouts for a few days. ${formatAmount(amount, currency)} is on hold. The first part is paid out after ${formatCalendarDay(first)}.`
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,18 +105,18 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           currency={currency}
           text={
             earnings.balance < 0
-              ? 'A refund, a debit or a bank took more than your balance held. Your next earnings make up for it.'
-              : (describeHold(earnings) ?? 'Accepted by your clients and on its way into the next payout.')
+              ? 'Your balance is negative after a refund, debit or chargeback. We’ll recover it from future earnings.'
+              : (describeHold(earnings) ?? 'Ready for your next payout.')
           }
-          empty="When a client accepts your pictures, your share appears here."
+          empty="No balance yet. You earn when clients accept your photos."
         />
         <Sum
-          title="Coming"
+          title="Upcoming earnings"
           amount={earnings.upcoming}
           parts={earnings.upcomingParts}
           currency={currency}
-          text="Paid by clients, after our fee. It is yours when the pictures are accepted."
-          empty="What clients have paid for shoots to come appears here."
+          text="Paid by clients, after the platform fee. Released when they accept the photos."
+          empty="Payments for upcoming shoots will appear here."
         />
       </div>
       {earnings.heldBack.map(({ text, amount }) => (

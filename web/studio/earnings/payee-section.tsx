@@ -19,15 +19,15 @@ type PayeeSectionProps = {
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
 export function PayeeSection(props: PayeeSectionProps) {
   const { byHand, minimum, currency, payee } = props.earnings
-  const rule = `Payouts run every day, from a balance of ${formatAmount(minimum, currency)}.`
+  const rule = `We pay out daily once your balance reaches ${formatAmount(minimum, currency)}.`
   return (
     <section aria-labelledby="payee" className="mt-12">
       <h2 id="payee" className="text-2xl">
-        Where it goes
+        Payout account
       </h2>
       {byHand ? (
         <p className="mt-2 max-w-text text-soft">
-          We pay by bank transfer and write to you for the account. Payouts are made from a balance of{' '}
+          We pay by bank transfer and will email you for your account details. Payouts start at a balance of{' '}
           {formatAmount(minimum, currency)}.
         </p>
       ) : payee.state === 'ready' ? (
@@ -37,7 +37,7 @@ export function PayeeSection(props: PayeeSectionProps) {
       ) : (
         <>
           <p className="mt-2 max-w-text text-soft">
-            Our payment provider sends your payouts, and asks for your bank details on its own page. {rule}
+            Our payment provider sends your payouts and asks for your bank details on its own page. {rule}
           </p>
           {props.countries.length > 0 ? (
             <PayeeForm {...props} payee={payee} submit="Set up payouts" />
@@ -65,7 +65,7 @@ function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { ru
       {due.length + overdue.length > 0 && (
         <>
           <PayeeRequirements payee={payee} deadline={deadline} />
-          <ContinueForm submit="Add what’s needed" />
+          <ContinueForm submit="Add details" />
         </>
       )}
     </>
@@ -77,13 +77,13 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
   return (
     <>
       <p className="mt-2 max-w-text text-soft">
-        {isClosed ? 'Your balance is safe.' : 'Your balance is safe and waits until your account is ready.'}
+        {isClosed ? 'Your balance is safe.' : 'Your balance is safe until your account is ready.'}
       </p>
       <PayeeRequirements payee={payee} deadline={deadline} />
       {isClosed ? (
         <p className="mt-4">
           <Link to={site.contact} className="underline underline-offset-4">
-            Write to us
+            Contact us
           </Link>
         </p>
       ) : (
@@ -97,7 +97,7 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
               <PayeeForm
                 payee={payee}
                 countries={countries}
-                submit="Start again"
+                submit="Start over"
                 look="outline"
                 outcome={outcome}
               />

@@ -17,7 +17,7 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
         Payouts
       </h2>
       {payouts.length === 0 ? (
-        <p className="mt-2 text-soft">None yet.</p>
+        <p className="mt-2 text-soft">No payouts yet.</p>
       ) : (
         <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
           {payouts.map((payout) => (

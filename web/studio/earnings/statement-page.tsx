@@ -53,7 +53,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <Fact term="Currency">{statement.currency}</Fact>
       </dl>
       <table className="figures mt-8 w-full text-left">
-        <caption className="sr-only">What moved the balance in {formatMonth(statement.month)}</caption>
+        <caption className="sr-only">Transactions in {formatMonth(statement.month)}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
             <th scope="col" className="py-2 pr-4 font-medium">
@@ -63,15 +63,15 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               Price
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
-              Our fee
+              Platform fee
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium">
-              Yours
+              You earned
             </th>
           </tr>
         </thead>
         <tbody>
-          <Total label="Balance at the beginning" amount={money(statement.opening)} />
+          <Total label="Opening balance" amount={money(statement.opening)} />
           {statement.lines.map((line) => (
             <tr key={`${line.at} ${line.text}`} className="border-b border-hairline align-top">
               <td className="py-3 pr-4">
@@ -80,7 +80,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
                   {formatWallDay(line.day)}
                   {line.fee !== 0 && (
                     <span className="sm:hidden print:hidden">
-                      , {money(line.gross)} less a fee of {money(line.fee)}
+                      , {money(line.gross)} less a platform fee of {money(line.fee)}
                     </span>
                   )}
                 </span>
@@ -92,7 +92,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
             </tr>
           ))}
-          <Total label="Balance at the end" amount={money(statement.closing)} strong />
+          <Total label="Closing balance" amount={money(statement.closing)} strong />
         </tbody>
       </table>
     </main>

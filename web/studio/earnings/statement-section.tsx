@@ -10,7 +10,7 @@ export function StatementSection({ months }: { months: string[] }) {
       <h2 id="statements" className="text-2xl">
         Statements
       </h2>
-      <p className="mt-2 max-w-text text-soft">One for each month, for your books. They print well.</p>
+      <p className="mt-2 max-w-text text-soft">Monthly statements for your accounts, ready to print.</p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {months.map((month) => (
           <li key={month}>

@@ -23,7 +23,7 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
       {parts.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center">
-            {parts.length === 1 ? 'What it is' : `What it is made of (${parts.length})`}
+            {parts.length === 1 ? 'Details' : `Details (${parts.length})`}
           </summary>
           <ul className="figures mt-1 divide-y divide-hairline border-y border-hairline">
             {parts.map((part) => (

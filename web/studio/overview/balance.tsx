@@ -12,15 +12,13 @@ export function Balance({ money }: Overview) {
       <p className="text-sm text-soft">Your balance</p>
       <p className="figures font-display text-2xl">{formatAmount(balance, currency)}</p>
       {upcoming > 0 && (
-        <p className="figures text-soft">
-          {formatAmount(upcoming, currency)} more once pictures are accepted
-        </p>
+        <p className="figures text-soft">{formatAmount(upcoming, currency)} more once photos are accepted</p>
       )}
       <Link
         to={site.studioEarnings}
         className="mt-2 inline-block py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
       >
-        What it is made of
+        View earnings
       </Link>
     </section>
   )

@@ -40,7 +40,7 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
                 </h3>
                 <p className="max-w-text text-soft break-words">{step.text}</p>
               </div>
-              {!step.done && <Way step={step} />}
+              {!step.done && <StepLink step={step} />}
             </div>
           </li>
         ))}
@@ -49,15 +49,15 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
   )
 }
 
-function Way({ step }: { step: Step }) {
-  if (step.key === 'published') return <SmallForm form="publish" submit="Publish my page" />
-  if (!step.way) return null
+function StepLink({ step }: { step: Step }) {
+  if (step.key === 'published') return <SmallForm form="publish" submit="Publish page" />
+  if (!step.link) return null
   return (
     <Link
-      to={step.way.to}
+      to={step.link.to}
       className="py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
     >
-      {step.way.text}
+      {step.link.text}
     </Link>
   )
 }

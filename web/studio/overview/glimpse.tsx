@@ -32,7 +32,7 @@ export function Glimpse({ profile, cover, from }: Overview) {
       </p>
       <p className="text-soft break-words">{headline || 'Your headline'}</p>
       <p className="mt-1 text-sm text-soft">
-        {[place?.name ?? 'Your place', ...services.slice(0, 3).map(serviceName)].join(' · ')}
+        {[place?.name ?? 'Your location', ...services.slice(0, 3).map(serviceName)].join(' · ')}
       </p>
       <p className="figures mt-2 text-lg">
         {from === null ? (
@@ -46,9 +46,9 @@ export function Glimpse({ profile, cover, from }: Overview) {
           to={site.studioPreview}
           className="py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
         >
-          See my page
+          View your page
         </Link>
-        {published && <SmallForm form="unpublish" submit="Take it offline" look="quiet" />}
+        {published && <SmallForm form="unpublish" submit="Unpublish page" look="quiet" />}
       </div>
     </section>
   )

@@ -35,6 +35,6 @@ test('a date that the client proposes is the photographer’s turn, one of their
   expect(overview.next.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(asked).toContain(`${api.myBookings}?state=booked&sort=start&pageSize=100`)
   expect(describeTurn({ ...booking('2', { proposal }), timeZone: 'UTC' })).toMatch(
-    /^Would like another date: .*10:00 to 12:00\.$/,
+    /^Proposed a new time: .*10:00 to 12:00\.$/,
   )
 })

@@ -9,45 +9,45 @@ export type Step = {
   /** What is to do, or what was done. */
   text: string
   done: boolean
-  way?: { to: string; text: string }
+  link?: { to: string; text: string }
 }
 
-type Words = { title: string; done: string; way?: Step['way'] }
+type Words = { title: string; done: string; link?: Step['link'] }
 
 /** Conditions and their messages come from the API; these are the titles and links. */
 const words: Record<ListingPoint['key'], Words> = {
-  account: { title: 'Your account', done: '', way: { to: site.contact, text: 'Write to us' } },
+  account: { title: 'Your account', done: '', link: { to: site.contact, text: 'Contact us' } },
   address: {
-    title: 'Confirm your address',
-    done: 'We know that this mailbox is yours.',
-    way: { to: site.accountSettings, text: 'Send the link again' },
+    title: 'Confirm your email address',
+    done: 'Your email address is confirmed.',
+    link: { to: site.accountSettings, text: 'Resend link' },
   },
   place: {
-    title: 'Say where you are',
-    done: 'Distances and travel are counted from there.',
-    way: { to: site.studioProfile, text: 'Choose my place' },
+    title: 'Set your base location',
+    done: 'We calculate travel from there.',
+    link: { to: site.studioProfile, text: 'Set location' },
   },
   pictures: {
-    title: 'Show your work',
-    done: 'Your pictures speak for you.',
-    way: { to: site.studioPortfolio, text: 'Add pictures' },
+    title: 'Add photos',
+    done: 'Clients see your photos first.',
+    link: { to: site.studioPortfolio, text: 'Add photos' },
   },
   package: {
-    title: 'Name your prices',
-    done: 'People see what you offer and what it costs.',
-    way: { to: site.studioNewPackage, text: 'Make a package' },
+    title: 'Create a package',
+    done: 'Clients can see what you offer and what it costs.',
+    link: { to: site.studioNewPackage, text: 'Create package' },
   },
   payee: {
     title: 'Set up payouts',
-    done: 'Your earnings go to your account.',
-    way: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
+    done: 'Your payout account is ready.',
+    link: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
   },
   verification: {
-    title: 'Be verified',
-    done: 'We have looked at your work and know that it is yours.',
-    way: { to: site.studioVerification, text: 'To the verification' },
+    title: 'Get verified',
+    done: 'We’ve checked your profile and photos.',
+    link: { to: site.studioVerification, text: 'Get verified' },
   },
-  published: { title: 'Go public', done: 'Your page may be shown.' },
+  published: { title: 'Publish your page', done: 'Your page is published.' },
 }
 
 /** Asked for early, although only the first payout needs it. */
@@ -58,15 +58,15 @@ const payeeStep = (state: Payee['state']): Step => ({
     state === 'ready'
       ? words.payee.done
       : state === 'pending'
-        ? 'Our payment provider still needs something from you. You can be booked without it, but not paid.'
-        : 'You can be booked without it, but not paid.',
+        ? 'Our payment provider needs more information before we can pay you. Clients can already book you.'
+        : 'Clients can book you without it, but we can’t pay you.',
   done: state === 'ready',
 })
 
-/** Where each condition is met, for other pages that tell of them. */
-export const wayOf = (key: ListingPoint['key']): string => words[key].way?.to ?? site.studio
+/** The page for each condition, for links on other pages. */
+export const linkOf = (key: ListingPoint['key']): string => words[key].link?.to ?? site.studio
 
-/** Whoever has introduced themselves and opened a week is found and can be booked, although no condition asks for it. */
+/** Adds an introduction and weekly hours, which listing does not require, because clients rarely book without them. */
 export function stepsOf({
   profile,
   hasHours,
@@ -75,28 +75,26 @@ export function stepsOf({
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {
-      const { title, way, done: doneText } = words[key]
-      return { key, title, way, done, text: done ? doneText : text }
+      const { title, link, done: doneText } = words[key]
+      return { key, title, link, done, text: done ? doneText : text }
     })
   const introduced = profile.headline !== '' && profile.about !== ''
   const at = (key: string) => points.findIndex((point) => point.key === key)
   const introduction: Step = {
     key: 'introduction',
     title: 'Introduce yourself',
-    text: introduced
-      ? 'Your headline and your text are there.'
-      : 'Write a headline and something about yourself.',
+    text: introduced ? 'Your headline and description are added.' : 'Add a headline and describe your work.',
     done: introduced,
-    way: { to: site.studioProfile, text: 'Write it' },
+    link: { to: site.studioProfile, text: 'Edit profile' },
   }
   const hours: Step = {
     key: 'hours',
-    title: 'Open your week',
+    title: 'Set your weekly hours',
     text: hasHours
-      ? 'Only what is free in your calendar is ever offered.'
-      : 'Say in which hours you take bookings. Without them nobody can book you.',
+      ? 'Clients can only book times that are available.'
+      : 'Choose when you take bookings. Clients can’t book you until you do.',
     done: hasHours,
-    way: { to: site.studioCalendar, text: 'Set my hours' },
+    link: { to: site.studioCalendar, text: 'Set hours' },
   }
   const steps: Step[] = points
   steps.splice(at('place') + 1, 0, introduction)

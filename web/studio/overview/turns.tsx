@@ -12,7 +12,7 @@ export function YourTurn({ bookings }: { bookings: BookingSummary[] }) {
   const readerZone = useReaderZone(null)
   if (bookings.length === 0) return null
   return (
-    <Bookings title="Your turn" bookings={bookings}>
+    <Bookings title="Needs your attention" bookings={bookings}>
       {(booking) => (
         <span className="text-golden">
           {describeTurn({ ...booking, timeZone: readerZone ?? booking.timeZone })}
@@ -26,7 +26,7 @@ export function NextBookings({ bookings }: { bookings: BookingSummary[] }) {
   if (bookings.length === 0) return null
   return (
     <Bookings
-      title="Next bookings"
+      title="Upcoming bookings"
       bookings={bookings}
       more={
         <Link to={site.myBookings} className="text-sm underline underline-offset-4 hover:text-golden">
@@ -63,8 +63,8 @@ function Bookings({ title, bookings, more, children }: BookingsProps) {
                 to={fill(site.myBooking, { id: booking.id })}
                 className="font-display text-lg after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
               >
-                <bdi>{booking.client.fullName ?? 'Somebody who has left'}</bdi>,{' '}
-                {formatCalendarDay(booking.date)}, {booking.start}
+                <bdi>{booking.client.fullName ?? 'Deleted account'}</bdi>, {formatCalendarDay(booking.date)},{' '}
+                {booking.start}
               </Link>
               <p>{children(booking)}</p>
             </div>

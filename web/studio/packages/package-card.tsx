@@ -20,10 +20,10 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
           <p className="mt-3 max-w-text whitespace-pre-line break-words">{offered.includes}</p>
         )}
         <p className="mt-3 max-w-text text-sm text-soft">
-          {offered.extraHour > 0 && `A further hour costs ${formatAmount(offered.extraHour, currency)}. `}
+          {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
           {offered.upfrontPercent < 100
-            ? `${offered.upfrontPercent} % is due when somebody books. `
-            : 'Everything is due when somebody books. '}
+            ? `Clients pay ${offered.upfrontPercent}% when they book. `
+            : 'Clients pay in full when they book. '}
           {policyTexts[offered.policy]}
         </p>
       </div>
@@ -32,15 +32,15 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={fill(site.studioPackage, { id })}
-            aria-label={`Change ${name}`}
+            aria-label={`Edit ${name}`}
             className={buttonClass('outline', 'small')}
           >
-            Change
+            Edit
           </Link>
           <SmallForm
             form={active ? 'pause' : 'offer'}
             hidden={{ id }}
-            submit={active ? 'Pause' : 'Offer it'}
+            submit={active ? 'Pause' : 'Offer'}
             about={name}
           />
         </div>
@@ -53,8 +53,8 @@ export const summaryOf = (offered: StudioPackage): string =>
   [
     serviceName(offered.service),
     formatDuration(offered.minutes),
-    offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'picture' : 'pictures'}`,
-    `delivered within ${offered.deliveryDays === 1 ? 'a day' : `${offered.deliveryDays} days`}`,
+    offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'photo' : 'photos'}`,
+    `delivered within ${offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}`,
   ]
     .filter(Boolean)
     .join(', ')

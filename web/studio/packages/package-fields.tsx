@@ -52,8 +52,8 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
   }
   return (
     <div onInput={follow}>
-      <Section title="What it is" text="Say it as you would say it to a friend.">
-        <Field label="Name" hint="60 characters at most." {...field('name')} />
+      <Section title="Package">
+        <Field label="Name" hint="Up to 60 characters." {...field('name')} />
         <SelectField
           label="Service"
           name="service"
@@ -62,40 +62,37 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           error={error('service')}
         />
         <TextArea
-          label="What is included"
+          label="What’s included"
           rows={4}
-          hint="For example the preparations, a second outfit, an album."
+          hint="For example getting ready, a second outfit or an album."
           {...field('includes')}
         />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
-            label="Length"
+            label="Duration"
             name="minutes"
             value={value('minutes', stored.minutes)}
             options={lengths(stored.minutes)}
             error={error('minutes')}
           />
-          <Field label="Pictures included" inputMode="numeric" {...field('pictures')} />
+          <Field label="Photos included" inputMode="numeric" {...field('pictures')} />
           <Field label="Delivered within (days)" inputMode="numeric" {...field('deliveryDays')} />
         </div>
       </Section>
-      <Section
-        title="What it costs"
-        text="The price that people see is the price they pay. Nothing is added to it."
-      >
+      <Section title="Price" text="Clients pay the price they see. We never add fees on top.">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field label={`Price (${currency})`} inputMode="decimal" {...field('price')} />
-          <Field label={`Further hour (${currency})`} inputMode="decimal" {...field('extraHour')} />
-          <Field label="Upfront share (%)" inputMode="numeric" {...field('upfrontPercent')} />
+          <Field label={`Extra hour (${currency})`} inputMode="decimal" {...field('extraHour')} />
+          <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent')} />
         </div>
         <PackageSum parts={parts} currency={currency} feePercent={feePercent} />
       </Section>
       <Section
-        title="If plans change"
-        text="What a client gets back who cancels. If you cancel, it is always everything."
+        title="Cancellation policy"
+        text="What clients get back if they cancel. If you cancel, they always get a full refund."
       >
         <Choices
-          legend="Cancellation"
+          legend="Policy"
           name="policy"
           type="radio"
           look="rows"
@@ -104,15 +101,15 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           error={error('policy')}
         />
       </Section>
-      <Section title="Offer it" text="Twelve packages can be offered at a time.">
+      <Section title="Visibility" text="You can offer 12 packages at a time.">
         <Choices
-          legend="Who sees it"
+          legend="Visible to"
           name="active"
           type="radio"
           look="rows"
           options={[
-            { value: 'true', text: 'Everybody', more: 'It stands on your page and can be booked.' },
-            { value: 'false', text: 'Only me', more: 'A draft, or a package for another season.' },
+            { value: 'true', text: 'Everyone', more: 'Clients see it on your page and can book it.' },
+            { value: 'false', text: 'Only you', more: 'A draft or a seasonal package.' },
           ]}
           chosen={[value('active', String(stored.active))]}
           error={error('active')}

@@ -96,11 +96,11 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           <div className="mt-10">
             {outcome?.form === 'remove' && <Notice kind="error">{outcome.message}</Notice>}
             <Section
-              title="Remove it"
-              text="Bookings keep the package as it was. One that has been booked is put aside; any other is gone for good."
+              title="Remove package"
+              text="Existing bookings aren’t affected. Booked packages are archived; others are deleted for good."
             >
               <div>
-                <SmallForm form="remove" submit="Remove this package" size="regular" />
+                <SmallForm form="remove" submit="Remove package" size="regular" />
               </div>
             </Section>
           </div>

@@ -15,7 +15,7 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
     parts.upfrontPercent,
   ].map((text) => (text.trim() === '' ? Number.NaN : Number(text)))
   const unit = 10 ** minorDigits(currency)
-  const say = (minor: number) => formatAmount(minor / unit, currency)
+  const format = (minor: number) => formatAmount(minor / unit, currency)
   const total = minorOf(price!, currency)
   const upfront = upfrontOf(total, share!, currency)
   const known = Number.isFinite(total) && total >= 0 && Number.isFinite(upfront)
@@ -23,25 +23,25 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
     <div aria-live="polite" className="rounded-control bg-wash px-5 py-4">
       {known ? (
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-          <Line term={`A client pays for ${formatDuration(minutes!)}`} amount={say(total)} strong />
+          <Line term={`Client pays for ${formatDuration(minutes!)}`} amount={format(total)} strong />
           {hour! > 0 && (
             <Line
               term={`For ${formatDuration(minutes! + 60)}`}
-              amount={say(total + minorOf(hour!, currency))}
+              amount={format(total + minorOf(hour!, currency))}
             />
           )}
-          <Line term="Due when booking" amount={say(upfront)} />
-          <Line term="Due 7 days before the shoot" amount={say(total - upfront)} />
+          <Line term="Upfront payment" amount={format(upfront)} />
+          <Line term="Remaining payment, 7 days before the shoot" amount={format(total - upfront)} />
           <Line
-            term={`You receive, after our ${feePercent} %`}
-            amount={say(total - Math.round((total * feePercent) / 100))}
+            term={`You earn, after the ${feePercent}% platform fee`}
+            amount={format(total - Math.round((total * feePercent) / 100))}
             strong
           />
         </dl>
       ) : (
-        <p className="text-soft">With a price you see here what a client pays and what you receive.</p>
+        <p className="text-soft">Enter a price to see what clients pay and what you earn.</p>
       )}
-      <p className="mt-2 text-sm text-soft">Travel beyond the kilometres of your profile is added to it.</p>
+      <p className="mt-2 text-sm text-soft">Travel beyond the distance included in your profile is added.</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { MOST_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
+import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
@@ -59,7 +59,7 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
   return (
     <StudioFrame
       title="Your packages"
-      intro="What people can book, with its price. A change counts for the future only: a booking keeps the package as it was booked."
+      intro="What clients can book. Changes apply to new bookings only."
       done={actionData ? null : done}
       actions={packages.length > 0 && <ButtonLink to={site.studioNewPackage}>New package</ButtonLink>}
     >
@@ -71,16 +71,16 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
       {packages.length === 0 ? (
         <div className="mt-10 border-t border-hairline pt-10">
           <p className="max-w-text text-lg">
-            One package with its hours, its price and what is included is enough for the first booking.
+            No packages yet. Add one with a duration, a price and what’s included to take your first booking.
           </p>
           <ButtonLink to={site.studioNewPackage} size="large" className="mt-6">
-            Make my first package
+            Create a package
           </ButtonLink>
         </div>
       ) : (
         <>
-          <Group title="Offered" packages={active} note={`${active.length} of ${MOST_ACTIVE_PACKAGES}`} />
-          <Group title="Paused" packages={paused} note="Only you see these" />
+          <Group title="Offered" packages={active} note={`${active.length} of ${MAX_ACTIVE_PACKAGES}`} />
+          <Group title="Paused" packages={paused} note="Only you can see these" />
         </>
       )}
     </StudioFrame>

@@ -10,7 +10,7 @@ import { FocusFields } from './focus-fields.tsx'
 import { pictureAddress } from './picture-address.ts'
 
 const serviceOptions = [
-  { value: '', text: 'None in particular' },
+  { value: '', text: 'No service' },
   ...services.map(({ key, name }) => ({ value: key, text: name })),
 ]
 
@@ -25,27 +25,27 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
     <section aria-labelledby="edited" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="edited" className="text-xl">
-          Picture {at + 1} of {pictures.length}
+          Photo {at + 1} of {pictures.length}
           {picture.cover && <span className="text-golden"> · Cover</span>}
         </h2>
-        <nav aria-label="Pictures" className="flex flex-wrap gap-2">
+        <nav aria-label="Photos" className="flex flex-wrap gap-2">
           {at > 0 && (
             <ButtonLink
               look="outline"
               size="small"
               to={pictureAddress(pictures[at - 1]!.id)}
-              aria-label="Picture before"
+              aria-label="Previous photo"
             >
               <ChevronLeft aria-hidden="true" className="size-4.5" />
             </ButtonLink>
           )}
           {next && (
-            <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next picture">
+            <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next photo">
               <ChevronRight aria-hidden="true" className="size-4.5" />
             </ButtonLink>
           )}
           <ButtonLink look="outline" size="small" to={site.studioPortfolio}>
-            All pictures
+            All photos
           </ButtonLink>
         </nav>
       </div>
@@ -56,33 +56,33 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           sizes="(min-width: 64rem) 55vw, 92vw"
           width={picture.width}
           height={picture.height}
-          alt={picture.alt || 'No description yet'}
+          alt={picture.alt || 'No alt text yet'}
           className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
         />
         <div>
           <PageForm
             form="words"
             refused={refused}
-            submit={next ? 'Save and go to the next' : 'Save'}
+            submit={next ? 'Save and open next' : 'Save'}
             hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
             className="grid justify-items-start gap-5 *:w-full [&>button]:w-auto"
           >
             <TextArea
-              label="Description for people who cannot see it"
+              label="Alt text, for people who can’t see the photo"
               name="alt"
               rows={3}
               maxLength={300}
               defaultValue={picture.alt}
               error={errors.alt}
-              hint="What is in the picture, in one sentence. Search engines read it too."
+              hint="Describe the photo in one sentence. Search engines read it too."
             />
             <Field
-              label="Caption"
+              label="Caption (optional)"
               name="caption"
               maxLength={200}
               defaultValue={picture.caption}
               error={errors.caption}
-              hint="Stands below the picture on your page. May stay empty."
+              hint="Shown below the photo on your page."
             />
             <SelectField
               label="Service"
@@ -97,13 +97,13 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
             <Places id={picture.id} at={at} count={pictures.length} refused={refused} />
             {picture.cover ? (
               <p className="text-soft">
-                This is your cover. To have another one, open that picture and choose it there.
+                This is your cover. To change it, open another photo and set it as the cover.
               </p>
             ) : (
               <PageForm
                 form="cover"
                 refused={refused}
-                submit="Make it the cover"
+                submit="Set as cover"
                 look="outline"
                 size="small"
                 hidden={{ id: picture.id }}
@@ -127,12 +127,12 @@ function Places({ id, at, count, refused }: PlacesProps) {
         {...shared}
         refused={refused}
         submit="Move"
-        about="to this place"
+        about="to this position"
         hidden={{ id }}
         className="flex items-end gap-2 [&>button]:h-12"
       >
         <Field
-          label="Move to place"
+          label="Move to position"
           name="to"
           type="number"
           min={1}
@@ -157,17 +157,17 @@ function Remove({ id, refused }: { id: string; refused?: Refused }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-red underline underline-offset-4 pointer-coarse:min-h-11">
-        Remove this picture
+        Remove photo
       </summary>
       <div className="mt-3 rounded-control bg-red-wash p-4">
         <p className="mb-4">
-          Remove it from your portfolio? It disappears from your page at once and is deleted here; your own
-          file stays as it is.
+          Remove this photo from your portfolio? We’ll delete it from your page. Your original file isn’t
+          affected.
         </p>
         <PageForm
           form="remove"
           refused={refused}
-          submit="Yes, remove it"
+          submit="Remove photo"
           look="danger"
           size="small"
           hidden={{ id }}

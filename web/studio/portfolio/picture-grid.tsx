@@ -12,7 +12,7 @@ export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
   const [said, setSaid] = useState('')
   const place = (id: string, to: number) => {
     move(id, to)
-    setSaid(`Moved to place ${Math.min(Math.max(to, 0), order.length - 1) + 1} of ${order.length}.`)
+    setSaid(`Moved to position ${Math.min(Math.max(to, 0), order.length - 1) + 1} of ${order.length}.`)
   }
   const { drag, take, swallowClick } = useDrag(({ id, to }) => {
     if (order[to] !== id) place(id, to)
@@ -27,8 +27,8 @@ export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
         Order
       </h2>
       <p className="mt-1 max-w-text text-soft noscript:hidden">
-        Drag a picture to its place, or go to its handle with the keyboard and use the arrow keys.
-        {silent > 0 && ` ${silent === 1 ? 'One has' : `${silent} have`} no description yet.`}
+        Drag a photo to move it, or focus its handle and use the arrow keys.
+        {silent > 0 && ` ${silent} ${silent === 1 ? 'photo has' : 'photos have'} no alt text yet.`}
       </p>
       {refused && (
         <Notice kind="error" className="mt-4">

@@ -43,7 +43,7 @@ export function PictureTile(props: PictureTileProps) {
       <Link
         to={pictureAddress(id)}
         draggable={false}
-        aria-label={`Edit picture ${place + 1}${alt || caption ? `: ${alt || caption}` : ''}`}
+        aria-label={`Edit photo ${place + 1}${alt || caption ? `: ${alt || caption}` : ''}`}
         className="group block"
       >
         <img
@@ -60,7 +60,7 @@ export function PictureTile(props: PictureTileProps) {
         <span className="mt-1.5 flex items-baseline gap-2 text-sm">
           <span className="figures text-soft">{visualPlace + 1}</span>
           <span className={join('min-w-0 flex-1 truncate', !(caption || alt) && 'text-soft')}>
-            {caption || alt || 'No description yet'}
+            {caption || alt || 'No alt text yet'}
           </span>
           {cover && <span className="font-medium text-golden">Cover</span>}
         </span>
@@ -68,8 +68,8 @@ export function PictureTile(props: PictureTileProps) {
       <button
         type="button"
         data-handle=""
-        aria-label={`Move picture ${place + 1} of ${count}`}
-        aria-description="Arrow keys move it, Home and End bring it to the front or the end."
+        aria-label={`Move photo ${place + 1} of ${count}`}
+        aria-description="Use the arrow keys to move it, or Home and End for the first or last position."
         onKeyDown={press}
         className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-control bg-paper/85 text-ink noscript:hidden active:cursor-grabbing pointer-coarse:size-11"
       >

@@ -71,7 +71,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
   return (
     <StudioFrame
       title="Your portfolio"
-      intro={edited ? undefined : sayHowMany(pictures.length)}
+      intro={edited ? undefined : describeCount(pictures.length)}
       done={refused ? null : done}
     >
       {edited && <PictureEditor key={edited.id} picture={edited} pictures={pictures} refused={refused} />}
@@ -80,7 +80,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
         <UploadQueue
           purpose="portfolio"
           onDone={() => void revalidate()}
-          hint={`A portfolio holds ${pictureLimits.portfolioMost}. Everybody can see these pictures; where they were taken and other private notes of the camera are left out.`}
+          hint={`Up to ${pictureLimits.portfolioMost} photos. They’re public. We remove the location and other camera data.`}
         />
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
       </div>
@@ -88,12 +88,11 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function sayHowMany(count: number): string {
+function describeCount(count: number): string {
   const { portfolioLeast: least, portfolioMost: most } = pictureLimits
-  if (count === 0)
-    return `The first thing people see of you. ${least} pictures are enough to begin with, ${most} are the most.`
+  if (count === 0) return `Photos are the first thing clients see. Add at least ${least}, up to ${most}.`
   if (count < least)
-    return `${count} of at least ${least}: ${least - count} more, and your portfolio can be shown.`
-  if (count >= most) return `${count} pictures: your portfolio is full. Remove one before you add another.`
-  return `${count} pictures, ${most - count} more would fit. The first ones decide; put your best work there.`
+    return `Add ${least - count} more ${least - count === 1 ? 'photo' : 'photos'} to publish your portfolio (${count} of ${least}).`
+  if (count >= most) return `${count} photos: your portfolio is full. Remove one to add another.`
+  return `${count} photos. You can add ${most - count} more. Put your best work first.`
 }

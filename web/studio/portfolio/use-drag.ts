@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Smaller movements are not a drag yet, because hands shake. */
-const LEAST_PIXELS = 6
+const MIN_PIXELS = 6
 /** Within this distance of the window's edge the page scrolls. */
 const EDGE_PIXELS = 72
 const STEP_PIXELS = 14
@@ -55,7 +55,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       if (now?.pointer !== event.pointerId) return
       pointer = { x: event.clientX, y: event.clientY }
       if (!now.moving) {
-        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < LEAST_PIXELS) return
+        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < MIN_PIXELS) return
         now.moving = true
         scrolling = requestAnimationFrame(scroll)
       }

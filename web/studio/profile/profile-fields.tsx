@@ -18,9 +18,12 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
   const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
   return (
     <>
-      <Section title="You" text="What people read first, in search results and at the top of your page.">
+      <Section
+        title="About you"
+        text="Clients read this first, in search results and at the top of your page."
+      >
         <Field
-          label="Name shown"
+          label="Display name"
           name="fullName"
           autoComplete="name"
           defaultValue={value('fullName', profile.fullName ?? '')}
@@ -29,37 +32,34 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         <Field
           label="Headline"
           name="headline"
-          hint="One line, 80 characters at most: what you photograph, and how."
+          hint="One line about what you photograph and how, up to 80 characters."
           defaultValue={value('headline', profile.headline)}
           error={error('headline')}
         />
         <TextArea
-          label="About you"
+          label="Description"
           name="about"
           rows={8}
-          hint="How you work, what you love to photograph, what people can expect. 5,000 characters at most."
+          hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
           defaultValue={value('about', profile.about)}
           error={error('about')}
         />
         <Field
-          label="Address of your page"
+          label="Page link"
           name="slug"
           autoCapitalize="none"
           spellCheck={false}
           hint={
             <>
-              <span className="wrap-anywhere">{address}</span> and then this. When you change it, the old
-              address leads to the new one, so that no link breaks.
+              <span className="wrap-anywhere">{address}</span> followed by this. If you change it, the old
+              link redirects here.
             </>
           }
           defaultValue={value('slug', profile.slug)}
           error={error('slug')}
         />
       </Section>
-      <Section
-        title="What you photograph"
-        text="People search by service. Tick what you would be glad to be booked for."
-      >
+      <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
         <Choices
           legend="Services"
           name="services"
@@ -70,10 +70,10 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         />
         <Languages chosen={values('languages', profile.languages)} error={error('languages')} />
         <TextArea
-          label="Links"
+          label="Links (optional)"
           name="links"
           rows={3}
-          hint="Your site, your Instagram: one in each line, ten at most."
+          hint="Your website or Instagram. One per line, up to 10."
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={value('links', profile.links.join('\n'))}
@@ -81,27 +81,27 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         />
       </Section>
       <Section
-        title="Where you work"
-        text="Distances are by road, from your base to the place of the shoot. Travel is part of the price that people see."
+        title="Location"
+        text="We measure distances by road, from your base location to the shoot. Travel is part of the all-in price."
       >
         <BasePlace profile={profile} fields={fields} />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field
-            label="Kilometres included"
+            label="Travel included (km)"
             name="includedKm"
             inputMode="numeric"
             defaultValue={value('includedKm', profile.includedKm)}
             error={error('includedKm')}
           />
           <Field
-            label={`Each further km (${profile.currency})`}
+            label={`Price per extra km (${profile.currency})`}
             name="perKm"
             inputMode="decimal"
             defaultValue={value('perKm', profile.perKm)}
             error={error('perKm')}
           />
           <Field
-            label="Farthest (km)"
+            label="Maximum travel distance (km)"
             name="farthestKm"
             inputMode="numeric"
             defaultValue={value('farthestKm', profile.farthestKm)}
@@ -109,22 +109,22 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
           />
         </div>
       </Section>
-      <Section title="How you are booked" text="Your calendar decides what is free either way.">
+      <Section title="Booking type" text="Clients can only book times available in your calendar.">
         <Choices
-          legend="A new booking"
+          legend="New bookings"
           name="instant"
           type="radio"
           look="rows"
           options={[
             {
               value: 'false',
-              text: 'On request',
-              more: 'You have 48 hours to accept. If you decline or do not answer, the client gets everything back.',
+              text: 'Request to book',
+              more: 'You have 48 hours to accept. If you decline or don’t reply, the client gets a full refund.',
             },
             {
               value: 'true',
-              text: 'At once',
-              more: 'Whoever pays for a free time has booked you, without waiting.',
+              text: 'Instant booking',
+              more: 'Clients can book any available time without waiting for you.',
             },
           ]}
           chosen={[value('instant', String(profile.instant))]}
@@ -142,7 +142,7 @@ function BasePlace({ profile, fields: { value, error } }: Omit<FieldsProps, 'pub
   return (
     <div>
       <PlaceField
-        label="Base"
+        label="Base location"
         frame="flex flex-col gap-1.5 text-sm font-medium"
         className={join(
           'min-h-12 w-full rounded-control border bg-raised px-4 py-2.5 text-base font-normal placeholder:text-soft hover:border-ink',
@@ -154,7 +154,7 @@ function BasePlace({ profile, fields: { value, error } }: Omit<FieldsProps, 'pub
         invalid={problem !== undefined}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        The city you start from. Your calendar runs on its clock.
+        The city you travel from. Your calendar uses its time zone.
       </p>
       {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
     </div>

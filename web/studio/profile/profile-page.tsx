@@ -53,11 +53,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <StudioFrame
       title="Your profile"
-      intro="This is what people see of you. Everything can be changed whenever you like."
+      intro="What clients see. You can change it at any time."
       done={outcome ? null : done}
       actions={
         <ButtonLink to={site.studioPreview} look="outline" size="small">
-          See my page
+          View your page
         </ButtonLink>
       }
     >

@@ -48,32 +48,32 @@ export function TaxFields({ details, countries, fields: { value, values, error }
       </Section>
       <Section
         title="Tax numbers"
-        text="Many tax offices ask marketplaces to report what photographers earn, with these numbers. Clients see your tax and VAT number on receipts."
+        text="Many tax offices require us to report photographers’ earnings with these numbers. Clients see your tax and VAT number on receipts."
       >
         <Field label="Tax number (optional)" {...text('taxNumber')} />
         <Field
           label="VAT number (optional)"
-          hint="Needed if you charge VAT. In the EU it begins with the country, like DE123456789."
+          hint="Required if you charge VAT. In the EU it starts with the country code, like DE123456789."
           {...text('vatNumber')}
         />
         <Field
           label="Date of birth (optional)"
           type="date"
-          hint="For individuals in the EU. It appears in reports to tax offices only."
+          hint="For individuals in the EU. Only used in reports to tax offices."
           {...text('birthDate')}
         />
       </Section>
       <Section title="VAT" text="Your prices include VAT. A new rate applies to payments from now on.">
         <Field
-          label="VAT rate in percent"
+          label="VAT rate (%)"
           inputMode="decimal"
-          hint="Enter 0 if you do not charge VAT."
+          hint="Enter 0 if you don’t charge VAT."
           className="sm:w-48"
           {...text('vatRate')}
         />
         <Field
           label="Reason for no VAT"
-          hint="Only with a rate of 0. For example: Small business, § 19 UStG."
+          hint="Only if the rate is 0. For example: Small business, § 19 UStG."
           {...text('noVatReason')}
         />
       </Section>

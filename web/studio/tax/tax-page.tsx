@@ -63,7 +63,7 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <StudioFrame
       title="Tax"
-      intro="What your clients’ receipts and our invoices to you must say."
+      intro="Required details for your clients’ receipts and our invoices to you."
       done={actionData ? null : done}
     >
       <div className="mt-8">
@@ -85,7 +85,7 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
       </h2>
       {invoices.length === 0 ? (
         <p className="mt-2 max-w-text text-soft">
-          After each month with a platform fee, its invoice appears here.
+          No invoices yet. We add one after each month with a platform fee.
         </p>
       ) : (
         <ul className="figures mt-4 divide-y divide-hairline border-y border-hairline">
@@ -129,7 +129,7 @@ function Reports({ years }: { years: number[] }) {
         Yearly reports
       </h2>
       <p className="mt-2 max-w-text text-soft">
-        Your earnings and fees by quarter, as tax offices ask us for them. As a CSV file.
+        Your earnings and fees by quarter, as we report them to tax offices (CSV).
       </p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {years.map((year) => (

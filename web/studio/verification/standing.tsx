@@ -16,24 +16,24 @@ export function VerificationState({ state, newest }: StandingProps) {
   switch (state) {
     case 'submitted':
       return (
-        <VerificationNote kind="info" title="With us">
-          Handed in {since}. We look at it and write to you; there is nothing for you to do until then.
+        <VerificationNote kind="info" title="Under review">
+          Submitted {since}. We’ll email you; there’s nothing to do until then.
         </VerificationNote>
       )
     case 'changes':
       return (
-        <VerificationNote kind="warning" title="Please change something first">
-          We wrote on {since}:<Reason>{reason}</Reason>
-          Hand in again once it is done.
+        <VerificationNote kind="warning" title="Changes requested">
+          Our message, {since}:<Reason>{reason}</Reason>
+          Submit again when you’re ready.
         </VerificationNote>
       )
     case 'refused':
       return (
-        <VerificationNote kind="error" title="Not accepted">
-          We wrote on {since}:<Reason>{reason}</Reason>
-          If we are mistaken,{' '}
+        <VerificationNote kind="error" title="Not approved">
+          Our message, {since}:<Reason>{reason}</Reason>
+          If you think this is a mistake,{' '}
           <Link to={site.contact} className="underline underline-offset-4">
-            write to us
+            contact us
           </Link>
           .
         </VerificationNote>
@@ -41,9 +41,13 @@ export function VerificationState({ state, newest }: StandingProps) {
   }
 }
 
-type ToldProps = { kind: 'info' | 'success' | 'warning' | 'error'; title: string; children: ReactNode }
+type VerificationNoteProps = {
+  kind: 'info' | 'success' | 'warning' | 'error'
+  title: string
+  children: ReactNode
+}
 
-export function VerificationNote({ kind, title, children }: ToldProps) {
+export function VerificationNote({ kind, title, children }: VerificationNoteProps) {
   return (
     <Notice kind={kind} className="mt-8">
       <h2 className="text-xl">{title}</h2>

@@ -11,9 +11,9 @@ import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
 import { Evidence } from './evidence.tsx'
-import { HandIn } from './hand-in.tsx'
-import { HandedIn } from './handed-in.tsx'
 import { VerificationState } from './standing.tsx'
+import { Submission } from './submission.tsx'
+import { SubmitForm } from './submit-form.tsx'
 import { Verified } from './verified.tsx'
 
 export const meta = () => studioMeta('Verification')
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   if (!profile.ok || !evidence.ok || !availability.ok) throw data(null, { status: 503 })
   const { verification, checklist, headline, about } = profile.body.data
-  const handedIn = url.searchParams.get('done') === 'handed-in'
+  const submitted = url.searchParams.get('done') === 'submitted'
   return {
     state: verification.state,
     next:
@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     evidence: evidence.body.data.pictures,
-    done: handedIn && verification.state === 'submitted' ? studioMessages.handedIn : null,
+    done: submitted && verification.state === 'submitted' ? studioMessages.submitted : null,
   }
 }
 
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // Already removed, which is the desired result.
   if (removing && answer.status === 404) throw redirect(site.studioVerification)
   if (!answer.ok) return refuse(answer, fields)
-  throw redirect(removing ? site.studioVerification : `${site.studioVerification}?done=handed-in`)
+  throw redirect(removing ? site.studioVerification : `${site.studioVerification}?done=submitted`)
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   return (
     <StudioFrame
       title="Verification"
-      intro="Only photographers whose work we have seen are listed. We look at your profile, your pictures, and at something that shows that they are yours."
+      intro="We verify every photographer before listing them. We check your profile, your photos and proof that they’re yours."
       done={actionData ? null : done}
     >
       {state === 'approved' ? (
@@ -90,8 +90,8 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       {open ? (
         <div className="mt-8">
           <Evidence pictures={evidence} />
-          <HandIn
-            fields={fieldsOf('hand-in', actionData)}
+          <SubmitForm
+            fields={fieldsOf('submit', actionData)}
             outcome={actionData}
             newest={newest}
             checklist={checklist}
@@ -99,7 +99,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           />
         </div>
       ) : (
-        newest && <HandedIn verification={newest} />
+        newest && <Submission verification={newest} />
       )}
     </StudioFrame>
   )

@@ -42,7 +42,7 @@ export function Verified({ newest, next }: VerifiedProps) {
           {next ? (
             <>
               <p>{next.text}</p>
-              <ButtonLink to={next.way?.to ?? site.studio} className="justify-self-start">
+              <ButtonLink to={next.link?.to ?? site.studio} className="justify-self-start">
                 {next.title}
               </ButtonLink>
             </>

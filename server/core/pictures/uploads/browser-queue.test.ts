@@ -77,7 +77,7 @@ const breakAfter =
   (most: number): SendBytes =>
   async (address, at, bytes, ...rest) => {
     await sendAll(address, at, bytes.slice(0, most), ...rest)
-    throw new UploadTrouble(0, 'The server cannot be reached.', true)
+    throw new UploadTrouble(0, 'We can’t reach the server. Check your connection.', true)
   }
 
 function openQueue(send: SendBytes = sendAll) {
@@ -140,9 +140,9 @@ describe('the queue of a browser against the real routes', () => {
       await photo('good.jpg'),
     ])
     await settle(queue)
-    expect(queue.read().items.map(({ state, told }) => [state, told])).toEqual([
+    expect(queue.read().items.map(({ state, note }) => [state, note])).toEqual([
       ['refused', 'logo.jpg is an SVG drawing. Upload a JPEG, PNG or WebP.'],
-      ['refused', 'papers.pdf is a PDF. Please send JPEG, PNG or WebP.'],
+      ['refused', 'papers.pdf is a PDF. Upload a JPEG, PNG or WebP.'],
       ['refused', 'nothing.jpg is empty.'],
       ['ready', ''],
     ])
@@ -164,7 +164,7 @@ describe('the queue of a browser against the real routes', () => {
     const file = await photo('reload.jpg')
     const first = openQueue(breakAfter(2000))
     first.queue.add([file])
-    await vi.waitFor(() => expect(first.queue.read().items[0]!.told).toContain('Trying again'))
+    await vi.waitFor(() => expect(first.queue.read().items[0]!.note).toContain('Trying again'))
     first.queue.close()
     const begunAt: number[] = []
     const second = openQueue((address, at, ...rest) => {
@@ -211,7 +211,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('what another window is sending is told as such, and comes when it is there', async () => {
+  test('what another window is sending is note as such, and comes when it is there', async () => {
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -262,7 +262,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(queue.read().begun).toHaveLength(60)
     queue.add([await photo('full.jpg')])
     await vi.waitFor(() => expect(states(queue)).toEqual(['failed']))
-    expect(queue.read().items[0]!.told).toBe(pictureMessages.portfolioFull)
+    expect(queue.read().items[0]!.note).toBe(pictureMessages.portfolioFull)
     await queue.forget(String(unfinished[0]!.headers.location).split('/').at(-1)!)
     queue.retry()
     await settle(queue)
@@ -273,7 +273,7 @@ describe('the queue of a browser against the real routes', () => {
     const file = await photo('gone.jpg')
     const first = openQueue(breakAfter(1000))
     first.queue.add([file])
-    await vi.waitFor(() => expect(first.queue.read().items[0]!.told).not.toBe(''))
+    await vi.waitFor(() => expect(first.queue.read().items[0]!.note).not.toBe(''))
     first.queue.close()
     const uploads = async () => (await running.app.inject({ url: api.uploads, headers })).json().data.uploads
     const [{ id }] = await uploads()
@@ -289,7 +289,7 @@ describe('the queue of a browser against the real routes', () => {
 
     const third = openQueue(breakAfter(1000))
     third.queue.add([await photo('out.jpg')])
-    await vi.waitFor(() => expect(third.queue.read().items[0]!.told).not.toBe(''))
+    await vi.waitFor(() => expect(third.queue.read().items[0]!.note).not.toBe(''))
     third.queue.remove(third.queue.read().items[0]!.key)
     await vi.waitFor(async () => expect(await uploads()).toEqual([]))
   })

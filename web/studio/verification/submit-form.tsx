@@ -5,9 +5,9 @@ import { Section } from '../../forms/section.tsx'
 import { StudioForm } from '../../forms/studio-form.tsx'
 import type { FormFields, Outcome } from '../../forms/studio-outcome.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { wayOf } from '../overview/steps.ts'
+import { linkOf } from '../overview/steps.ts'
 
-type HandInProps = {
+type SubmitFormProps = {
   fields: FormFields
   outcome?: Outcome
   /** The last submission, which prefills the next. */
@@ -16,31 +16,37 @@ type HandInProps = {
   introduced: boolean
 }
 
-export function HandIn({ fields: { value, error }, outcome, newest, checklist, introduced }: HandInProps) {
+export function SubmitForm({
+  fields: { value, error },
+  outcome,
+  newest,
+  checklist,
+  introduced,
+}: SubmitFormProps) {
   const missing = [
     ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
     ...checklist
       .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
-      .map(({ key, text }) => ({ text, to: wayOf(key) })),
+      .map(({ key, text }) => ({ text, to: linkOf(key) })),
   ]
   return (
-    <StudioForm form="hand-in" outcome={outcome} submit="Hand in my profile" submitting="Handing in…">
+    <StudioForm form="submit" outcome={outcome} submit="Submit for verification" submitting="Submitting…">
       <Section
-        title="Links as evidence"
-        text="Your own site, a publication, an account that shows that these pictures are yours."
+        title="Links as proof"
+        text="Your website, a publication or an account that shows these photos are yours."
       >
         <TextArea
-          label="Links"
+          label="Links (optional)"
           name="links"
           rows={3}
-          hint="One in each line, ten at most."
+          hint="One per line, up to 10."
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={value('links', newest?.links.join('\n') ?? '')}
           error={error('links')}
         />
         <TextArea
-          label="Anything that we should know"
+          label="Anything we should know (optional)"
           name="note"
           rows={4}
           defaultValue={value('note', newest?.note ?? '')}
@@ -48,7 +54,7 @@ export function HandIn({ fields: { value, error }, outcome, newest, checklist, i
         />
       </Section>
       {missing.length > 0 && (
-        <Section title="Still missing" text="We look at a profile once all of it is there.">
+        <Section title="Before you submit" text="Complete these steps first.">
           <ul className="grid gap-2">
             {missing.map(({ text, to }) => (
               <li key={text}>

@@ -1,12 +1,12 @@
 import type { Verification } from '../../../contract/studio.ts'
 
 /** The submitted evidence, for the photographer to read again. */
-export function HandedIn({ verification: { note, links, evidence } }: { verification: Verification }) {
+export function Submission({ verification: { note, links, evidence } }: { verification: Verification }) {
   if (note === '' && links.length + evidence.length === 0) return null
   return (
-    <section aria-labelledby="handed-in" className="mt-10 border-t border-hairline pt-8">
-      <h2 id="handed-in" className="text-xl">
-        What you handed in
+    <section aria-labelledby="submission" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="submission" className="text-xl">
+        Your submission
       </h2>
       {note && <p className="mt-3 max-w-text whitespace-pre-line break-words">{note}</p>}
       {links.length > 0 && (
@@ -21,14 +21,14 @@ export function HandedIn({ verification: { note, links, evidence } }: { verifica
         </ul>
       )}
       {evidence.length > 0 && (
-        <ul aria-label="Evidence" className="mt-5 flex flex-wrap gap-4">
+        <ul aria-label="Proof" className="mt-5 flex flex-wrap gap-4">
           {evidence.map((picture, index) => (
             <li key={picture.id}>
               <img
                 src={picture.tiny}
                 width={picture.width}
                 height={picture.height}
-                alt={`Evidence ${index + 1}`}
+                alt={`Proof ${index + 1}`}
                 className="h-32 w-auto rounded-picture bg-hairline object-contain"
               />
             </li>
