@@ -209,11 +209,11 @@ const feedLink = z
   .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
   .refine(
     (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'The link must start with https://.',
+    'Use a link that starts with https://.',
   )
   .refine(
     (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
-    'The link can’t contain a user name and password.',
+    'Use a link without a username and password.',
   )
 
 export const feedBody = z.object({ url: feedLink, name: cleanText(100).default('') })

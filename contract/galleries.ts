@@ -112,11 +112,11 @@ export type MarkBody = z.infer<typeof markBody>
 /** The complete order of a gallery. Photos listed in no set belong to none. */
 export const arrangeBody = z.object({
   sets: z
-    .array(z.object({ name: name(), pictures: z.array(z.uuid('pictures must be ids')).max(2000) }), {
+    .array(z.object({ name: name(), pictures: z.array(z.uuid('must be ids')).max(2000) }), {
       error: 'sets must be a list',
     })
     .max(galleryLimits.sets, `sets must be at most ${galleryLimits.sets}`),
-  cover: z.uuid('cover must be the id of a picture').nullable(),
+  cover: z.uuid('must be the id of a photo').nullable(),
 })
 export type ArrangeBody = z.infer<typeof arrangeBody>
 

@@ -77,7 +77,7 @@ const text = requiredText(MAX_MESSAGE_LENGTH, 'Write a message')
 /** The same as the header `Idempotency-Key`, for forms. */
 const key = cleanText(200).optional()
 const pictures = z
-  .array(z.uuid('pictures must be ids'), { error: 'pictures must be a list of ids' })
+  .array(z.uuid('must be ids'), { error: 'must be a list of ids' })
   .max(MAX_MESSAGE_PICTURES, `Add at most ${MAX_MESSAGE_PICTURES} photos`)
 
 /** Text, photos uploaded for this conversation, or both. */

@@ -88,14 +88,14 @@ export const bookingReviews = z.object({
 })
 export type BookingReviews = z.infer<typeof bookingReviews>
 
-const somebody = z.object({ id: z.string(), fullName: z.string().nullable() })
+const person = z.object({ id: z.string(), fullName: z.string().nullable() })
 export const adminReview = z.object({
   id: z.string(),
   _id: z.string(),
   about: z.enum(['photographer', 'client']),
   booking: z.string(),
-  client: somebody,
-  photographer: somebody,
+  client: person,
+  photographer: person,
   rating: z.number().int(),
   review: z.string(),
   answer: reviewAnswer.nullable(),

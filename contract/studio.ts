@@ -113,10 +113,10 @@ const portfolioFields = {
 export const updatePortfolioBody = z.object(portfolioFields).partial()
 export type UpdatePortfolioBody = z.infer<typeof updatePortfolioBody>
 /** Uploads for the portfolio are added automatically; this adds another photo, or sets its details. */
-export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid('picture must be an id') })
+export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid('must be an id') })
 /** All ids of the portfolio, in their new order. */
 export const orderPortfolioBody = z.object({
-  order: list(z.uuid('order must hold ids of pictures'), 200, 'order must hold the ids of all pictures'),
+  order: list(z.uuid('must be ids of photos'), 200, 'must be the ids of all photos'),
 })
 
 /** Evidence: links, or photos uploaded with the purpose `evidence`. */

@@ -194,7 +194,7 @@ test.describe('with a script', () => {
       await expect(office.getByText('changes requested', { exact: true })).toBeVisible()
       await page.reload()
       await expect(page.getByText('Show a wedding, please.')).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Evidence 1' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible()
       await page.getByRole('button', { name: 'Submit for verification' }).click()
       await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
       await lookAtNora(office)

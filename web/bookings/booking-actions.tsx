@@ -21,7 +21,7 @@ type ActionsProps = {
   cancellation: Cancellation | null
   refused?: Refused
   /** The available time chosen instead of one that was taken. */
-  wish: Alternative | null
+  wanted: Alternative | null
 }
 
 const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
@@ -31,7 +31,7 @@ export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
   FOLDED.includes(form) && actions.some(({ action }) => action === form)
 
 /** The actions the process allows now: one button for the next step, the rest collapsed. */
-export function BookingActions({ booking, role, cancellation, refused, wish }: ActionsProps) {
+export function BookingActions({ booking, role, cancellation, refused, wanted }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
   const { proposal, timeZone, currency } = booking
   const isOwnProposal = proposal?.by === role
@@ -43,15 +43,15 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
     refused?.form === form
       ? { defaultValue: refused.values[name], error: refused.errors[name] }
       : { defaultValue: undefined, error: undefined }
-  const when: Partial<Alternative> = refused?.form === 'propose' ? refused.values : (wish ?? {})
+  const when: Partial<Alternative> = refused?.form === 'propose' ? refused.values : (wanted ?? {})
   return (
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
           {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatCalendarDay(proposal.date)},{' '}
           {proposal.start} to {proposal.end}.
-          {wish &&
-            ` To propose ${formatCalendarDay(wish.date)}, ${wish.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
+          {wanted &&
+            ` To propose ${formatCalendarDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -86,7 +86,7 @@ export function BookingActions({ booking, role, cancellation, refused, wish }: A
             form="propose"
             submit="Send proposal"
             refused={refused}
-            open={wish !== null}
+            open={wanted !== null}
           >
             <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
             {/* A chosen alternative replaces the typed values. */}

@@ -144,7 +144,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         role={role}
         cancellation={cancellation}
         refused={actionData ?? undefined}
-        wish={date && start ? { date, start } : null}
+        wanted={date && start ? { date, start } : null}
       />
       <div className="mt-12 grid gap-12 md:grid-cols-2">
         <section aria-labelledby="day">

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MAX_COMPARED).join(','))
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => page.call(get(api.compare, { query: wish })),
+    (criteria) => page.call(get(api.compare, { query: criteria })),
     params,
     wrongPlace,
   )
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { compared, left, wrong, tooMany } = loaderData
   const [params] = useSearchParams()
-  const wish = withoutFields(params, left)
+  const criteria = withoutFields(params, left)
   const { columns, missing, place } = compared
   const slugs = columns.map(({ slug }) => slug)
   return (
@@ -63,7 +63,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <p className="mt-2 hidden text-soft print:block">{describeSearch(wish, place?.name)}</p>
+      <p className="mt-2 hidden text-soft print:block">{describeSearch(criteria, place?.name)}</p>
       <div className="mt-6 print:hidden">
         <SearchBar action={site.compare} wish={params} place={place} wrong={wrong} submit="Compare" />
       </div>
@@ -79,7 +79,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           listed.
         </p>
       )}
-      {columns.length > 0 && <CompareTable columns={columns} wish={wish} />}
+      {columns.length > 0 && <CompareTable columns={columns} criteria={criteria} />}
       {columns.length === 0 && (
         <p className="mt-8 max-w-text text-lg text-soft">
           Nothing to compare yet. Select “Compare” on up to {MAX_COMPARED} photographers.
@@ -88,7 +88,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {columns.length < MAX_COMPARED && (
         <p className="mt-6 mb-8 print:hidden">
           <ButtonLink
-            to={site.search + withSlugs(criteriaOf(wish), 'compare', slugs)}
+            to={site.search + withSlugs(criteriaOf(criteria), 'compare', slugs)}
             look={columns.length === 0 ? 'solid' : 'outline'}
           >
             {columns.length === 0 ? 'Find a photographer' : 'Add a photographer'}

@@ -14,10 +14,16 @@ const head =
 const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
 
 /** A real table: row titles stay in view when it scrolls sideways, names when it scrolls down. */
-export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wish: URLSearchParams }) {
+export function CompareTable({
+  columns,
+  criteria,
+}: {
+  columns: ComparedColumn[]
+  criteria: URLSearchParams
+}) {
   const slugs = columns.map(({ slug }) => slug)
   const rows = compareRows((date, start) => {
-    const next = new URLSearchParams(wish)
+    const next = new URLSearchParams(criteria)
     next.set('date', date)
     next.set('start', start)
     return withSlugs(next, 'slugs', slugs)
@@ -48,7 +54,13 @@ export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wis
           <tr>
             <td className={head} />
             {columns.map((column, index) => (
-              <ColumnHead key={column.id} column={column} wish={wish} slugs={slugs} first={index === 0} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                criteria={criteria}
+                slugs={slugs}
+                first={index === 0}
+              />
             ))}
           </tr>
         </thead>
@@ -64,11 +76,11 @@ export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wis
               <td key={id} className={cell}>
                 {offer && (
                   <ButtonLink
-                    to={bookLink(slug, offer.package.id, wish)}
+                    to={bookLink(slug, offer.package.id, criteria)}
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {dayIn(wish) ? 'Check this date' : 'Check a date'}
+                    {dayIn(criteria) ? 'Check this date' : 'Check a date'}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}
@@ -81,9 +93,9 @@ export function CompareTable({ columns, wish }: { columns: ComparedColumn[]; wis
   )
 }
 
-type HeadProps = { column: ComparedColumn; wish: URLSearchParams; slugs: string[]; first: boolean }
+type HeadProps = { column: ComparedColumn; criteria: URLSearchParams; slugs: string[]; first: boolean }
 
-function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: HeadProps) {
+function ColumnHead({ column: { slug, fullName, cover }, criteria, slugs, first }: HeadProps) {
   const name = fullName ?? slug
   const others = slugs.filter((one) => one !== slug)
   return (
@@ -100,7 +112,7 @@ function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: H
         )}
         {/* On the photo, like other hearts: beside a name there is no room for it on a phone. */}
         <Link
-          to={withSlugs(wish, 'slugs', others) || '?'}
+          to={withSlugs(criteria, 'slugs', others) || '?'}
           preventScrollReset
           title="Remove from comparison"
           className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
@@ -110,7 +122,7 @@ function ColumnHead({ column: { slug, fullName, cover }, wish, slugs, first }: H
         </Link>
       </span>
       <Link
-        to={profilePath(slug, wish)}
+        to={profilePath(slug, criteria)}
         className="mt-2 inline-block font-display text-lg hover:underline hover:underline-offset-4"
       >
         <bdi className="break-words">{name}</bdi>

@@ -21,14 +21,14 @@ import type { Route } from './+types/favourites-page.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace } = await settlePlace(url, page, site.favourites)
-  const kept = await readFavourites(request, page)
+  const saved = await readFavourites(request, page)
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => findFavourites(page, kept.favourites, wish),
+    (criteria) => findFavourites(page, saved.favourites, criteria),
     criteriaOf(url.searchParams),
     wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
-  return data({ ...kept, found: answer.body.data, left, wrong }, refused ? 400 : 200)
+  return data({ ...saved, found: answer.body.data, left, wrong }, refused ? 400 : 200)
 }
 
 /** Every heart button of the site posts here. */
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { favourites, away, kept, found, left, wrong } = loaderData
   const [params] = useSearchParams()
-  const wish = withoutFields(params, left)
+  const criteria = withoutFields(params, left)
   const missing = favourites.length - found.total
   return (
     <main id="content" className="page py-8 md:py-12">
@@ -102,7 +102,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           )}
           <Results
             photographers={found.photographers}
-            wish={wish}
+            wish={criteria}
             placeName={found.place?.name}
             favourites={favourites}
           />
@@ -126,7 +126,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           to see them on all your devices.
         </p>
       )}
-      <CompareTray wish={wish} />
+      <CompareTray wish={criteria} />
     </main>
   )
 }

@@ -7,15 +7,15 @@ export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
 
 /** "for 4 hours in Pavia on Saturday 13 February" */
-export function describeCriteria(wish: {
+export function describeCriteria(criteria: {
   minutes: number
   place?: string | null
   date?: string | null
 }): string {
   return [
-    `for ${formatDuration(wish.minutes)}`,
-    wish.place && `in ${wish.place}`,
-    wish.date && `on ${formatCalendarDay(wish.date)}`,
+    `for ${formatDuration(criteria.minutes)}`,
+    criteria.place && `in ${criteria.place}`,
+    criteria.date && `on ${formatCalendarDay(criteria.date)}`,
   ]
     .filter(Boolean)
     .join(' ')

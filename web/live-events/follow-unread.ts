@@ -7,11 +7,11 @@ import { listenToEvents } from './member-events.ts'
 const GATHER_MS = 250
 
 /** Reports the number of unread messages each time it may have changed. Returns the unsubscribe function. */
-export function followUnread(tell: (unread: number) => void): () => void {
+export function followUnread(onChange: (unread: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     const answer = await request(get(api.unreadMessages), { public: true }).catch(() => null)
-    if (answer) tell(answer.data.unread)
+    if (answer) onChange(answer.data.unread)
   }
   const stop = listenToEvents(({ kind }) => {
     if (kind === 'booking') return

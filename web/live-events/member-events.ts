@@ -8,7 +8,7 @@ const NAME = 'framefolk-events'
 const listeners = new Set<Listener>()
 let close = () => {}
 
-const tell = (event: MemberEvent) => {
+const notifyListeners = (event: MemberEvent) => {
   for (const listener of listeners) listener(event)
 }
 
@@ -31,9 +31,9 @@ function open(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
-  channel?.addEventListener('message', ({ data }) => tell(data))
+  channel?.addEventListener('message', ({ data }) => notifyListeners(data))
   const pass = (event: MemberEvent) => {
-    tell(event)
+    notifyListeners(event)
     channel?.postMessage(event)
   }
   const lead = () => followStream(api.events, pass, signal)
@@ -41,7 +41,7 @@ function open(): () => void {
   else void lead()
   // A suspended tab may have missed what the others broadcast.
   const look = () => {
-    if (document.visibilityState === 'visible') tell({ kind: 'resync' })
+    if (document.visibilityState === 'visible') notifyListeners({ kind: 'resync' })
   }
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('online', look, { signal })

@@ -60,7 +60,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
         )}
       >
         <Heading className="pt-8 pb-4 text-3xl">Messages</Heading>
-        {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <Nobody role={list.role} />}
+        {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <NoMessages role={list.role} />}
       </div>
       <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:pl-8', id ? 'flex' : 'hidden')}>
         <Outlet context={{ empty: list.threads.length === 0 } satisfies Beside} />
@@ -69,7 +69,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nobody({ role }: { role: string }) {
+function NoMessages({ role }: { role: string }) {
   const { live } = useVisit()
   if (role === 'photographer')
     return <p className="text-soft">No messages yet. Clients’ questions will appear here.</p>

@@ -57,7 +57,7 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
             Report conversation
           </h2>
           <p className="mt-1 mb-3 text-sm text-soft">
-            Our team will read this conversation. {name} won’t be told who reported it.
+            Our team will read this conversation. We won’t tell {name} who reported it.
           </p>
           <MemberForm form="report" outcome={outcome} submit="Report conversation" look="outline">
             <TextArea

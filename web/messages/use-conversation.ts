@@ -110,7 +110,7 @@ function useCatchUp(id: string, now: Conversation, setNow: Set): () => Promise<v
 function useReading(id: string, { messages }: Conversation): void {
   const newest = messages.findLast(({ mine }) => !mine)?.id
   const reported = useRef<string>(undefined)
-  const tell = useEffectEvent(() => {
+  const reportSeen = useEffectEvent(() => {
     if (
       !newest ||
       reported.current === newest ||
@@ -125,9 +125,9 @@ function useReading(id: string, { messages }: Conversation): void {
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
-  useEffect(() => tell(), [newest])
+  useEffect(() => reportSeen(), [newest])
   useEffect(() => {
-    const look = () => tell()
+    const look = () => reportSeen()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
   }, [])

@@ -5,7 +5,7 @@ import { signInTo, wantedPath } from './wanted-path.ts'
 const asked = (to: string) =>
   wantedPath(new URL(`http://site.test${site.signUp}?to=${encodeURIComponent(to)}`))
 
-describe('where somebody was going', () => {
+describe('the wanted path', () => {
   it('is kept with everything that was chosen, from door to door', () => {
     const wanted = '/photographers/bo/book?package=p&date=2027-05-01&start=10%3A00'
     expect(asked(wanted)).toBe(wanted)

@@ -1,9 +1,9 @@
 import type { Target } from './tus.ts'
 
 const KEY = 'framefolk.uploads'
-/** How long the server keeps an upload; the size of a gallery. */
-const KEPT_MS = 7 * 24 * 3_600_000
-const MOST = 3_000
+/** How long the server stores an unfinished upload, and the largest gallery. */
+const UPLOAD_TTL_MS = 7 * 24 * 3_600_000
+const MAX_UPLOADS = 3_000
 
 type Known = Record<string, { address: string; at: number }>
 
@@ -18,9 +18,9 @@ export function remember(print: string, address: string | null): void {
   const known = read()
   delete known[print]
   if (address) known[print] = { address, at: Date.now() }
-  const fresh = Object.entries(known).filter(([, { at }]) => at > Date.now() - KEPT_MS)
+  const fresh = Object.entries(known).filter(([, { at }]) => at > Date.now() - UPLOAD_TTL_MS)
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh.slice(-MOST))))
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh.slice(-MAX_UPLOADS))))
   } catch {
     // Without storage, a reload starts over.
   }

@@ -71,7 +71,7 @@ async function readBytes(file: File, at: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(at, at + pictureLimits.pieceBytes).arrayBuffer()])
   } catch {
-    throw new UploadTrouble(0, 'We can’t read this file any more. Choose it again.', false)
+    throw new UploadTrouble(0, 'We can no longer read this file. Choose it again.', false)
   }
 }
 

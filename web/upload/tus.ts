@@ -12,7 +12,7 @@ const offline = 'We can’t reach the server. Check your connection.'
 /** Without a byte for this long the connection counts as dead, whatever the browser reports. */
 const SILENCE_MS = 45_000
 /** A longer Retry-After is reported as an error instead of waiting silently. */
-const PATIENCE_SECONDS = 30
+const MAX_RETRY_SECONDS = 30
 
 /** An error response with the server's message. `passing`: a retry may succeed. */
 export class UploadTrouble extends Error {
@@ -117,7 +117,7 @@ async function ask(address: string, options: RequestInit): Promise<Response> {
 }
 
 function troubleOf(status: number, body: string, retryAfter: string | null): UploadTrouble {
-  const soon = retryAfter === null || Number(retryAfter) <= PATIENCE_SECONDS
+  const soon = retryAfter === null || Number(retryAfter) <= MAX_RETRY_SECONDS
   const passing =
     status === 0 || status === 408 || status === 423 || (soon && (status === 429 || status >= 500))
   return new UploadTrouble(

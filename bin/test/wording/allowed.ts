@@ -8,4 +8,4 @@ export const fixedTexts = new Set([
 ])
 
 /** Fields and calls of the API, which keep their names. */
-export const fixedNames = new Set(['calledOff', 'lastToldAt', 'toldBefore'])
+export const fixedNames = new Set(['calledOff', 'kept', 'lastToldAt', 'toldBefore'])

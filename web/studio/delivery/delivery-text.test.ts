@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/booking-process.ts'
 import { describePending, describeState } from './delivery-text.ts'
 
-const say = (state: (typeof bookingStates)[number], pictures = 12) =>
+const textFor = (state: (typeof bookingStates)[number], pictures = 12) =>
   describeState({ state, deadline: null, timeZone: 'UTC' }, pictures)
 
 test('only a booking that was completed says that its photos were accepted', () => {
-  expect(say('completed')).toBe('Accepted: 12 photos.')
-  expect(say('completed', 1)).toBe('Accepted: 1 photo.')
+  expect(textFor('completed')).toBe('Accepted: 12 photos.')
+  expect(textFor('completed', 1)).toBe('Accepted: 1 photo.')
   for (const state of bookingStates.filter((each) => each !== 'completed'))
-    expect(say(state), state).not.toMatch(/accepted/i)
-  expect(say('cancelled')).toBe('This booking is cancelled. There’s nothing to deliver.')
+    expect(textFor(state), state).not.toMatch(/accepted/i)
+  expect(textFor('cancelled')).toBe('This booking is cancelled. There’s nothing to deliver.')
 })
 
 test('photos that are still uploading are counted', () => {
