@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
 import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
+import { describeRefundDates } from './refund-dates.ts'
 import { locationFor, venueFor } from './venue.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -80,7 +81,8 @@ export async function appendBookingEvent(
       data: {
         fullName: name,
         subject: capitalise(mail.subject),
-        text: capitalise(mail.text) + describeVenue(who, booking, what),
+        text:
+          capitalise(mail.text) + describeVenue(who, booking, what) + refundDates(who, booking, what, now),
         button: mail.button,
         link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator' ? {} : await calendarData(tx, who, booking, facts, what, now)),
@@ -128,6 +130,11 @@ function pageOf(
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })
 }
+
+/** The client reads the refund deadlines with the confirmation. */
+const CONFIRMATIONS = new Set<BookingEventType>(['booked', 'accepted'])
+const refundDates = (who: string, booking: Booking, what: BookingEventType, now: Date): string =>
+  who === 'client' && CONFIRMATIONS.has(what) ? ` ${describeRefundDates(booking, now)}`.trimEnd() : ''
 
 const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
 async function calendarData(

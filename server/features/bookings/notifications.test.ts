@@ -98,6 +98,18 @@ test('a charge that is found to have failed after its answer was lost is asked f
   expect(await asked()).toContain('Payment failed: action needed')
 })
 
+test('the email that confirms a booking names the date of each refund', async () => {
+  const id = await market.bookAndPay(market.wish(90))
+  await market.act(market.photographer, id, 'accept')
+  const { policy } = await market.read(id)
+  const dated = (instant: string) => inWords(new Date(instant))
+  expect((await toClient(id)).at(-1)!.text).toContain(
+    policy.halfUntil
+      ? `Free cancellation until ${dated(policy.fullUntil)}. 50% refund until ${dated(policy.halfUntil)}. No refund after that.`
+      : `Free cancellation until ${dated(policy.fullUntil)}. No refund after that.`,
+  )
+})
+
 test('whoever paid too late is told the nearest free times, and whoever paid for what was let go is not told to have paid twice', async () => {
   const { services, client } = market
   const wish = next()
