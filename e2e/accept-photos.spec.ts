@@ -60,7 +60,7 @@ async function deliver(browser: Browser, baseURL: string, id: string, files: str
   for (const [index, name] of files.entries()) {
     const buffer = await makePhoto(600, 400)
     await studio.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-    await expect(studio.getByRole('checkbox', { name: `Choose ${name}` })).toBeVisible({ timeout: 60_000 })
+    await expect(studio.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible({ timeout: 60_000 })
     await expect(studio.getByRole('checkbox', { name: /^Choose / })).toHaveCount(3 + index + 1)
   }
   await studio.getByRole('button', { name: /^Deliver \d+ photos/ }).click()
@@ -71,7 +71,7 @@ async function deliver(browser: Browser, baseURL: string, id: string, files: str
 const shownIds = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('img', { name: /^Picture \d+ of/ })
+    .getByRole('img', { name: /^Photo \d+ of/ })
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')!.split('/')[3]))
 
 async function paidOut(db: Database, photographerId: string): Promise<number> {
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       const sorted = ['DSC_0001.webp', 'DSC_0002.webp', 'DSC_0003.webp', 'IMG_9.jpg', 'IMG_10.jpg']
       const ticks = studio.getByRole('checkbox', { name: /^Choose / })
       const names = await ticks.evaluateAll((all) => all.map((tick) => tick.getAttribute('aria-label')))
-      expect(names).toEqual(sorted.map((name) => `Choose ${name}`))
+      expect(names).toEqual(sorted.map((name) => `Select ${name}`))
       const ids = await ticks.evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value))
 
       await arrive(page, client.email, fill(site.gallery, { id }))
@@ -199,7 +199,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.getByRole('button', { name: 'Request changes' }).click()
       await expect(other.getByText('Your change request was sent.')).toBeVisible()
       await stale.getByRole('button', { name: 'Accept photos' }).click()
-      await expect(page.getByText('You have asked for changes')).toBeVisible()
+      await expect(page.getByText('You requested changes')).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
       expect(await paidOut(db, photographerId)).toBe(0)
     })

@@ -126,8 +126,8 @@ test('two people from the first question to the last word: booked, sixty picture
   await studio.goto(fill(site.myBooking, { id }))
   await studio.getByRole('link', { name: 'Deliver photos' }).click()
   await expect(studio.getByRole('heading', { name: 'Photos for Cleo Client' })).toBeVisible()
-  await studio.getByRole('checkbox', { name: 'Choose DSC_0003.webp' }).check()
-  await studio.getByRole('checkbox', { name: 'Choose DSC_0004.webp' }).check()
+  await studio.getByRole('checkbox', { name: 'Select DSC_0003.webp' }).check()
+  await studio.getByRole('checkbox', { name: 'Select DSC_0004.webp' }).check()
   await studio.getByLabel('Move to set').selectOption({ label: 'New set' })
   await studio.getByLabel('Name of the new set').fill('The ceremony')
   await studio.getByRole('button', { name: 'Move', exact: true }).click()
@@ -146,7 +146,7 @@ test('two people from the first question to the last word: booked, sixty picture
   await expect(studio.getByText('1 photo is still uploading.')).toBeVisible()
   await expect(studio.getByRole('button', { name: 'Deliver 60 photos' })).toBeDisabled()
   goOn()
-  await expect(studio.getByRole('checkbox', { name: 'Choose late-guest.jpg' })).toBeVisible({
+  await expect(studio.getByRole('checkbox', { name: 'Select late-guest.jpg' })).toBeVisible({
     timeout: 60_000,
   })
   await expectAccessible(studio)
@@ -156,11 +156,11 @@ test('two people from the first question to the last word: booked, sixty picture
   await page.goto(fill(site.myBooking, { id }))
   await page.getByRole('link', { name: 'View photos' }).click()
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 61$/ })).toHaveCount(61)
+  await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 61$/ })).toHaveCount(61)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Picture 3 of 61' }).click()
+  await page.getByRole('link', { name: 'Photo 3 of 61' }).click()
   const one = page.getByRole('dialog', { name: 'Photos by Bo Shade' })
-  await expect(one.getByRole('img', { name: 'Picture 3 of 61' })).toBeVisible()
+  await expect(one.getByRole('img', { name: 'Photo 3 of 61' })).toBeVisible()
   await page.keyboard.press('f')
   await expect(one.getByRole('button', { name: 'Favourite: photo 3', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -197,14 +197,14 @@ test('two people from the first question to the last word: booked, sixty picture
   await expect(studio.getByText('One where nobody blinks, please')).toBeVisible()
   await expect(studio.getByText('Somebody blinks here').first()).toBeVisible()
   await expect(studio.getByLabel('File names for Lightroom', { exact: true })).toHaveValue('DSC_0001')
-  await studio.getByRole('checkbox', { name: 'Choose DSC_0001.webp' }).check()
+  await studio.getByRole('checkbox', { name: 'Select DSC_0001.webp' }).check()
   await studio.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(studio.getByRole('checkbox', { name: 'Choose DSC_0001.webp' })).toHaveCount(0)
+  await expect(studio.getByRole('checkbox', { name: 'Select DSC_0001.webp' })).toHaveCount(0)
   await studio.getByRole('button', { name: /^Deliver again: 60 photos/ }).click()
   await expect(studio.getByText('Photos delivered.')).toBeVisible()
 
   await page.goto(gallery)
-  await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 60$/ })).toHaveCount(60)
+  await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 60$/ })).toHaveCount(60)
   const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 60 })
   await db.db.execute(sql`update gallery_pictures set delivered_at = now() where picture_id = ${late}`)
   const question = page.getByRole('alertdialog', { name: 'Accept photos?' })
@@ -212,7 +212,7 @@ test('two people from the first question to the last word: booked, sixty picture
   await question.getByRole('button', { name: 'Accept photos' }).click()
   await expect(page.getByText(processMessages.manifestChanged)).toBeVisible()
   await expect(question).toBeHidden()
-  await expect(page.getByRole('main').getByRole('img', { name: /^Picture \d+ of 61$/ })).toHaveCount(61)
+  await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 61$/ })).toHaveCount(61)
   // Loaded before it goes: afterwards there is no such file for the client.
   const newest = page.locator(`img[src*="${late}"]`)
   await newest.scrollIntoViewIfNeeded()
@@ -277,9 +277,9 @@ test('a guest opens a link with its password, chooses, and the photographer gets
   await page.getByLabel('Password (optional)').fill('lemon tart')
   await page.getByLabel('Guests can download the originals').uncheck()
   await page.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByText('With a password, without downloads, opened by 0 guests.')).toBeVisible()
+  await expect(page.getByText('With a password, no downloads, opened by 0 guests.')).toBeVisible()
   await expectAccessible(page)
-  const url = await page.getByLabel('The link: Aunts', { exact: true }).inputValue()
+  const url = await page.getByLabel('Link: Aunts', { exact: true }).inputValue()
 
   const guest = await open(browser, server.url)
   await guest.goto(new URL(url).pathname)

@@ -64,7 +64,7 @@ test('an administrator shares a refund, debits the photographer, and finds the n
   await signInBrowser(other, services, market.photographer)
   const studio = await other.newPage()
   await studio.goto(site.studioEarnings)
-  await studio.getByText('View earnings (3)').click()
+  await studio.getByText('Details (3)').click()
   await expect(studio.getByText('Debit: Paid twice in May')).toBeVisible()
   await expect(studio.getByText(/refund to the client: Blurry photos/)).toBeVisible()
   await other.close()
