@@ -1,4 +1,4 @@
-import { HALF_HOURS, MIN_NOTICE_HOURS, MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar.ts'
+import { HALF_HOURS, MAX_SHOOT_MINUTES, MIN_NOTICE_HOURS, type NotFree } from '../../../contract/calendar.ts'
 import { dayOf, nameDay, nameHalfHour, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { type Day, measureDays } from './measure.ts'

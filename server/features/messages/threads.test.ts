@@ -89,9 +89,7 @@ describe('a conversation', () => {
 
   test('refuses what is empty, too long or from no page, with a message', async () => {
     const { client, messages } = await talking()
-    expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe(
-      'Write a message',
-    )
+    expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe('Write a message')
     expect((await call(client, 'POST', messages, { text: 'x'.repeat(4001) })).statusCode).toBe(400)
     expect((await call(client, 'POST', api.threads, { photographer: 'nobody', text: 'Hi' })).statusCode).toBe(
       404,

@@ -249,10 +249,7 @@ describe('writing', () => {
 
   test('needs a completed booking, and 14 days: 409', async () => {
     const early = await write(client, await completed(1, 'delivered'))
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      'You can review a booking once it’s completed.',
-    ])
+    expect([early.status, early.body.message]).toEqual([409, 'You can review a booking once it’s completed.'])
     const late = await write(client, await completed(14))
     expect([late.status, late.body.message]).toEqual([
       409,
