@@ -5,7 +5,7 @@ import { promises } from '../content.ts'
 /** Why booking here is safe. */
 export function Promises() {
   return (
-    <section aria-label="How we protect you" className="drawn-late border-t border-hairline">
+    <section aria-label="How we protect you" className="render-late border-t border-hairline">
       <ul className="page grid gap-10 py-16 md:grid-cols-3 md:gap-12 md:py-20">
         {promises.map(({ title, text, link, topic }) => (
           <li key={title}>
