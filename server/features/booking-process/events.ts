@@ -82,7 +82,7 @@ export async function appendBookingEvent(
         fullName: name,
         subject: capitalise(mail.subject),
         text:
-          capitalise(mail.text) + describeVenue(who, booking, what) + refundDates(who, booking, what, now),
+          capitalise(mail.text) + refundDates(who, booking, what, now) + describeVenue(who, booking, what),
         button: mail.button,
         link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator' ? {} : await calendarData(tx, who, booking, facts, what, now)),
