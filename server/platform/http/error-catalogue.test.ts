@@ -41,12 +41,7 @@ type Call = () => ReturnType<typeof ask>
 
 /** Sections 5 and 8 of the specification: what the server causes, word by word. */
 const catalogue: [string, Call, number, string][] = [
-  [
-    'any call without a token',
-    () => ask('GET', api.people, undefined, false),
-    401,
-    'Log in to continue.',
-  ],
+  ['any call without a token', () => ask('GET', api.people, undefined, false), 401, 'Log in to continue.'],
   [
     'a user that is not there',
     () => ask('GET', fill(api.client, { id: ids.unknown })),
