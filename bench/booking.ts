@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { api, fill, site } from '../contract/paths.ts'
 import { insertListed } from '../e2e/listed.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
+import { query } from '../server/platform/db/query.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { bearerOf, cookieOf } from '../test/sign-in.ts'
@@ -72,9 +72,8 @@ async function listPhotographers(database: Database): Promise<Listed[]> {
   const listed: Listed[] = []
   for (let n = 0; n < PHOTOGRAPHERS; n += 1) {
     const { id, slug } = await insertListed(database, { placeId, priceMinor: 40_000, instant: true })
-    const { rows } = await database.db.execute<{ id: string }>(
-      sql`select id from packages where photographer_id = ${id}`,
-    )
+    const rows = await query<{ id: string }>(database.db)`
+      select id from packages where photographer_id = ${id}`
     listed.push({ slug, package: rows[0]!.id })
   }
   return listed

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { fill, ownPages, site } from '../contract/paths.ts'
 import { listLandings } from '../server/features/search/landings.ts'
 import { connect } from '../server/platform/db/connect.ts'
+import { query } from '../server/platform/db/query.ts'
 import { fetchRaw } from './fetch-raw.ts'
 import { measure, type Target } from './measure.ts'
 import { atMost, type Line, type Report, ratio, speed } from './report.ts'
@@ -49,9 +49,8 @@ export async function benchCachedPages(cluster: Cluster): Promise<Report> {
 async function findMarketPages(world: World): Promise<{ profiles: string[]; landing: string }> {
   const { db, close } = connect({ url: world.url, connections: 1 })
   try {
-    const { rows } = await db.execute<{ slug: string }>(
-      sql`select slug from studios where listed order by slug limit ${MIXED - ownPages.length - 1}`,
-    )
+    const rows = await query<{ slug: string }>(db)`
+      select slug from studios where listed order by slug limit ${MIXED - ownPages.length - 1}`
     const [first] = await listLandings(db)
     if (!first) throw new Error('The marketplace has no page of a service in a city.')
     return {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { saveAvailability } from '../server/features/calendar/availability.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { readOpenDays } from '../server/features/calendar/open-days.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { connect, type Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute } from '../server/platform/db/query.ts'
 import { calendarFeeds } from '../server/platform/db/tables/calendar.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { atMost, type Report } from './report.ts'
@@ -53,23 +53,23 @@ async function makeBusyPhotographer(db: Db): Promise<{ id: string; slug: string 
   const { slug } = await insertStudio(db, id, rules)
   await insertPackage(db, id)
   // Four a day, half of them behind us.
-  await db.execute(sql`
+  await execute(db)`
     insert into bookings (id, client_id, photographer_id, state, final_amount_minor, shoot_date, start_time, end_time, before_minutes,
       after_minutes)
     select gen_random_uuid(), ${client.id}, ${id}, 'booked', 50000, current_date + (n / 4 - ${BOOKINGS / 8}::int),
       make_time(8 + 3 * (n % 4), 0, 0), make_time(9 + 3 * (n % 4), 0, 0), 15, 15
-    from generate_series(0, ${BOOKINGS - 1}::int) n`)
+    from generate_series(0, ${BOOKINGS - 1}::int) n`
   for (let n = 0; n < FEEDS; n += 1) {
     const feedId = newId()
     await db
       .insert(calendarFeeds)
       .values({ id: feedId, photographerId: id, url: `https://feed.example/${n}` })
-    await db.execute(sql`
+    await execute(db)`
       insert into imported_events (feed_id, position, photographer_id, during)
       select ${feedId}, n, ${id}, tstzrange(now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour')
-      from generate_series(0, ${EVENTS - 1}::int) n`)
+      from generate_series(0, ${EVENTS - 1}::int) n`
   }
-  await db.execute(sql`analyze`)
+  await execute(db)`analyze`
   await saveAvailability(db, id, { weekly: [{ day: 1, from: '08:00', to: '20:00' }] })
   return { id, slug }
 }

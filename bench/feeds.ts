@@ -1,10 +1,10 @@
 import http from 'node:http'
 import type https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import type { Network } from '../server/features/calendar/ical/fetch-feed.ts'
 import { readDueFeeds } from '../server/features/calendar/read-feeds.ts'
 import { connect } from '../server/platform/db/connect.ts'
+import { execute } from '../server/platform/db/query.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
@@ -21,7 +21,7 @@ export async function benchFeeds(cluster: Pick<Cluster, 'makeEmpty'>): Promise<R
   const database = connect({ url: await cluster.makeEmpty() })
   const { network, close } = await startCalendars()
   try {
-    await database.db.execute(sql`
+    await execute(database.db)`
       with made as (
         insert into people (id, role, status, full_name, email)
         select gen_random_uuid(), 'photographer', 'active', 'Photographer ' || n, n || '@feeds.example'
@@ -29,7 +29,7 @@ export async function benchFeeds(cluster: Pick<Cluster, 'makeEmpty'>): Promise<R
       ) insert into calendar_feeds (id, photographer_id, url)
       select gen_random_uuid(), id, format('https://%s/%s.ics', case when nr % 2 = 0
         then 'large-' || nr / 2 % ${LARGE_HOSTS}::int else 'small-' || nr end || '.example', nr)
-      from (select id, split_part(full_name, ' ', 2)::int as nr from made) numbered`)
+      from (select id, split_part(full_name, ' ', 2)::int as nr from made) numbered`
     const services = { db: database.db, log: createLog('silent') }
     const lines: Line[] = []
     for (const what of ['changed, and parsed again', 'not changed since the last sync']) {
@@ -37,8 +37,8 @@ export async function benchFeeds(cluster: Pick<Cluster, 'makeEmpty'>): Promise<R
       const read = await readDueFeeds(services, network)
       lines.push(rate(what, read, (performance.now() - began) / 60_000))
       // As if a quarter of an hour had passed.
-      await database.db.execute(sql`update calendar_feeds set checked_at = now() - interval '1 hour'`)
-      await database.db.execute(sql`delete from feed_fetches`)
+      await execute(database.db)`update calendar_feeds set checked_at = now() - interval '1 hour'`
+      await execute(database.db)`delete from feed_fetches`
     }
     return { title: `Connected calendars, ${FEEDS.toLocaleString('en')} at 200 ms each`, lines }
   } finally {

@@ -6,7 +6,7 @@ import { findPlaces } from '../server/features/places/find-places.ts'
 import type { Point } from '../server/features/quotes/price.ts'
 import { candidates } from '../server/features/search/candidates.ts'
 import { connect } from '../server/platform/db/connect.ts'
-import { runStatement } from '../server/platform/db/query.ts'
+import { execute } from '../server/platform/db/query.ts'
 import { measureBookings } from './bookings.ts'
 import { measure } from './measure.ts'
 import type { Started } from './process.ts'
@@ -138,7 +138,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
   const database = connect({ url: world.url })
   const walked: number[] = []
   for (const at of searches.at)
-    walked.push((await runStatement(database.pool, candidates({ service: 'wedding', at }))).length)
+    walked.push(await execute(database.pool)`${candidates({ service: 'wedding', at })}`)
   const days = await median((n) => readOpenDays(database.db, searches.slugs[n % CITIES]!, { hours: 2 }))
   const places = await median((n) => findPlaces(database.pool, TYPED[n % TYPED.length]!))
   const mistyped = await median((n) => findPlaces(database.pool, MISTYPED[n % MISTYPED.length]!))

@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose'
 import pg from 'pg'
 import { createSessionCheck, STATEMENTS } from '../server/core/auth/live-sessions.ts'
 import { createAccessTokens } from '../server/core/auth/tokens.ts'
+import { query } from '../server/platform/db/query.ts'
 import { deriveKey } from '../server/platform/secrets/secret.ts'
 import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
@@ -21,7 +22,7 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
   const tokens = createAccessTokens(SECRET)
   const jwt = await tokens.sign({ sessionId: id, personId: person_id, tokenId: id })
   const key = deriveKey(SECRET, 'access tokens')
-  const alone = () => pool.query({ ...STATEMENTS.token, values: [[id]] })
+  const alone = () => query(pool)`${STATEMENTS.token([id])}`
   const check = createSessionCheck(pool)
 
   const lines: Line[] = []

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { readManifest } from '../server/features/galleries/manifest.ts'
 import type { Db } from '../server/platform/db/connect.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import {
   galleries,
   galleryListPictures,
@@ -26,14 +26,14 @@ type Shoot = {
 /** Gives photos to everything that was delivered and is not accepted yet, and to the accepted bookings of the showcase. */
 export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootName>): Promise<void> {
   const random = new Random('galleries')
-  const { rows } = await db.execute<Shoot>(sql`
+  const rows = await query<Shoot>(db)`
     select b.id, b.photographer_id as "ownerId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.state = 'changes' as changes,
       coalesce((select max(at) from booking_events e where e.booking_id = b.id and e.by = 'photographer' and e.at > b.ends_at),
         b.state_since) as "deliveredAt"
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
     where (b.policy is not null and b.state in ('delivered', 'changes', 'disputed'))
       or (b.state = 'completed' and (c.email = ${showcaseClient.email} or p.email = ${showcasePhotographer.email}))
-    order by b.id`)
+    order by b.id`
   const filled = rows.flatMap((row) => {
     const shoot = shown.get(row.id)
     return shoot ? [{ row, taken: takePictures(random, row, shoots[shoot]) }] : []
@@ -53,12 +53,10 @@ export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootN
       lists.flatMap(({ id, taken }) => taken.slice(1, 4).map((one) => ({ listId: id, pictureId: one.id }))),
     )
   for (const { row } of filled)
-    await db.execute(
-      sql`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`,
-    )
-  await db.execute(sql`
+    await execute(db)`update bookings set manifest = ${await readManifest(db, row.id)} where id = ${row.id}`
+  await execute(db)`
     update booking_events set
-      note = 'We love them. Could the last ones be a little brighter?' where what = 'The client requested changes'`)
+      note = 'We love them. Could the last ones be a little brighter?' where what = 'The client requested changes'`
 }
 
 function takePictures(random: Random, shoot: Shoot, names: readonly string[]) {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../contract/paths.ts'
 import { presentPicture } from '../server/core/pictures/present.ts'
 import type { PictureRow } from '../server/core/pictures/purposes.ts'
 import { rebuildListings } from '../server/features/listings/listing.ts'
 import { listLandings } from '../server/features/search/landings.ts'
+import { query, type Raw, type Sql, sql } from '../server/platform/db/query.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { loadDemo, resetDemo } from './load.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => running.close())
 
-const rows = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  (await running.services.db.execute<Row>(statement)).rows
+const rows = <Row extends Raw<Row>>(statement: Sql) => query<Row>(running.services.db)`${statement}`
 
 test('every photographer has a studio with a place, packages, hours and six to eight pictures with one cover', async () => {
   const studios = await rows<{

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
 import { processMessages } from '../contract/booking-process.ts'
 import { describeMissing } from '../contract/galleries.ts'
 import { fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { unpackZip } from '../test/unpack-zip.ts'
@@ -75,9 +75,8 @@ const shownIds = (page: Page) =>
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')!.split('/')[3]))
 
 async function paidOut(db: Database, photographerId: string): Promise<number> {
-  const { rows } = await db.db.execute<{ minor: string }>(
-    sql`select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`,
-  )
+  const rows = await query<{ minor: string }>(db.db)`
+    select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`
   return Number(rows[0]!.minor)
 }
 
@@ -121,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       const entries = unpackZip(await readFile(await download.path()))
       expect(entries.map(([name]) => name)).toEqual(sorted)
 
-      await db.db.execute(sql`update pictures set bytes = bytes + 1 where id = ${ids[4]}`)
+      await execute(db.db)`update pictures set bytes = bytes + 1 where id = ${ids[4]!}`
       await page.getByRole('link', { name: /^Download all/ }).click()
       await expect(page.getByText(describeMissing(1, 5))).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
@@ -185,7 +184,7 @@ for (const javaScriptEnabled of [true, false]) {
       await arrive(page, client.email, fill(site.gallery, { id }))
       const question = await ask(page)
       const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 3 })
-      await db.db.execute(sql`update gallery_pictures set delivered_at = now() where picture_id = ${late}`)
+      await execute(db.db)`update gallery_pictures set delivered_at = now() where picture_id = ${late!}`
       await question.getByRole('button', { name: 'Accept photos' }).click()
       await expect(page.getByText(processMessages.manifestChanged)).toBeInViewport()
       await expect(accept(page)).toBeVisible()

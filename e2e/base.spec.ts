@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { execute, query } from '../server/platform/db/query.ts'
 import { expect, expectNoAxeViolations, looks, show, test } from './base.ts'
 
 for (const round of [1, 2]) {
   test(`rows of one test are gone in the next (round ${round})`, async ({ db }) => {
-    const { rows } = await db.db.execute(sql`select count(*)::int as n from waitlist_entries`)
+    const rows = await query(db.db)`select count(*)::int as n from waitlist_entries`
     expect(rows).toEqual([{ n: 0 }])
-    await db.db.execute(
-      sql`insert into waitlist_entries (id, full_name, email) values (gen_random_uuid(), 'Ada', 'ada@example.org')`,
-    )
+    await execute(db.db)`
+      insert into waitlist_entries (id, full_name, email) values (gen_random_uuid(), 'Ada', 'ada@example.org')`
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
 import { processMessages } from '../contract/booking-process.ts'
 import { api, fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
@@ -7,6 +6,7 @@ import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import { threadReports } from '../server/platform/db/tables/threads.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
@@ -96,9 +96,8 @@ async function meetAndBook(page: Page, studio: Page, slug: string): Promise<stri
 /** The shoot is over, and sixty pictures have been uploaded. */
 async function letTimePass(db: Database, bookingId: string, ownerId: string): Promise<void> {
   await ageBookings(db, 6)
-  await db.db.execute(
-    sql`update bookings set state = 'shot', state_since = ends_at, deadline = now() + interval '7 days'`,
-  )
+  await execute(db.db)`
+    update bookings set state = 'shot', state_since = ends_at, deadline = now() + interval '7 days'`
   await fillGallery(db.db, { bookingId, ownerId, count: 60 })
 }
 
@@ -206,7 +205,7 @@ test('two people from the first question to the last word: booked, sixty picture
   await page.goto(gallery)
   await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 60$/ })).toHaveCount(60)
   const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 60 })
-  await db.db.execute(sql`update gallery_pictures set delivered_at = now() where picture_id = ${late}`)
+  await execute(db.db)`update gallery_pictures set delivered_at = now() where picture_id = ${late!}`
   const question = page.getByRole('alertdialog', { name: 'Accept photos?' })
   await page.getByRole('button', { name: 'Accept photos' }).click()
   await question.getByRole('button', { name: 'Accept photos' }).click()
@@ -219,14 +218,13 @@ test('two people from the first question to the last word: booked, sixty picture
   await expect
     .poll(() => newest.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeTruthy()
-  await db.db.execute(sql`delete from gallery_pictures where picture_id = ${late}`)
+  await execute(db.db)`delete from gallery_pictures where picture_id = ${late!}`
   await page.getByRole('button', { name: 'Accept photos' }).click()
   await question.getByRole('button', { name: 'Accept photos' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, photos accepted' })).toBeFocused()
-  const payable = await db.db.execute<{ minor: string }>(
-    sql`select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`,
-  )
-  expect(Number(payable.rows[0]!.minor)).toBe(35_200)
+  const payable = await query<{ minor: string }>(db.db)`
+    select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`
+  expect(Number(payable[0]!.minor)).toBe(35_200)
 
   const stranger = await open(browser, server.url)
   const nothing = 'No reviews yet. Only people who were there can write one.'
@@ -325,9 +323,9 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('img', { name: 'DSC_0002.webp' })).toBeVisible()
     await expectAccessible(page)
 
-    await db.db.execute(sql`
+    await execute(db.db)`
       insert into reviews (id, booking_id, client_id, photographer_id, rating, review)
-      select gen_random_uuid(), id, client_id, ${photographerId}, 1, 'A rude word about everybody' from bookings where id = ${id}`)
+      select gen_random_uuid(), id, client_id, ${photographerId}, 1, 'A rude word about everybody' from bookings where id = ${id}`
     await page.goto(site.reviews)
     await expect(page.getByText('A rude word about everybody')).toBeVisible()
     await expectAccessible(page)

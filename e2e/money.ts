@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { sql } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
 import { settleAttempt } from '../server/features/payments/settle.ts'
 import { readConfig } from '../server/platform/config.ts'
 import type { Database } from '../server/platform/db/connect.ts'
+import { execute, sql } from '../server/platform/db/query.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { bearerOf, cookieOf } from '../test/sign-in.ts'
@@ -87,12 +87,12 @@ export async function payAndLeave({ config }: Services, checkoutUrl: string): Pr
 /** As if everything about the bookings had happened earlier, so that one begins in so many days, or began so many ago. */
 export async function ageUntil({ db }: Services, id: string, daysBefore: number): Promise<void> {
   const by = sql`(select starts_at - now() - make_interval(secs => ${daysBefore * 86_400}) from bookings where id = ${id})`
-  await db.execute(sql`
+  await execute(db)`
     with past as (select ${by} as span)
     update bookings set starts_at = starts_at - span, ends_at = ends_at - span, state_since = state_since - span,
       deadline = deadline - span, booked_at = booked_at - span, created_at = created_at - span,
       remaining_due = remaining_due - span, charge_at = charge_at - span, policy_starts_at = policy_starts_at - span
-    from past where id = ${id}`)
+    from past where id = ${id}`
 }
 
 /** What the server's jobs do every minute, now; and what they would do in six minutes. */
@@ -104,8 +104,8 @@ export async function runJobs(services: Services): Promise<void> {
 /** As if everything about all bookings had happened so many days earlier. */
 export async function ageBookings({ db }: Database, days: number): Promise<void> {
   const by = sql`make_interval(days => ${days})`
-  await db.execute(sql`
+  await execute(db)`
     update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
       deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
-      remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, policy_starts_at = policy_starts_at - ${by}`)
+      remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, policy_starts_at = policy_starts_at - ${by}`
 }

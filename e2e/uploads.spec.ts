@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { site } from '../contract/paths.ts'
 import { pictureLimits } from '../contract/pictures.ts'
@@ -8,6 +8,7 @@ import { studioMessages } from '../contract/studio.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute } from '../server/platform/db/query.ts'
 import { mails } from '../server/platform/db/tables/mail.ts'
 import { verifications } from '../server/platform/db/tables/verifications.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
@@ -113,7 +114,7 @@ test('who uploads sees what is used of the storage, and once it is full why a ph
   await page.getByLabel('Choose photos').setInputFiles([await photo('first.jpg'), broken])
   await expect(tiles(page)).toHaveCount(1)
   await expect(upload.getByText(/^[1-9]\d* KB of 100 GB storage used$/)).toBeVisible()
-  await db.db.execute(sql`update pictures set stored_bytes = 99999999000`)
+  await execute(db.db)`update pictures set stored_bytes = 99999999000`
   await page.getByLabel('Choose photos').setInputFiles([await photo('second.jpg')])
   await expect(upload.getByRole('list', { name: 'Files' })).toContainText(
     'Your storage is full: 100 GB of 100 GB used. Delete photos you no longer need, then try again.',

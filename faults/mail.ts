@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { notify } from '../server/admin/mailings/notify.ts'
 import { settleMail } from '../server/core/mail/decisions.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
@@ -85,9 +85,9 @@ type InDoubt = { id: string; recipient: string }
 
 async function startMailing(services: Services): Promise<string> {
   const admin = await insertPerson(services.db, { role: 'admin' })
-  await services.db.execute(sql`
+  await execute(services.db)`
     insert into waitlist_entries (id, full_name, email)
-    select gen_random_uuid(), 'Ada Drill', 'person' || n || '@example.org' from generate_series(1, ${RECIPIENTS}) n`)
+    select gen_random_uuid(), 'Ada Drill', 'person' || n || '@example.org' from generate_series(1, ${RECIPIENTS}) n`
   await notify(services, { adminId: admin.id, body: { all: {} }, key: 'drill' })
   return admin.id
 }
@@ -95,10 +95,10 @@ async function startMailing(services: Services): Promise<string> {
 /** Waits until nothing is queued or in hand, and answers the mails with an unknown outcome. */
 async function finish({ db }: Services): Promise<InDoubt[]> {
   await until(async () => {
-    const { rows } = await db.execute(sql`select from mails where state in ('queued', 'sending') limit 1`)
+    const rows = await query(db)`select from mails where state in ('queued', 'sending') limit 1`
     return rows.length === 0
   })
-  return (await db.execute<InDoubt>(sql`select id, recipient from mails where state = 'unknown'`)).rows
+  return await query<InDoubt>(db)`select id, recipient from mails where state = 'unknown'`
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { insertListed } from '../e2e/listed.ts'
 import type { PaymentServices } from '../server/features/payments/providers.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
+import { execute, query, sql } from '../server/platform/db/query.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
@@ -22,7 +22,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
   const database: Database = connect({ url, connections: 6 })
   afterwards(database.close)
   const { db } = database
-  await db.execute(sql`update settings set launch = 'live', currency = 'USD'`)
+  await execute(db)`update settings set launch = 'live', currency = 'USD'`
   const place = await insertPlace(db)
   const listed: { id: string; slug: string; package: string }[] = []
   for (let n = 0; n < PHOTOGRAPHERS; n += 1) {
@@ -33,9 +33,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
       fullName: `Photographer ${n}`,
     }
     const made = await insertListed(database, wanted)
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from packages where photographer_id = ${made.id}`,
-    )
+    const rows = await query<{ id: string }>(db)`select id from packages where photographer_id = ${made.id}`
     listed.push({ ...made, package: rows[0]!.id })
   }
   const config = readConfig({
@@ -66,17 +64,17 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     /** As if everything about this booking had happened so much earlier. */
     async age(id: string, days: number): Promise<void> {
       const by = sql`make_interval(secs => ${days * 86_400})`
-      await db.execute(sql`
+      await execute(db)`
         update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
           deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
           remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, policy_starts_at = policy_starts_at - ${by}
-        where id = ${id}`)
+        where id = ${id}`
     },
     async addPicture(bookingId: string): Promise<void> {
-      await db.execute(sql`
+      await execute(db)`
         with made as (insert into pictures (id, purpose, state, bytes, sha256, crc32)
           values (gen_random_uuid(), 'gallery', 'ready', 1, '\\x00', 0) returning id)
-        insert into gallery_pictures (picture_id, booking_id) select id, ${bookingId} from made`)
+        insert into gallery_pictures (picture_id, booking_id) select id, ${bookingId} from made`
     },
   }
 }

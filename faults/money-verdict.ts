@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import { runPayouts } from '../server/features/payments/payouts/run.ts'
 import { currentProvider } from '../server/features/payments/providers.ts'
+import { query, type Raw, type Sql, sql } from '../server/platform/db/query.ts'
 import type { MoneyMarket } from './money-market.ts'
 
 const MINUTE = 60_000
@@ -22,8 +22,7 @@ export type Verdict = { wrong: string[]; charges: number; refunds: number; trans
 export async function judge({ services }: MoneyMarket, booked: Set<string>): Promise<Verdict> {
   const { db } = services
   const wrong = (await checkLedger(db)).map(({ what }) => what)
-  const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-    (await db.execute<Row>(query)).rows
+  const read = <Row extends Raw<Row>>(statement: Sql) => query<Row>(db)`${statement}`
   const moved = await currentProvider(services)!.listMovements(new Date(Date.now() - 86_400_000))
   if (moved.result !== 'ok') throw new Error('the provider could not be read')
   const ours = await read<{ kind: string; reference: string; minor: string }>(sql`

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
@@ -8,6 +8,7 @@ import { readReconciliation, reconcile } from '../server/features/payments/recon
 import { deliverWebhooks } from '../server/features/payments/sandbox/deliver.ts'
 import { changeObject } from '../server/features/payments/sandbox/objects.ts'
 import { sweepEvents } from '../server/features/payments/sweep-events.ts'
+import { query } from '../server/platform/db/query.ts'
 import { payouts } from '../server/platform/db/tables/payments.ts'
 import { sandboxEvents } from '../server/platform/db/tables/sandbox.ts'
 import { startTestCluster } from '../test/cluster.ts'
@@ -116,7 +117,7 @@ async function loseWebhooks({ market, random }: Month, left: number): Promise<nu
   const open = await db
     .select({ id: sandboxEvents.id })
     .from(sandboxEvents)
-    .where(and(isNull(sandboxEvents.deliveredAt), sql`tries = 0`))
+    .where(and(isNull(sandboxEvents.deliveredAt), eq(sandboxEvents.tries, 0)))
     .orderBy(sandboxEvents.createdAt, sandboxEvents.id)
   const lost = random.shuffle(open).slice(0, Math.min(left, LOST_A_DAY))
   if (lost.length === 0) return 0
@@ -155,16 +156,14 @@ async function runJobs({ app, services }: Market): Promise<void> {
 }
 
 /** As if everything about the bookings had happened a day earlier; the first shoot first, so that none overlaps the next. */
-async function passDay({ services: { db } }: Market): Promise<void> {
+async function passDay({ services: { pool } }: Market): Promise<void> {
   const columns = [
     'starts_at ends_at state_since deadline booked_at created_at remaining_due charge_at pay_by remind_at',
     'policy_starts_at hold_until',
   ].flatMap((names) => names.split(' '))
   const earlier = columns.map((name) => `${name} = ${name} - interval '1 day'`).join()
-  await db.execute(
-    sql.raw(`do $$ declare each uuid; begin
-      for each in select id from bookings order by starts_at loop update bookings set ${earlier} where id = each; end loop; end $$`),
-  )
+  await pool.query(`do $$ declare each uuid; begin
+      for each in select id from bookings order by starts_at loop update bookings set ${earlier} where id = each; end loop; end $$`)
 }
 
 async function judge({ services }: Market): Promise<string[]> {
@@ -179,25 +178,25 @@ async function judge({ services }: Market): Promise<string[]> {
         `the balance differs by ${difference}`,
         ...lines.map(({ text, amount }) => `${text}: ${amount}`),
       )
-  const { rows } = await db.execute<{ what: string }>(sql`
+  const rows = await query<{ what: string }>(db)`
     select 'booking ' || id || ' is still ' || state as what from bookings
     where state not in ('completed', 'expired', 'declined', 'cancelled')
     union all select 'refund ' || id || ' is ' || state from refunds where state not in ('made', 'replaced')
-    union all select 'payout ' || id || ' is ' || state from payouts where state not in ('paid', 'returned')`)
+    union all select 'payout ' || id || ' is ' || state from payouts where state not in ('paid', 'returned')`
   wrong.push(...rows.map(({ what }) => what))
   if (balances.length !== 1) wrong.push(`${balances.length} balances instead of 1`)
   return wrong
 }
 
 async function count({ services: { db } }: Market) {
-  const { rows } = await db.execute<Record<string, number>>(sql`
+  const rows = await query<Record<string, number>>(db)`
     select (select count(*)::int from bookings) as bookings, (select count(*)::int from bookings where state = 'completed') as completed,
       (select count(distinct booking_id)::int from refunds where source <> 'external') as refunded,
       (select count(*)::int from office_refunds) as office,
       (select count(*)::int from refunds where source = 'external') as dashboard,
       (select count(*)::int from card_disputes) as disputes,
       (select count(*)::int from payouts where state = 'paid') as payouts,
-      (select count(*)::int from ledger_entries) as entries`)
+      (select count(*)::int from ledger_entries) as entries`
   return rows[0]!
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { api, fill } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
@@ -8,6 +7,7 @@ import type { ProviderEvent } from '../server/features/payments/provider.ts'
 import { signSandbox } from '../server/features/payments/sandbox/provider.ts'
 import { handleInbox, storeWebhookEvent } from '../server/features/payments/webhook-inbox.ts'
 import type { Database } from '../server/platform/db/connect.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { drillOver } from './cleanup.ts'
 import { seconds } from './figures.ts'
@@ -68,27 +68,26 @@ async function makePaidBookings(url: string) {
   const { services, photographers, newClient } = await makeMarket(url, SETTINGS)
   const { db } = services
   const client = await newClient()
-  const ids = sql.param(photographers.map(({ id }) => id))
-  await db.execute(sql`
+  const ids = photographers.map(({ id }) => id)
+  await execute(db)`
     insert into bookings (id, client_id, photographer_id, state, final_amount_minor, shoot_date, start_time, end_time, hold_until,
       policy, instant, currency, fee_percent)
     select md5('booking ' || n)::uuid, ${client}, (${ids}::uuid[])[1 + n % ${photographers.length}], 'held', 40000,
       current_date + 30 + (n / ${photographers.length}), '10:00', '14:00', now() + interval '2 hours', 'standard', true, 'USD', 12
-    from generate_series(0, ${BOOKINGS - 1}::int) n`)
-  await db.execute(sql`
+    from generate_series(0, ${BOOKINGS - 1}::int) n`
+  await execute(db)`
     insert into transactions (id, booking_id, client_id, photographer_id, total_minor, upfront_minor, remaining_minor)
-    select gen_random_uuid(), id, client_id, photographer_id, 40000, 12000, 28000 from bookings`)
-  await db.execute(sql`
+    select gen_random_uuid(), id, client_id, photographer_id, 40000, 12000, 28000 from bookings`
+  await execute(db)`
     insert into payment_attempts (id, booking_id, purpose, method, provider, state, amount_minor, currency, reference)
-    select gen_random_uuid(), id, 'upfront', 'checkout', 'sandbox', 'open', 12000, 'USD', 'cs_' || id from bookings`)
-  await db.execute(sql`
+    select gen_random_uuid(), id, 'upfront', 'checkout', 'sandbox', 'open', 12000, 'USD', 'cs_' || id from bookings`
+  await execute(db)`
     insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
     select 'cs_' || id, 'checkout', 'cs ' || id, 'paid', 12000, 'USD', jsonb_build_object('charge', 'ch_' || id) from bookings
     union all select 'ch_' || id, 'charge', 'ch ' || id, 'succeeded', 12000, 'USD',
-      jsonb_build_object('checkout', 'cs_' || id, 'card', 'succeeds', 'fee', '378') from bookings`)
-  const { rows } = await db.execute<{ reference: string }>(
-    sql`select reference from payment_attempts order by reference`,
-  )
+      jsonb_build_object('checkout', 'cs_' || id, 'card', 'succeeds', 'fee', '378') from bookings`
+  const rows = await query<{ reference: string }>(db)`
+    select reference from payment_attempts order by reference`
   const events = rows.flatMap(({ reference }) =>
     Array.from(
       { length: EVENTS_EACH },
@@ -145,15 +144,15 @@ async function readLists(running: ServerProcess[], token: string, until: Promise
 
 async function untilHandled({ db }: Pick<Database, 'db'>): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute(sql`select from webhook_inbox where handled_at is null limit 1`)
+    const rows = await query(db)`select from webhook_inbox where handled_at is null limit 1`
     if (rows.length === 0 || drillOver.aborted) return
     await wait(250)
   }
 }
 
 async function readPostings({ db }: Pick<Database, 'db'>): Promise<string[]> {
-  const { rows } = await db.execute<{ line: string }>(sql`
+  const rows = await query<{ line: string }>(db)`
     select e.source_key || ' ' || p.account || ' ' || p.minor as line from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    order by 1`)
+    order by 1`
   return rows.map(({ line }) => line)
 }

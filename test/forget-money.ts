@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../server/platform/db/connect.ts'
+import { query } from '../server/platform/db/query.ts'
 
 const ROOTS = `{bookings,ledger_entries,balance_adjustments,payouts,webhook_inbox,sandbox_events,sandbox_balance_transactions,balance_transactions,balance_cursors,mails}`
 const EMPTIED_EVERY = 100
@@ -10,11 +10,11 @@ const EMPTIED_EVERY = 100
  * since nothing sweeps up behind it, the tables are emptied now and then.
  */
 export async function createForgetting({ db, pool }: Pick<Database, 'db' | 'pool'>) {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const rows = await query<{ name: string }>(db)`
     with recursive reached as (
       select unnest(${ROOTS}::regclass[]) as id
       union select f.conrelid::regclass from pg_constraint f join reached r on f.confrelid = r.id where f.contype = 'f'
-    ) select id::text as name from reached`)
+    ) select id::text as name from reached`
   const names = rows.map(({ name }) => name)
   const empty = `truncate ${names.join()}; delete from sandbox_objects where kind <> 'payee'`
   // The ledger refuses to forget, as it should.

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { api, fill, site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute, query, sql } from '../server/platform/db/query.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
 import { galleryPictures } from '../server/platform/db/tables/galleries.ts'
 import type { packages, studios } from '../server/platform/db/tables/studios.ts'
@@ -23,9 +23,8 @@ export async function createMarket(
 ) {
   const running: TestApp = await createTestApp({ launch: 'live' })
   const { services, app } = running
-  await services.db.execute(
-    sql`update settings set launch = 'live', currency = 'USD', late_refund_since = '2000-01-01'`,
-  )
+  await execute(services.db)`
+    update settings set launch = 'live', currency = 'USD', late_refund_since = '2000-01-01'`
   const place = await insertPlace(services.db)
   const call = async (
     who: { headers: Record<string, string> } | null,
@@ -128,25 +127,25 @@ export async function createMarket(
   /** As if everything about this booking had happened so much earlier: how a test makes time pass. */
   const age = async (id: string, days: number) => {
     const by = sql`make_interval(secs => ${days * 86_400})`
-    await services.db.execute(sql`
+    await execute(services.db)`
       update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
         deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
         remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, pay_by = pay_by - ${by}, remind_at = remind_at - ${by},
-        policy_starts_at = policy_starts_at - ${by}, hold_until = hold_until - ${by} where id = ${id}`)
-    await services.db.execute(sql`
-      update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`)
+        policy_starts_at = policy_starts_at - ${by}, hold_until = hold_until - ${by} where id = ${id}`
+    await execute(services.db)`
+      update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`
   }
   /** Ages a booking until it begins in so many days, or began so many ago: right at every hour of the day. */
   const ageUntil = async (id: string, daysBefore: number) => {
-    const { rows } = await services.db.execute<{ days: number }>(sql`
-      select (extract(epoch from starts_at) - ${Date.now() / 1000}::float8) / 86400 as days from bookings where id = ${id}`)
+    const rows = await query<{ days: number }>(services.db)`
+      select (extract(epoch from starts_at) - ${Date.now() / 1000}::float8) / 86400 as days from bookings where id = ${id}`
     await age(id, Number(rows[0]!.days) - daysBefore)
   }
   /** A picture that is ready, without any bytes behind it: enough to deliver. */
   const fillGallery = async (bookingId: string) => {
     const pictureId = newId()
-    await services.db.execute(sql`
-      insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`)
+    await execute(services.db)`
+      insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`
     await services.db.insert(galleryPictures).values({ pictureId, bookingId })
   }
   const payFor = (bookingId: string) => payInFull(services.db, bookingId)

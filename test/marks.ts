@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Role } from '../server/admin/privacy/inventory/types.ts'
 import { queueMail } from '../server/core/mail/outbox.ts'
 import { originalKey, pieceKey } from '../server/core/pictures/keys.ts'
@@ -6,6 +5,7 @@ import { makeLink } from '../server/features/accounts/links.ts'
 import { EVENT_TEMPLATES } from '../server/features/booking-process/event-templates.ts'
 import { appendBookingEvent, type Booking } from '../server/features/booking-process/events.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute } from '../server/platform/db/query.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertBooking, insertPackage, insertPerson, insertPlace, insertStudio } from './factories.ts'
 
@@ -533,10 +533,10 @@ async function fillStudio(
     caption: of('portfolio_pictures', 'caption'),
     alt: of('portfolio_pictures', 'alt'),
   })
-  await db.execute(sql`
+  await execute(db)`
     insert into search_offers (package_id, photographer_id, service, minutes, price_minor, extra_hour_minor, latitude, longitude,
       included_km, per_km_minor, farthest_km, reach, languages, rating_sum, reviews, time_zone, notice_hours, farthest_days, lead, services)
     select id, ${id}, service, minutes, price_minor, extra_hour_minor, 0, 0, 0, 0, 0, 0, array[${of('search_offers', 'languages')}],
-      0, 0, 'UTC', 0, 1, false, array['wedding'] from packages where photographer_id = ${id}`)
+      0, 0, 'UTC', 0, 1, false, array['wedding'] from packages where photographer_id = ${id}`
   await pool.query('analyze')
 }

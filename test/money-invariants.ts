@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import type { Db } from '../server/platform/db/connect.ts'
+import { query, sql } from '../server/platform/db/query.ts'
 
 /** Everything of marketplace.md 12 that can be seen of one booking and of the ledger as a whole, after any step. */
 export async function lookAt(db: Db, id: string, agreed: string): Promise<string[]> {
   const wrong = (await checkLedger(db)).map(({ what, rule }) => `${what}: ${rule}`)
-  const { rows } = await db.execute<{ what: string }>(sql`
+  const rows = await query<{ what: string }>(db)`
     select 'no deadline in ' || state as what from bookings where id = ${id}
       and state not in ('completed', 'expired', 'declined', 'cancelled') and deadline is null
     union all select 'price or policy changed: ' || ${termsOf} from bookings where id = ${id} and ${termsOf} <> ${agreed}
@@ -19,25 +19,21 @@ export async function lookAt(db: Db, id: string, agreed: string): Promise<string
       and b.saved_card is not null and not exists (
         select from payment_attempts a where a.booking_id = b.id and a.purpose = 'remainder' and a.state = 'failed')
     union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
-      where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`)
+      where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`
   return [...wrong, ...rows.map(({ what }) => what)]
 }
 
-const termsOf = sql.raw(
-  `concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`,
-)
+const termsOf = sql`concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`
 
 /** What the two agreed upon when the time was held, as one text. */
 export async function readTerms(db: Db, id: string): Promise<string> {
-  const { rows } = await db.execute<{ terms: string }>(
-    sql`select ${termsOf} as terms from bookings where id = ${id}`,
-  )
+  const rows = await query<{ terms: string }>(db)`select ${termsOf} as terms from bookings where id = ${id}`
   return rows[0]!.terms
 }
 
 /** What may wait while answers get lost, but not once the jobs have run in peace. */
 export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
-  const { rows } = await db.execute<{ what: string }>(sql`
+  const rows = await query<{ what: string }>(db)`
     select 'a charge that nobody wrote down: ' || c.id as what from sandbox_objects c
       where c.kind = 'charge' and c.state = 'succeeded' and not exists (
         select from payments p where p.kind = 'capture' and p.provider = 'sandbox' and p.reference = c.id)
@@ -74,14 +70,13 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
       and o.waiting_for is distinct from 'platform_balance'
       and not exists (select from sandbox_objects c where c.kind = 'payout' and c.id = o.reference)
     union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
-      and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`)
+      and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`
   return rows.map(({ what }) => what)
 }
 
 /** What goes back to the client by the rules, made or not; what was paid twice is not part of it. */
 export async function readReturned(db: Db, id: string): Promise<number> {
-  const { rows } = await db.execute<{ minor: string }>(
-    sql`select coalesce(sum(amount_minor), 0) as minor from refunds where booking_id = ${id} and source = 'held'`,
-  )
+  const rows = await query<{ minor: string }>(db)`
+    select coalesce(sum(amount_minor), 0) as minor from refunds where booking_id = ${id} and source = 'held'`
   return Number(rows[0]!.minor)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { minorOf } from '../contract/money.ts'
 import { api, fill } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
@@ -12,6 +11,7 @@ import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
 import { sweepEvents } from '../server/features/payments/sweep-events.ts'
 import { handleInbox, settleObject } from '../server/features/payments/webhook-inbox.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import { insertPerson } from './factories.ts'
 import { createForgetting } from './forget-money.ts'
 import { createMarket } from './market.ts'
@@ -50,8 +50,8 @@ export async function createModel() {
     const trace: string[] = []
     await forget()
     const client = await bearerOf(market.services, (await insertPerson(db)).id)
-    await db.execute(sql`update packages set policy = ${random.pick(POLICIES)}`)
-    await db.execute(sql`update studios set instant = ${random.chance(0.5)}`)
+    await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
+    await execute(db)`update studios set instant = ${random.chance(0.5)}`
     const day = random.between(10, 300)
     const wish = market.wish(day, { start: random.pick(['08:00', '12:00', '20:00']) })
     const booked = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal })
@@ -74,9 +74,8 @@ export async function createModel() {
         broken.push(`${expectedRefund} was shown to come back, ${made / 100} does`)
     }
     const respondTo = async (path: string, body?: object) => {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select id from card_disputes where booking_id = ${id} and state = 'open'`,
-      )
+      const rows = await query<{ id: string }>(db)`
+        select id from card_disputes where booking_id = ${id} and state = 'open'`
       for (const row of rows) await market.call(market.admin, 'POST', fill(path, { id: row.id }), body)
     }
     const steps: Record<string, () => Promise<unknown>> = {
@@ -87,9 +86,7 @@ export async function createModel() {
         if (url) await market.pay(url, random.pick(CARDS))
       },
       comeBack: async () => {
-        const { rows } = await db.execute<{ id: string }>(
-          sql`select id from payment_attempts where booking_id = ${id}`,
-        )
+        const rows = await query<{ id: string }>(db)`select id from payment_attempts where booking_id = ${id}`
         if (rows.length > 0) await market.comeBack(random.pick(rows).id)
       },
       leave: async () => {
@@ -109,27 +106,26 @@ export async function createModel() {
       },
       bank: () => passTime(db, new Date(Date.now() + random.pick([0, 1, 30]) * 3_600_000)),
       chargeback: async () => {
-        const { rows } = await db.execute<{ reference: string }>(
-          sql`select charge_reference as reference from payment_attempts where booking_id = ${id} and state = 'succeeded'`,
-        )
+        const rows = await query<{ reference: string }>(db)`
+          select charge_reference as reference from payment_attempts where booking_id = ${id} and state = 'succeeded'`
         if (rows.length === 0) return
         const dispute = await bank.openDispute(random.pick(rows).reference)
         await settleObject(services, provider, 'dispute', dispute, new Date())
       },
       bankDecides: async () => {
-        const { rows } = await db.execute<{
+        const rows = await query<{
           id: string
-        }>(sql`select id from sandbox_objects where kind = 'dispute' and state = 'open'
-          and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`)
+        }>(db)`select id from sandbox_objects where kind = 'dispute' and state = 'open'
+          and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`
         for (const row of rows) await bank.endDispute(row.id, random.pick(['won', 'lost'] as const))
       },
       answerBank: () => respondTo(api.submitChargeback, { statement: 'Delivered as agreed.' }),
       acceptChargeback: () => respondTo(api.acceptChargeback),
       dashboardRefund: async () => {
-        const { rows } = await db.execute<{ id: string; left: number }>(sql`
+        const rows = await query<{ id: string; left: number }>(db)`
           select c.id, (c.amount_minor - coalesce((select sum(amount_minor) from sandbox_objects r
             where r.kind = 'refund' and r.state <> 'failed' and r.data ->> 'charge' = c.id), 0))::int as left
-          from sandbox_objects c join payment_attempts a on a.charge_reference = c.id where a.booking_id = ${id}`)
+          from sandbox_objects c join payment_attempts a on a.charge_reference = c.id where a.booking_id = ${id}`
         const charge = rows.find(({ left }) => left > 0)
         if (charge) await bank.refundInDashboard(charge.id, random.between(1, charge.left))
       },
@@ -159,16 +155,15 @@ export async function createModel() {
         for (const _ of [1, 2]) await market.call(market.admin, 'POST', path, { ...wanted, kind })
       },
       dashboardReversal: async () => {
-        const { rows } = await db.execute<{ id: string; left: number }>(sql`
+        const rows = await query<{ id: string; left: number }>(db)`
           select id, (amount_minor - coalesce((data ->> 'reversed')::bigint, 0))::int as left
-          from sandbox_objects where kind = 'transfer' and state = 'made'`)
+          from sandbox_objects where kind = 'transfer' and state = 'made'`
         const transfer = rows.find(({ left }) => left > 0)
         if (transfer) await bank.reverseInDashboard(transfer.id, random.between(1, transfer.left))
       },
       review: async () => {
-        const { rows } = await db.execute<{ id: string }>(
-          sql`select id from unexpected_movements where reviewed_at is null`,
-        )
+        const rows = await query<{ id: string }>(db)`
+          select id from unexpected_movements where reviewed_at is null`
         for (const row of rows)
           await market.call(market.admin, 'POST', fill(api.reviewMovement, { id: row.id }), { note: 'seen' })
       },
@@ -177,24 +172,23 @@ export async function createModel() {
         await handleInbox(services, new Date(Date.now() + 60_000))
       },
       refundFails: () =>
-        db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'refund' and state = 'made'
-          and id in (select reference from refunds where booking_id = ${id} and state = 'made') and ${random.chance(0.3)}`),
+        execute(db)`update sandbox_objects set state = 'failed' where kind = 'refund' and state = 'made'
+          and id in (select reference from refunds where booking_id = ${id} and state = 'made') and ${random.chance(0.3)}`,
       chargesPend: () =>
-        db.execute(
-          sql`update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
-        ),
+        execute(db)`
+          update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
       chargesSettle: () =>
-        db.execute(sql`update sandbox_objects set data = data - 'settlesAt' where kind = 'charge'`),
+        execute(db)`update sandbox_objects set data = data - 'settlesAt' where kind = 'charge'`,
       payoutFails: () =>
-        db.execute(sql`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
-          and state in ('processing', 'paid') and ${random.chance(0.5)}`),
+        execute(db)`update sandbox_objects set state = 'returned', changes_at = null where kind = 'payout'
+          and state in ('processing', 'paid') and ${random.chance(0.5)}`,
       deliverAllEvents: async () => {
-        const { rows } = await db.execute<{
+        const rows = await query<{
           kind: 'refund' | 'dispute' | 'payout' | 'transfer'
           id: string
-        }>(sql`
+        }>(db)`
           select kind, id from sandbox_objects where kind in ('payout', 'transfer') or (kind in ('refund', 'dispute')
-            and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id}))`)
+            and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id}))`
         for (const { kind, id: object } of random.shuffle(rows))
           await settleObject(services, provider, kind, object, new Date())
       },

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { type MailSettings, mailDefaults } from '../server/core/mail/rules.ts'
 import { createSending, type Sending } from '../server/core/mail/sending.ts'
 import { openTransport } from '../server/core/mail/transport.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { query } from '../server/platform/db/query.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
 import type { Services } from '../server/platform/services.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -55,9 +55,8 @@ export async function createOutboxTest(): Promise<OutboxTest> {
   }
   const run = (sending = sender()) => sending.run(() => {})
   const stateOf = async (id: string) => {
-    const { rows } = await test.services.db.execute<MailState>(
-      sql`select state, last_error, attempts from mails where id = ${id}`,
-    )
+    const rows = await query<MailState>(test.services.db)`
+      select state, last_error, attempts from mails where id = ${id}`
     return rows[0]!
   }
   return {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Provider } from '../server/features/payments/provider.ts'
 import { passTime } from '../server/features/payments/sandbox/objects.ts'
 import { payCheckout } from '../server/features/payments/sandbox/pay.ts'
 import { answerPayee } from '../server/features/payments/sandbox/payees.ts'
 import { createSandbox, signSandbox } from '../server/features/payments/sandbox/provider.ts'
 import { createStripe } from '../server/features/payments/stripe/provider.ts'
+import { execute } from '../server/platform/db/query.ts'
 import { createTestApp } from './app.ts'
 import { createBank } from './sandbox-bank.ts'
 import { startStripeServer, type Trouble } from './stripe-server.ts'
@@ -74,11 +74,11 @@ export async function createSandboxHarness(): Promise<Harness> {
       await passTime(services.db, new Date(Date.now() + 60_000))
     },
     hold: async (charge) => {
-      await services.db.execute(sql`
-        update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where id = ${charge}`)
+      await execute(services.db)`
+        update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where id = ${charge}`
     },
     settle: async () => {
-      await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
+      await execute(services.db)`update sandbox_objects set data = data - 'settlesAt'`
     },
     sweep: async () => {
       await bank.sweep()

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { recordActivity } from '../core/audit-log/queries.ts'
 import { forgetUnsentPictures } from '../features/messages/erase.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { execute, sql } from '../platform/db/query.ts'
 
 /**
  * Deletes what the privacy policy promises to delete. Every statement is safe to repeat on any process; the activity log
@@ -28,31 +28,31 @@ export async function forgetWhatIsOld(db: Db): Promise<void> {
 
 /** 2 years after the last message from the same address. */
 async function forgetMessages(tx: Db): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(tx)`
     delete from contact_messages m where created_at < now() - interval '2 years'
       and not exists (select from contact_messages later
-        where later.email = m.email and later.created_at >= now() - interval '2 years')`)
-  return rowCount!
+        where later.email = m.email and later.created_at >= now() - interval '2 years')`
+  return rowCount
 }
 
 /** 6 months after the marketplace opened, or 30 days after unsubscribing, so that a person can change their mind. */
 async function forgetWaitingList(tx: Db): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(tx)`
     delete from waitlist_entries w
     where (exists (select from settings where launch = 'live')
         and greatest(w.created_at, (select max(created_at) from activities where action = 'market.opened'))
           < now() - interval '6 months')
       or exists (select from mail_suppressions
-        where address_hash = mail_address_hash(w.email) and created_at < now() - interval '30 days')`)
-  return rowCount!
+        where address_hash = mail_address_hash(w.email) and created_at < now() - interval '30 days')`
+  return rowCount
 }
 
 /** 2 years after a chargeback ended; whether and when it was contested, and the result, stay with the accounting. */
 async function forgetEvidence(tx: Db): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(tx)`
     update card_disputes set statement = '', evidence = null, response_failure = null
-    where ended_at < now() - interval '2 years' and (statement <> '' or evidence is not null)`)
-  return rowCount!
+    where ended_at < now() - interval '2 years' and (statement <> '' or evidence is not null)`
+  return rowCount
 }
 
 /** Mail older than 2 years, and list mail older than 6 months whose recipient left the list. */
@@ -61,10 +61,10 @@ async function forgetMails(tx: Db): Promise<number> {
     or (kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and created_at < now() - interval '6 months'
       and not exists (select from waitlist_entries w where w.email = mails.recipient)))
     and state not in ('queued', 'sending')`
-  const deleted = await tx.execute(sql`delete from mails where batch_id is null and ${old}`)
+  const deleted = await execute(tx)`delete from mails where batch_id is null and ${old}`
   // A mailing keeps its rows so that its counts still add up.
-  const emptied = await tx.execute(sql`
+  const emptied = await execute(tx)`
     update mails set recipient = null, data = '{"fullName": ""}', last_error = null
-    where batch_id is not null and recipient is not null and ${old}`)
-  return deleted.rowCount! + emptied.rowCount!
+    where batch_id is not null and recipient is not null and ${old}`
+  return deleted + emptied
 }

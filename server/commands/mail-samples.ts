@@ -93,7 +93,7 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
 
 /** Mails about a booking besides its events: reviews, selections and the end of a gallery. */
 function aroundBookings(publicUrl: string): [string, MailContent][] {
-  const until = new Date('2027-05-20T12:00:00.000Z')
+  const until = '2027-05-20T12:00:00.000Z'
   const about = { to: 'photographer', otherName: facts.client, until } as const
   const toClient = { to: 'client', otherName: facts.photographer, until } as const
   const mails = {

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 
 /** A command and not a queue, but its last success is monitored like that of a job. */
 const BACKUP = 'backup'
 
 export async function recordBackup(db: Db): Promise<void> {
-  const lastSuccessAt = sql`now()`
+  const lastSuccessAt = now()
   await db
     .insert(jobRuns)
     .values({ queue: BACKUP, lastSuccessAt })

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Job } from '../../../contract/jobs.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** The queues of this version, by name, with the result of their last run on any process. */
 export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<Job[]> {
-  const runs = await db.select().from(jobRuns).orderBy(sql`${jobRuns.queue}`)
+  const runs = await db.select().from(jobRuns).orderBy(asc(jobRuns.queue))
   return runs.flatMap((run) => {
     const queue = jobs.monitor.queues.get(run.queue)
     if (!queue) return []

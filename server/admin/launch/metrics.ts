@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import { countStalled } from '../../features/payments/stalled.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
 /** Each reads the first entry of an index, so the cost does not grow with the number of rows. */
@@ -27,9 +27,8 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     () =>
       Promise.all(
         Object.entries(FRONTS).map(async ([work, front]) => {
-          const { rows } = await db.execute<{ age: number }>(
-            sql`select coalesce(greatest(extract(epoch from now() - (${front})), 0), 0)::float8 as age`,
-          )
+          const rows = await query<{ age: number }>(db)`
+            select coalesce(greatest(extract(epoch from now() - (${front})), 0), 0)::float8 as age`
           return { labels: { work }, value: rows[0]!.age }
         }),
       ),
@@ -38,9 +37,8 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
     registry,
     { name: 'framefolk_refunds_failed', help: 'Returned refunds waiting for a decision' },
     async () => {
-      const { rows } = await db.execute<{ n: number }>(
-        sql`select count(*)::int as n from refunds where state = 'failed'`,
-      )
+      const rows = await query<{ n: number }>(db)`
+        select count(*)::int as n from refunds where state = 'failed'`
       return [{ value: rows[0]!.n }]
     },
   )
@@ -52,9 +50,8 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
       labelNames: ['state'],
     },
     async () => {
-      const { rows } = await db.execute<{ state: string; n: number }>(
-        sql`select state, count(*)::int as n from payouts where state <> 'paid' group by state`,
-      )
+      const rows = await query<{ state: string; n: number }>(db)`
+        select state, count(*)::int as n from payouts where state <> 'paid' group by state`
       return UNPAID.map((state) => ({
         labels: { state },
         value: rows.find((row) => row.state === state)?.n ?? 0,
@@ -68,9 +65,8 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
       help: 'Time of the last reconciliation with the payment provider; absent before the first one',
     },
     async () => {
-      const { rows } = await db.execute<{ at: number | null }>(
-        sql`select extract(epoch from max(checked_at))::float8 as at from reconciliations`,
-      )
+      const rows = await query<{ at: number | null }>(db)`
+        select extract(epoch from max(checked_at))::float8 as at from reconciliations`
       return rows[0]!.at === null ? [] : [{ value: rows[0]!.at }]
     },
   )
@@ -89,13 +85,11 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
       help: 'Differences found by the last reconciliation with the payment provider',
     },
     async () => {
-      const { rows } = await db.execute<{ n: number }>(
-        // A payout that waits for its money has its own figure; the balance is off for good after a day.
-        sql`select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")'))
+      const rows = await query<{ n: number }>(db)`
+        select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")'))
           + jsonb_array_length(jsonb_path_query_array(balances,
             '$[*].lines[*] ? (@.kind == "movement" && @.isFresh == false)')) as n
-          from reconciliations order by checked_at desc limit 1`,
-      )
+          from reconciliations order by checked_at desc limit 1`
       return [{ value: rows[0]?.n ?? 0 }]
     },
   )

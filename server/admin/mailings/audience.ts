@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type MailAudience, type mailAudienceBody, mailMessages } from '../../../contract/mail.ts'
 import { isSuppressed } from '../../core/mail/unsubscribe.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { wasNotified } from './already-notified.ts'
@@ -13,9 +13,7 @@ export async function countAudience(
   body: z.infer<typeof mailAudienceBody>,
 ): Promise<MailAudience> {
   if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.noRecipients)
-  const { rows } = await db.execute<
-    Omit<MailAudience, 'lastToldAt' | 'transport'> & { last: Date | null }
-  >(sql`
+  const rows = await query<Omit<MailAudience, 'lastToldAt' | 'transport'> & { last: string | null }>(db)`
     select count(*)::int as matched, count(*) filter (where suppressed)::int as unsubscribed,
       count(*) filter (where told and not suppressed)::int as "toldBefore",
       (select max(coalesce(sent_at, created_at)) from mails where kind = 'notification' and batch_id is not null
@@ -24,7 +22,7 @@ export async function countAudience(
     from (
       select ${isSuppressed(sql`email`)} as suppressed, ${wasNotified(sql`email`)} as told
       from waitlist_entries where ${audienceOf(body, config.timeZone)}
-    ) audience`)
+    ) audience`
   const { last, ...counts } = rows[0]!
   return {
     ...counts,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import { brand } from '../../../contract/brand.ts'
 import {
   type InviteBody,
@@ -16,7 +15,7 @@ import { waitlistConditions } from '../../features/waitlist/list.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { allOf, toDrizzle } from '../../platform/db/sql.ts'
+import { and, execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { mailBatches } from '../../platform/db/tables/mail.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -36,7 +35,7 @@ type Counts = NotifyResult['skipped'] & { joined: number }
 type Mailing<Result> = {
   kind: 'notification' | 'invitation'
   subject: string | null
-  add(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally>
+  add(tx: Db, batchId: string, matches: Sql, domain: string): Promise<Tally>
   describe(batchId: string | null, added: number, skipped: Counts): Result
 }
 
@@ -96,7 +95,7 @@ async function makeMailing<Body extends Asked, Result extends object>(
       ...(toldBefore !== undefined && { toldBefore }),
     }
     const answer = mailing.describe(added > 0 ? batchId : null, added, skipped)
-    if (added === 0) await tx.execute(sql`delete from mail_batches where id = ${batchId}`)
+    if (added === 0) await execute(tx)`delete from mail_batches where id = ${batchId}`
     else await settle(tx, adminId, batchId, answer, { notified: added, ...skipped })
     return answer
   })
@@ -105,35 +104,35 @@ async function makeMailing<Body extends Asked, Result extends object>(
 }
 
 async function findMade<Result>(tx: Db, adminId: string, key: string | null, digest: string) {
-  const { rows } = await tx.execute<{ result: Result; same: boolean }>(sql`
+  const rows = await query<{ result: unknown; same: boolean }>(tx)`
     select result, request_digest = ${digest} as same from mail_batches
     where created_by = ${adminId} and ${
       key === null
         ? sql`idempotency_key is null and request_digest = ${digest}
             and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`
         : sql`idempotency_key = ${key}`
-    } limit 1`)
+    } limit 1`
   if (rows[0] && !rows[0].same) throw new Conflict(mailMessages.keyReused)
-  return rows[0]?.result
+  return rows[0]?.result as Result | undefined
 }
 
 const addressesOf = (body: Audience): string[] => [
   ...new Set(body.users?.map((user) => user.email.trim().toLowerCase())),
 ]
 
-export const audienceOf = (body: Audience, timeZone: string): SQL =>
+export const audienceOf = (body: Audience, timeZone: string): Sql =>
   body.all
-    ? toDrizzle(allOf(waitlistConditions(body.all === true ? {} : body.all, timeZone)))
-    : sql`email = any(${sql.param(addressesOf(body))}::citext[])`
+    ? and(waitlistConditions(body.all === true ? {} : body.all, timeZone))
+    : sql`email = any(${addressesOf(body)}::citext[])`
 
 async function addMails(
   onlyNew: boolean,
   tx: Db,
   batchId: string,
-  matches: SQL,
+  matches: Sql,
   domain: string,
 ): Promise<Tally> {
-  const { rows } = await tx.execute<Tally>(sql`
+  const rows = await query<Tally>(tx)`
     with matching as (
       select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
         ${onlyNew ? wasNotified(sql`email`) : sql`false`} as told
@@ -145,14 +144,14 @@ async function addMails(
       from matching where not suppressed and not told returning 1
     )
     select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined,
-      (select count(*) from matching where told and not suppressed)::int as "toldBefore"`)
+      (select count(*) from matching where told and not suppressed)::int as "toldBefore"`
   const { toldBefore, ...tally } = rows[0]!
   return onlyNew ? { ...tally, toldBefore } : tally
 }
 
 /** Skips people who have an account. A used link stays used. */
-async function addInvitations(tx: Db, batchId: string, matches: SQL, domain: string): Promise<Tally> {
-  const { rows } = await tx.execute<Tally>(sql`
+async function addInvitations(tx: Db, batchId: string, matches: Sql, domain: string): Promise<Tally> {
+  const rows = await query<Tally>(tx)`
     with matching as (
       select id as entry, gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
         joined_at is not null or exists (select from people where people.email = waitlist_entries.email) as joined
@@ -170,7 +169,7 @@ async function addInvitations(tx: Db, batchId: string, matches: SQL, domain: str
       from matching join links on links.waitlist_id = entry returning 1
     )
     select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added,
-      (select count(*) from matching where joined)::int as joined`)
+      (select count(*) from matching where joined)::int as joined`
   return rows[0]!
 }
 
@@ -181,7 +180,7 @@ async function settle(
   result: object,
   after: Record<string, number>,
 ): Promise<void> {
-  await tx.execute(sql`update mail_batches set result = ${JSON.stringify(result)} where id = ${batchId}`)
+  await execute(tx)`update mail_batches set result = ${JSON.stringify(result)} where id = ${batchId}`
   await recordActivity(tx, {
     actorId: adminId,
     action: 'mailing.created',

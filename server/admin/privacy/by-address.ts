@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type AddressData, type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { eraseAddress, erasePerson } from './erase.ts'
@@ -65,9 +66,8 @@ async function noteRequest(
   email: string,
   counts: Partial<ErasedAddress> = {},
 ): Promise<void> {
-  const { rows } = await tx.execute<{ fingerprint: string }>(
-    sql`select encode(mail_address_hash(${email}::citext), 'hex') as fingerprint`,
-  )
+  const rows = await query<{ fingerprint: string }>(tx)`
+    select encode(mail_address_hash(${email}::citext), 'hex') as fingerprint`
   const after = { fingerprint: rows[0]!.fingerprint, ...counts }
   await recordActivity(tx, { actorId, action, subjectType: 'address', after })
 }

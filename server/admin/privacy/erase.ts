@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { accountMessages } from '../../../contract/accounts.ts'
 import { type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
@@ -15,6 +15,8 @@ import { eraseReviews } from '../../features/reviews/erase.ts'
 import { eraseStudio } from '../../features/studio/erase.ts'
 import { eraseTaxDetails } from '../../features/tax/details.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
@@ -99,22 +101,22 @@ export async function eraseAddress(
 
 /** Refunds and payouts: the log holds reasons for them that administrators typed. */
 async function listMoneySubjects(tx: Db, personId: string, bookingIds: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from refunds where booking_id = any(${sql.param(bookingIds)}::uuid[])
-    union all select id from payouts where photographer_id = ${personId}`)
+  const rows = await query<{ id: string }>(tx)`
+    select id from refunds where booking_id = any(${bookingIds}::uuid[])
+    union all select id from payouts where photographer_id = ${personId}`
   return rows.map(({ id }) => id)
 }
 
 /** Keeps the log entries and deletes the values in them. */
 async function clearActivity(tx: Db, subjectIds: string[], email: string | null): Promise<void> {
-  const mentions = (column: SQLWrapper) => sql`${column}::text ~* ${wholeAddress(email ?? '')}`
+  const mentions = (column: Sql) => expression(sql`${column}::text ~* ${wholeAddress(email ?? '')}`)
   await tx
     .update(activities)
     .set({ before: null, after: null })
     .where(
       or(
         inArray(activities.subjectId, subjectIds),
-        ...(email ? [mentions(activities.before), mentions(activities.after)] : []),
+        ...(email ? [mentions(sql`before`), mentions(sql`after`)] : []),
       ),
     )
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { ERASURES } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -24,9 +24,9 @@ export async function finishErasure(services: Pick<Services, 'db' | 'storage' | 
  * is an empty object named by the person's id or the keyed hash of the address.
  */
 export async function writeErasures({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const rows = await query<{ name: string }>(db)`
     select id::text as name from people where erased_at is not null
-    union select ${ADDRESS}::text || (after->>'fingerprint') from activities where action = 'address.erased' and after ? 'fingerprint'`)
+    union select ${ADDRESS}::text || (after->>'fingerprint') from activities where action = 'address.erased' and after ? 'fingerprint'`
   const known = await readErasures(storage)
   const missing = rows.filter(({ name }) => !known.has(name))
   for (const { name } of missing) await storage.put(ERASURES + name, new Uint8Array())
@@ -56,9 +56,9 @@ export async function applyErasures(db: Db, storages: Storage[]): Promise<Applie
       result.waiting += 1
     }
   }
-  const { rows: people } = await db.execute<{ id: string }>(sql`
+  const people = await query<{ id: string }>(db)`
     select id from people where erased_at is null and role <> 'admin'
-      and id = any(${sql.param([...names].filter((name) => PERSON.test(name)))}::uuid[])`)
+      and id = any(${[...names].filter((name) => PERSON.test(name))}::uuid[])`
   for (const { id } of people) await attempt(() => erasePerson(db, null, id))
   for (const email of await findAddresses(db, [...names]))
     await attempt(() => eraseByAddress(db, null, email))
@@ -68,10 +68,10 @@ export async function applyErasures(db: Db, storages: Storage[]): Promise<Applie
 async function findAddresses(db: Db, names: string[]): Promise<string[]> {
   const hashes = names.filter((name) => name.startsWith(ADDRESS)).map((name) => name.slice(ADDRESS.length))
   if (hashes.length === 0) return []
-  const { rows } = await db.execute<{ email: string }>(sql`
+  const rows = await query<{ email: string }>(db)`
     select distinct email::text as email from (
       select email from people where role <> 'admin' and erased_at is null union select email from waitlist_entries
       union select email from contact_messages union select recipient from mails) held
-    where email is not null and encode(mail_address_hash(email), 'hex') = any(${sql.param(hashes)}::text[])`)
+    where email is not null and encode(mail_address_hash(email), 'hex') = any(${hashes}::text[])`
   return rows.map(({ email }) => email)
 }

@@ -15,6 +15,7 @@ import { presentDetail } from '../../features/people/present.ts'
 import { lockMarketplacePerson } from '../../features/people/queries.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { bookings, clientReviews, reviews } from '../../platform/db/tables/bookings.ts'
@@ -92,12 +93,15 @@ async function readReviews(tx: Db, id: string): Promise<PersonData['reviews']> {
   const ofPhotographers = await tx
     .select()
     .from(reviews)
-    .where(or(eq(reviews.clientId, id), and(eq(reviews.photographerId, id), isOver('reviews'))))
+    .where(or(eq(reviews.clientId, id), and(eq(reviews.photographerId, id), expression(isOver('reviews')))))
   const ofClients = await tx
     .select()
     .from(clientReviews)
     .where(
-      or(eq(clientReviews.photographerId, id), and(eq(clientReviews.clientId, id), isOver('client_reviews'))),
+      or(
+        eq(clientReviews.photographerId, id),
+        and(eq(clientReviews.clientId, id), expression(isOver('client_reviews'))),
+      ),
     )
   const present = (row: (typeof ofClients)[number] & { answer?: string | null }) => ({
     ...momentOf(row),

@@ -1,8 +1,7 @@
 import type { ActivityQuery } from '../../../contract/activity.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { type Queryable, sql } from '../../platform/db/query.ts'
 
 export type ListedActivity = {
   id: string
@@ -14,25 +13,25 @@ export type ListedActivity = {
   subject_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  created_at: Date
+  created_at: string
 }
 
-const COLUMNS = statement`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.subject_type, a.subject_id,
+const COLUMNS = sql`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.subject_type, a.subject_id,
     subject.full_name as subject_name, a.before, a.after, a.created_at`
-const JOINS = statement`
+const JOINS = sql`
   join activities a on a.id = page.id
   left join people actor on actor.id = a.actor_id
   left join people subject on subject.id = a.subject_id`
 
 export function listActivities(client: Queryable, query: ActivityQuery, timeZone: string) {
-  const conditions = withinDays(statement`created_at`, query, timeZone)
-  if (query.action) conditions.push(statement`action = ${query.action}`)
-  if (query.actor) conditions.push(statement`actor_id = ${query.actor}`)
-  if (query.subject) conditions.push(statement`subject_id = ${query.subject}`)
+  const conditions = withinDays(sql`created_at`, query, timeZone)
+  if (query.action) conditions.push(sql`action = ${query.action}`)
+  if (query.actor) conditions.push(sql`actor_id = ${query.actor}`)
+  if (query.subject) conditions.push(sql`subject_id = ${query.subject}`)
   return readPage<ListedActivity>(
     client,
     {
-      table: statement`activities`,
+      table: sql`activities`,
       columns: COLUMNS,
       joins: JOINS,
       conditions,

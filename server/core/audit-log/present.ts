@@ -12,6 +12,6 @@ export function presentActivity(row: ListedActivity): ActivityRow {
     subjectName: row.subject_name,
     before: row.before,
     after: row.after,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { ago, fromNow, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { adminLinks } from '../../platform/db/tables/admin-links.ts'
 import type { Secrets } from '../../platform/secrets/secret.ts'
@@ -16,9 +17,7 @@ const LIFE: Record<Purpose, string> = { invitation: '7 days', reset: '1 hour' }
 export async function makeAdminLink(tx: Db, personId: string, purpose: Purpose): Promise<string> {
   if (purpose === 'invitation') await forgetAdminLinks(tx, personId)
   const id = newId()
-  await tx
-    .insert(adminLinks)
-    .values({ id, personId, purpose, expiresAt: sql`now() + ${LIFE[purpose]}::interval` })
+  await tx.insert(adminLinks).values({ id, personId, purpose, expiresAt: fromNow(LIFE[purpose]) })
   return id
 }
 
@@ -26,7 +25,7 @@ export async function forgetAdminLinks(tx: Db, personId: string): Promise<void> 
   await tx.delete(adminLinks).where(and(eq(adminLinks.personId, personId), isNull(adminLinks.usedAt)))
 }
 
-const usable = and(isNull(adminLinks.usedAt), gt(adminLinks.expiresAt, sql`now()`))
+const usable = and(isNull(adminLinks.usedAt), gt(adminLinks.expiresAt, now()))
 
 export async function findAdminLink(db: Db, secrets: Secrets, token: string) {
   const id = readLinkToken(secrets, token.trim())
@@ -42,11 +41,11 @@ export async function findAdminLink(db: Db, secrets: Secrets, token: string) {
 export async function spendAdminLink(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(adminLinks)
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: now() })
     .where(and(eq(adminLinks.id, id), usable))
   return rowCount === 1
 }
 
 export async function forgetEndedAdminLinks(db: Db): Promise<void> {
-  await db.delete(adminLinks).where(sql`${adminLinks.expiresAt} < now() - interval '7 days'`)
+  await db.delete(adminLinks).where(lt(adminLinks.expiresAt, ago('7 days')))
 }

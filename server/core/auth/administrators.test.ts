@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { ago } from '../../platform/db/expressions.ts'
 import { adminLinks } from '../../platform/db/tables/admin-links.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
@@ -128,7 +129,10 @@ test('its link works once, for an hour, ends all sessions and tells the owner', 
   const { db } = running.services
   const whose = eq(adminLinks.personId, admin.id)
   await send('POST', api.adminForgotPassword, { email: admin.email! })
-  await db.update(adminLinks).set({ expiresAt: sql`now() - interval '1 second'` }).where(whose)
+  await db
+    .update(adminLinks)
+    .set({ expiresAt: ago('1 second') })
+    .where(whose)
   expect((await choose(await tokenTo(admin.email!))).statusCode).toBe(400)
 
   await send('POST', api.adminForgotPassword, { email: admin.email! })

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { authMessages, type InviteBody } from '../../../contract/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { BadRequest, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,23 +14,24 @@ import { findPerson, lockPerson, revokeAllSessions } from './queries.ts'
 
 const isAdmin = and(eq(people.role, 'admin'), isNull(people.erasedAt))
 
-export async function listAdministrators(db: Db) {
-  return db
-    .select({
-      id: people.id,
-      fullName: people.fullName,
-      email: people.email,
-      status: people.status,
-      createdAt: people.createdAt,
-      hasPassword: sql<boolean>`${people.passwordHash} is not null`,
-      secondFactor: sql<boolean>`exists (select from second_factors f where f.person_id = ${people.id} and f.confirmed_at is not null)`,
-      lastUsedAt: sql<
-        string | null
-      >`(select to_char(max(s.last_used_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from sessions s where s.person_id = ${people.id})`,
-    })
-    .from(people)
-    .where(isAdmin)
-    .orderBy(asc(people.createdAt), asc(people.id))
+export type ListedAdministrator = {
+  id: string
+  fullName: string
+  email: string
+  status: 'active' | 'inactive'
+  createdAt: string
+  hasPassword: boolean
+  secondFactor: boolean
+  lastUsedAt: string | null
+}
+
+export async function listAdministrators(db: Db): Promise<ListedAdministrator[]> {
+  return query<ListedAdministrator>(db)`
+    select id, full_name as "fullName", email, status, created_at as "createdAt", password_hash is not null as "hasPassword",
+      exists (select from second_factors f where f.person_id = people.id and f.confirmed_at is not null) as "secondFactor",
+      (select to_char(max(s.last_used_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        from sessions s where s.person_id = people.id) as "lastUsedAt"
+    from people where role = 'admin' and erased_at is null order by people.created_at, id`
 }
 
 export async function inviteAdministrator(
@@ -86,7 +89,7 @@ export async function setAdministratorStatus(
     if (admins.find((admin) => admin.id === actorId)?.status !== 'active')
       throw new BadRequest(authMessages.noAccess)
     if (person.status === status) return
-    await tx.update(people).set({ status, updatedAt: sql`now()` }).where(eq(people.id, id))
+    await tx.update(people).set({ status, updatedAt: now() }).where(eq(people.id, id))
     if (status === 'inactive') {
       await revokeAllSessions(tx, id)
       await forgetAdminLinks(tx, id)

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { ago } from '../../platform/db/expressions.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -194,8 +195,8 @@ describe('a session', () => {
   })
 
   test.each([
-    ['after 12 idle hours', { lastUsedAt: sql`now() - interval '12 hours 1 second'` }],
-    ['after 7 days', { expiresAt: sql`now() - interval '1 second'` }],
+    ['after 12 idle hours', { lastUsedAt: ago('12 hours 1 second') }],
+    ['after 7 days', { expiresAt: ago('1 second') }],
   ])('ends %s', async (_, change) => {
     const mine = await signIn(running.services)
     await running.services.db.update(sessions).set(change).where(eq(sessions.id, mine.sessionId))
@@ -213,7 +214,7 @@ describe('a session', () => {
     expect(await lastUse()).toEqual(first)
     await running.services.db
       .update(sessions)
-      .set({ lastUsedAt: sql`now() - interval '61 seconds'` })
+      .set({ lastUsedAt: ago('61 seconds') })
       .where(eq(sessions.id, mine.sessionId))
     const earlier = await lastUse()
     await getSessions(mine.headers)

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { hashPassword } from './passwords.ts'
 import { listLiveSessions, revokeAllSessions } from './queries.ts'
@@ -119,8 +120,7 @@ test('250 guesses from one address leave room for the logins of others', async (
   expect((await Promise.all(honest)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
   for (const answer of await Promise.all(crowd)) expect([400, 429, 503]).toContain(answer.statusCode)
   // Once the limit is used up, a guess is refused before it takes a place.
-  const { rows } = await running.services.db.execute<{ hits: number }>(
-    sql`select max(hits)::int as hits from rate_limits where key like 'login:%:203.0.113.250'`,
-  )
+  const rows = await query<{ hits: number }>(running.services.db)`
+    select max(hits)::int as hits from rate_limits where key like 'login:%:203.0.113.250'`
   expect(rows[0]!.hits).toBeLessThanOrEqual(11)
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { ago } from '../../platform/db/expressions.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -113,7 +114,7 @@ export async function listRefusedLogins(db: Db, personId: string) {
       and(
         eq(activities.subjectId, personId),
         eq(activities.action, 'login.refused'),
-        gt(activities.createdAt, sql`now() - interval '30 days'`),
+        gt(activities.createdAt, ago('30 days')),
       ),
     )
     .orderBy(desc(activities.createdAt))

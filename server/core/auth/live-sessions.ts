@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/query.ts'
+import { type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { USABLE } from './live.ts'
 
@@ -13,7 +13,7 @@ export type LiveSession = {
   ageing: boolean
 }
 
-const select = (key: string, which: string) => `
+const select = (key: Sql, which: Sql) => sql`
   select ${key} as id, sessions.id as "sessionId", sessions.person_id as "personId", people.role,
     people.email_verified_at is not null as "confirmed",
     sessions.last_used_at < now() - interval '1 minute' as "untouched",
@@ -21,16 +21,14 @@ const select = (key: string, which: string) => `
   from sessions join people on people.id = sessions.person_id
   where ${which} and ${USABLE}`
 
-/** Named, so each connection plans them once. A token contains its session's id, a cookie is looked up by its hash. */
+/** A token contains its session's id, a cookie is looked up by its hash. */
 export const STATEMENTS = {
-  token: { name: 'live-sessions', text: select('sessions.id', 'sessions.id = any ($1::uuid[])') },
-  cookie: {
-    name: 'live-cookies',
-    text: select(
-      `encode(sessions.cookie_hash, 'hex')`,
-      `sessions.cookie_hash = any (array(select decode(hash, 'hex') from unnest($1::text[]) hash)) and people.role <> 'admin'`,
+  token: (ids: string[]) => select(sql`sessions.id`, sql`sessions.id = any (${ids}::uuid[])`),
+  cookie: (hashes: string[]) =>
+    select(
+      sql`encode(sessions.cookie_hash, 'hex')`,
+      sql`sessions.cookie_hash = any (array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)) and people.role <> 'admin'`,
     ),
-  },
 }
 
 /** A query usually takes 1 or 2 ms. After this time waiting requests start a query of their own. */
@@ -63,7 +61,7 @@ export function createSessionCheck(
       for (const { fail } of asking) fail(new Unavailable())
     }, TIMEOUT_MS)
     try {
-      const { rows } = await client.query<LiveSession & { id: string }>({ ...STATEMENTS[by], values: [keys] })
+      const rows = await query<LiveSession & { id: string }>(client)`${STATEMENTS[by](keys)}`
       for (const { key, answer } of asking) answer(rows.find(({ id }) => id === key))
     } catch (error) {
       for (const { fail } of asking) fail(error)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
 const EVENTS = ['session.token_reused', 'login.refused', 'login.guessed', 'second_factor.recovery_used']
@@ -15,9 +15,9 @@ export function addAuthMetrics(registry: Registry, db: Db): void {
       labelNames: ['event'],
     },
     async () => {
-      const { rows } = await db.execute<{ action: string; n: number }>(sql`
+      const rows = await query<{ action: string; n: number }>(db)`
         select action, count(*)::int as n from activities
-        where action = any (${sql.param(EVENTS)}::text[]) and created_at > now() - interval '24 hours' group by action`)
+        where action = any (${EVENTS}::text[]) and created_at > now() - interval '24 hours' group by action`
       return EVENTS.map((event) => ({
         labels: { event },
         value: rows.find((row) => row.action === event)?.n ?? 0,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Administrator, ownSession, sessionUser } from '../../../contract/auth.ts'
 import type { sessions } from '../../platform/db/tables/auth.ts'
 import type { people } from '../../platform/db/tables/people.ts'
-import type { listAdministrators } from './administrators.ts'
+import type { ListedAdministrator } from './administrators.ts'
 
 export function presentSessionUser(person: typeof people.$inferSelect): z.infer<typeof sessionUser> {
   return {
@@ -38,19 +38,16 @@ export function presentRefusedLogin(row: { at: Date; after: unknown }): {
   return { at: row.at.toISOString(), address: address ?? null }
 }
 
-export function presentAdministrator(
-  row: Awaited<ReturnType<typeof listAdministrators>>[number],
-  currentId: string,
-): Administrator {
+export function presentAdministrator(row: ListedAdministrator, currentId: string): Administrator {
   return {
     id: row.id,
     _id: row.id,
     fullName: row.fullName,
-    email: row.email!,
+    email: row.email,
     status: row.status === 'active' && !row.hasPassword ? 'invited' : row.status,
     secondFactor: row.secondFactor,
     lastUsedAt: row.lastUsedAt,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
     current: row.id === currentId,
   }
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { ago, clockTime, expression, fromNow, now } from '../../platform/db/expressions.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { notify } from '../live-events/notify.ts'
-import { isLive, isUsable } from './live.ts'
+import { LIVE, USABLE } from './live.ts'
 
 export async function findByEmail(db: Db, email: string) {
   const [person] = await db.select().from(people).where(eq(people.email, email))
@@ -33,26 +35,28 @@ export async function lockPerson(db: Db, personId: string) {
 export async function setPassword(db: Db, personId: string, passwordHash: string) {
   const [person] = await db
     .update(people)
-    .set({ passwordHash, updatedAt: sql`now()` })
+    .set({ passwordHash, updatedAt: now() })
     .where(eq(people.id, personId))
     .returning()
   return person!
 }
 
 /** By the database's clock, which all processes share. */
-export const SESSION_LIFE = sql.raw("interval '7 days'")
+const ADMIN_LIFE = '7 days'
 /** Clients and photographers: counted from the last use. */
-const MEMBER_LIFE = sql.raw("interval '30 days'")
+const MEMBER_LIFE = '30 days'
 const usedNow = {
-  lastUsedAt: sql`now()`,
-  expiresAt: sql`case when ${sessions.renewedByUse} then now() + ${MEMBER_LIFE} else ${sessions.expiresAt} end`,
+  lastUsedAt: now(),
+  expiresAt: expression<Date>(
+    sql`case when renewed_by_use then now() + ${MEMBER_LIFE}::interval else expires_at end`,
+  ),
 }
 export async function insertSession(
   db: Db,
   session: Omit<typeof sessions.$inferInsert, 'expiresAt'>,
 ): Promise<void> {
-  const life = session.renewedByUse ? MEMBER_LIFE : SESSION_LIFE
-  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${life}` })
+  const life = session.renewedByUse ? MEMBER_LIFE : ADMIN_LIFE
+  await db.insert(sessions).values({ ...session, expiresAt: fromNow(life) })
 }
 
 export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
@@ -69,22 +73,16 @@ export async function findSessionOfToken(db: Db, tokenHash: Buffer): Promise<str
 
 /** Read while the session is locked: of concurrent renewals one creates the successor and the others read it. */
 export async function readRefreshToken(db: Db, tokenHash: Buffer) {
-  const [row] = await db
-    .select({
-      successor: refreshTokens.successor,
-      secondsSinceUse: sql<
-        number | null
-      >`extract(epoch from clock_timestamp() - ${refreshTokens.usedAt})::float8`,
-    })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash))
+  const [row] = await query<{ successor: Buffer | null; secondsSinceUse: number | null }>(db)`
+    select successor, extract(epoch from clock_timestamp() - used_at)::float8 as "secondsSinceUse"
+    from refresh_tokens where token_hash = ${tokenHash}`
   return row
 }
 
 export async function markUsed(db: Db, tokenHash: Buffer, successor: Buffer): Promise<void> {
   await db
     .update(refreshTokens)
-    .set({ usedAt: sql`clock_timestamp()`, successor })
+    .set({ usedAt: clockTime(), successor })
     .where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
@@ -92,7 +90,7 @@ export async function markUsed(db: Db, tokenHash: Buffer, successor: Buffer): Pr
 export async function spendRefreshTokens(db: Db, sessionId: string): Promise<void> {
   await db
     .update(refreshTokens)
-    .set({ usedAt: sql`clock_timestamp()` })
+    .set({ usedAt: clockTime() })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
 }
 
@@ -107,7 +105,7 @@ export async function lockLiveSession(db: Db, sessionId: string) {
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(eq(sessions.id, sessionId), isUsable))
+    .where(and(eq(sessions.id, sessionId), expression(USABLE)))
     .for('update', { of: sessions })
   return row
 }
@@ -123,7 +121,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)
     .set(usedNow)
-    .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} < now() - interval '1 minute'`))
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, ago('1 minute'))))
 }
 
 export async function replaceCookieHash(db: Db, sessionId: string, cookieHash: Buffer): Promise<void> {
@@ -134,7 +132,7 @@ export async function listLiveSessions(db: Db, personId: string) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.personId, personId), isLive))
+    .where(and(eq(sessions.personId, personId), expression(LIVE)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
@@ -145,7 +143,7 @@ const IDS_PER_EVENT = 100
 async function revoke(db: Db, which: SQL): Promise<number> {
   const rows = await db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: now() })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ personId: sessions.personId })
   // Open event streams end with their session, on all processes.
@@ -158,7 +156,7 @@ async function revoke(db: Db, which: SQL): Promise<number> {
 export const revokeSession = (db: Db, sessionId: string) => revoke(db, eq(sessions.id, sessionId))
 
 export const revokeOwnSession = (db: Db, personId: string, sessionId: string) =>
-  revoke(db, and(eq(sessions.id, sessionId), eq(sessions.personId, personId), isLive)!)
+  revoke(db, and(eq(sessions.id, sessionId), eq(sessions.personId, personId), expression(LIVE))!)
 
 export const revokeOtherSessions = (db: Db, personId: string, keepId: string) =>
   revoke(db, and(eq(sessions.personId, personId), ne(sessions.id, keepId))!)
@@ -167,12 +165,12 @@ export const revokeAllSessions = (db: Db, personId: string) => revoke(db, eq(ses
 
 /** Of all people. Returns how many were live. */
 export async function revokeEverySession(db: Db): Promise<number> {
-  const live = await db.$count(sessions, isLive)
+  const live = await db.$count(sessions, expression(LIVE))
   await revoke(db, isNull(sessions.revokedAt))
   return live
 }
 
 /** Deletes their tokens too; one day later, so that a stolen token is still recognised. */
 export async function forgetEndedSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '1 day'`)
+  await db.delete(sessions).where(lt(sessions.expiresAt, ago('1 day')))
 }

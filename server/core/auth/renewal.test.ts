@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { buildApp } from '../../app/app.ts'
+import { ago } from '../../platform/db/expressions.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
@@ -27,7 +28,7 @@ const bearerWorks = async (jwt: string) =>
 const usedAgo = (token: string, seconds: number) =>
   running.services.db
     .update(refreshTokens)
-    .set({ usedAt: sql`now() - make_interval(secs => ${seconds})` })
+    .set({ usedAt: ago(`${seconds} seconds`) })
     .where(eq(refreshTokens.tokenHash, createAccessTokens(running.services.secret).hashSecret(token)))
 
 test('a refresh token gives a new pair, of which both work', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { recoveryCodes, secondFactors } from '../../platform/db/tables/second-factor.ts'
 
 export async function findSecondFactor(db: Db, personId: string) {
@@ -14,7 +15,7 @@ export async function putSecondFactor(db: Db, personId: string, sealedSecret: Bu
     .values({ personId, sealedSecret })
     .onConflictDoUpdate({
       target: secondFactors.personId,
-      set: { sealedSecret, lastStep: 0, createdAt: sql`now()` },
+      set: { sealedSecret, lastStep: 0, createdAt: now() },
       setWhere: isNull(secondFactors.confirmedAt),
     })
   return rowCount === 1
@@ -39,7 +40,7 @@ export async function takeStep(db: Db, personId: string, step: number): Promise<
 export async function confirmSecondFactor(db: Db, personId: string, sealedSecret: Buffer, step: number) {
   const { rowCount } = await db
     .update(secondFactors)
-    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .set({ confirmedAt: now(), lastStep: step })
     .where(
       and(
         eq(secondFactors.personId, personId),
@@ -63,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, personId: string, hashes: Buf
 export async function takeRecoveryCode(db: Db, personId: string, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .update(recoveryCodes)
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: now() })
     .where(
       and(
         eq(recoveryCodes.personId, personId),

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { increment, now } from '../../platform/db/expressions.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 import type { Queue } from '../../platform/jobs/monitor.ts'
 import { describeError } from '../../platform/log.ts'
@@ -32,9 +34,9 @@ export async function runJob(services: Services, run: Run, handler: () => Promis
     services.jobs.monitor.seconds.observe({ queue }, seconds)
     services.log.debug({ queue, job: id, seconds }, 'job done')
     await record(services, queue, {
-      lastSuccessAt: sql`now()`,
-      consecutiveFailures: sql`0`,
-      lastSeconds: sql`${seconds}::float8`,
+      lastSuccessAt: now(),
+      consecutiveFailures: 0,
+      lastSeconds: seconds,
     })
   } catch (error) {
     services.jobs.monitor.seconds.observe({ queue }, secondsSoFar())
@@ -52,10 +54,10 @@ async function recordFailure(services: Services, run: Run, error: unknown, secon
   const { type, message, cause } = describeError(error)
   const text = [`${type}: ${message}`, cause && `${cause.type}: ${cause.message}`].filter(Boolean).join(' – ')
   await record(services, queue, {
-    lastFailureAt: sql`now()`,
-    lastError: sql`${text.slice(0, MAX_ERROR_LENGTH)}`,
-    consecutiveFailures: sql`${jobRuns.consecutiveFailures} + 1`,
-    lastSeconds: sql`${seconds}::float8`,
+    lastFailureAt: now(),
+    lastError: text.slice(0, MAX_ERROR_LENGTH),
+    consecutiveFailures: increment(jobRuns.consecutiveFailures),
+    lastSeconds: seconds,
   })
 }
 
@@ -63,11 +65,11 @@ async function recordFailure(services: Services, run: Run, error: unknown, secon
 async function record(
   { db, log }: Services,
   queue: string,
-  set: Partial<Record<keyof typeof jobRuns.$inferSelect, ReturnType<typeof sql>>>,
+  set: PgUpdateSetSource<typeof jobRuns>,
 ): Promise<void> {
   await db
     .update(jobRuns)
     .set(set)
-    .where(sql`${jobRuns.queue} = ${queue}`)
+    .where(eq(jobRuns.queue, queue))
     .catch((error) => log.warn({ err: error, queue }, 'recording the end of a job failed'))
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { execute, type Sql, sql } from '../../platform/db/query.ts'
 
 export const CHANNEL = 'member_events'
 
@@ -15,9 +14,9 @@ export type MemberEvent = {
 
 /** Delivered to these people's streams on all processes when the transaction commits, and only then. */
 export async function notify(tx: Db, personIds: string[], event: MemberEvent): Promise<void> {
-  await runWithin(tx, statement`select ${notifySql(personIds, event)}`)
+  await execute(tx)`select ${notifySql(personIds, event)}`
 }
 
 /** The same as part of another statement. */
-export const notifySql = (personIds: string[], event: MemberEvent): Statement =>
-  statement`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`
+export const notifySql = (personIds: string[], event: MemberEvent): Sql =>
+  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ to: personIds, event })})`

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createOutboxTest, fillWaitlist, type OutboxTest, quick } from '../../../test/outbox.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { claimDue, markSending } from './claim.ts'
 import { queueMail } from './outbox.ts'
@@ -81,7 +82,7 @@ describe('a mailing', () => {
   it('keeps to the rate over all senders', async () => {
     await start(addresses(10))
     const { db } = test.services
-    await db.execute(sql`update mail_pace set next_slot_at = '2050-01-01T00:00:00Z'`)
+    await execute(db)`update mail_pace set next_slot_at = '2050-01-01T00:00:00Z'`
     // Six in a second: each of the ten gets a turn of its own, a sixth of a second after the one before.
     const take = (most: number) => claimDue(db, { most, ratePerSecond: 6, leaseSeconds: 30 })
     const taken = await Promise.all([take(5), take(5)])
@@ -92,8 +93,8 @@ describe('a mailing', () => {
     }
     const turns = taken.flat().length
     expect(turns).toBeGreaterThan(2)
-    const { rows } = await db.execute(sql`
-      select (extract(epoch from next_slot_at - '2050-01-01T00:00:00Z'::timestamptz) * 6)::float8 as turns from mail_pace`)
+    const rows = await query(db)`
+      select (extract(epoch from next_slot_at - '2050-01-01T00:00:00Z'::timestamptz) * 6)::float8 as turns from mail_pace`
     expect(rows[0]!.turns).toBeCloseTo(turns, 3)
   })
 
@@ -122,9 +123,8 @@ describe('a mailing', () => {
 
   it('skips whoever unsubscribed between queueing and sending', async () => {
     const id = await start(addresses(2))
-    await test.services.db.execute(
-      sql`insert into mail_suppressions (address_hash) values (mail_address_hash('PERSON0@example.org'))`,
-    )
+    await execute(test.services.db)`
+      insert into mail_suppressions (address_hash) values (mail_address_hash('PERSON0@example.org'))`
     await test.run()
     expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 1, skipped: 1 } })
     everyoneOnce(['person1@example.org'])
@@ -153,7 +153,7 @@ describe('a mailing', () => {
     const id = await start(addresses(1))
     const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
     await markSending(test.services.db, claim!, 30)
-    await test.services.db.execute(sql`update mails set lease_until = now() - interval '1 second'`)
+    await execute(test.services.db)`update mails set lease_until = now() - interval '1 second'`
     await markAbandoned(test.services.db)
     expect(await read(id)).toMatchObject({ counts: { unknown: 1 } })
     await recordSent(test.services.db, claim!)
@@ -178,6 +178,6 @@ describe('a mailing', () => {
     expect(email.replyTo).toEqual([{ name: '', address: 'eve@example.org' }])
     expect(email.subject).toBe('Contact: new message')
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
-    expect(await test.services.db.$count(mails, sql`state = 'sent'`)).toBe(1)
+    expect(await test.services.db.$count(mails, eq(mails.state, 'sent'))).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { MailKind } from '../../../contract/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { isSuppressed, tokenOf } from './unsubscribe.ts'
 
 export type Claim = { id: string; lease: string; waitMs: number }
@@ -12,10 +12,10 @@ const PACE_AHEAD_MS = 2_000
 export type Pace = { resting: boolean; waitMs: number }
 
 export async function readPace(db: Db): Promise<Pace> {
-  const { rows } = await db.execute<{ resting: boolean; ahead: number }>(sql`
+  const rows = await query<{ resting: boolean; ahead: number }>(db)`
     select resting_until > now() as resting,
       (extract(epoch from next_slot_at - clock_timestamp()) * 1000)::float8 as ahead
-    from mail_pace`)
+    from mail_pace`
   const { resting, ahead } = rows[0]!
   return { resting, waitMs: Math.max(0, ahead - PACE_AHEAD_MS) }
 }
@@ -33,7 +33,7 @@ export async function claimDue(
   const most = Math.min(options.most, Math.ceil((options.ratePerSecond * PACE_AHEAD_MS) / 1000))
   const lease = newId()
   const gap = sql`make_interval(secs => ${1 / options.ratePerSecond})`
-  const { rows } = await db.execute<{ id: string; wait_ms: number }>(sql`
+  const rows = await query<{ id: string; wait_ms: number }>(db)`
     with single as (
       select id from mails where batch_id is null and ${free}
       order by next_try_at limit ${most} for update skip locked
@@ -57,7 +57,7 @@ export async function claimDue(
     )
     select claimed.id,
       (extract(epoch from first_wait + ${gap} * (row_number() over () - 1)) * 1000)::float8 as wait_ms
-    from claimed cross join turn`)
+    from claimed cross join turn`
   return rows.map((row) => ({ id: row.id, lease, waitMs: Math.max(0, row.wait_ms) }))
 }
 
@@ -77,7 +77,7 @@ export type ReadyMail = {
 
 /** The current data needed to send; null if this process no longer holds the mail. */
 export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number): Promise<ReadyMail | null> {
-  const { rows } = await db.execute<ReadyMail>(sql`
+  const rows = await query<ReadyMail>(db)`
     update mails set attempts = attempts + 1, first_try_at = coalesce(first_try_at, now()),
       lease_until = now() + make_interval(secs => ${leaseSeconds})
     from (select 1) one left join (
@@ -89,7 +89,7 @@ export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number
       extract(epoch from now() - first_try_at)::float8 as "triedForSeconds",
       batch.subject as "batchSubject", batch.message as "batchMessage",
       ${isSuppressed(sql`recipient`)} as suppressed,
-      ${tokenOf(sql`mails.id`, sql`recipient`)} as "unsubscribeToken"`)
+      ${tokenOf(sql`mails.id`, sql`recipient`)} as "unsubscribeToken"`
   return rows[0] ?? null
 }
 
@@ -98,14 +98,14 @@ export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number
  * the mail. False if the mail was cancelled or the lease was lost, and nothing may be sent.
  */
 export async function markSending(db: Db, { id, lease }: Claim, leaseSeconds: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await execute(db)`
     update mails set state = 'sending', lease_until = now() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and lease = ${lease} and state = 'queued' and lease_until > now()`)
+    where id = ${id} and lease = ${lease} and state = 'queued' and lease_until > now()`
   return rowCount === 1
 }
 
 /** Returns a mail to the queue without an attempt. */
 export async function release(db: Db, { id, lease }: Claim): Promise<void> {
-  await db.execute(sql`
-    update mails set lease = null, lease_until = null where id = ${id} and lease = ${lease} and state = 'queued'`)
+  await execute(db)`
+    update mails set lease = null, lease_until = null where id = ${id} and lease = ${lease} and state = 'queued'`
 }

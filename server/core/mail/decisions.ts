@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { mailMessages } from '../../../contract/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 
@@ -15,7 +15,7 @@ export async function cancelBatch(db: Db, actorId: string, id: string): Promise<
     // The mailing first: a worker that requeues one of its mails meanwhile reads this state.
     if (!(await setBatch(tx, id, sql`state = 'cancelled'`, sql`state in ('sending', 'stopped')`)))
       return false
-    await tx.execute(sql`update mails set state = 'cancelled' where batch_id = ${id} and state = 'queued'`)
+    await execute(tx)`update mails set state = 'cancelled' where batch_id = ${id} and state = 'queued'`
     return true
   })
 }
@@ -24,26 +24,25 @@ export async function resumeBatch(db: Db, actorId: string, id: string): Promise<
   await onBatch(db, actorId, id, 'mailing.resumed', async (tx) => {
     // A cancelled mailing continues where it stopped: its unsent mails are queued again, even if some were sent since.
     // Mails of erased people have no recipient.
-    const { rowCount } = await tx.execute(sql`
+    const rowCount = await execute(tx)`
       update mails set ${queueAgain} where batch_id = ${id} and state = 'cancelled' and recipient is not null
-        and (select state from mail_batches where id = ${id}) in ('cancelled', 'done')`)
-    return reopen(tx, id, rowCount! > 0 ? sql`true` : sql`state = 'stopped'`)
+        and (select state from mail_batches where id = ${id}) in ('cancelled', 'done')`
+    return reopen(tx, id, rowCount > 0 ? sql`true` : sql`state = 'stopped'`)
   })
 }
 
 export async function retryBatch(db: Db, actorId: string, id: string): Promise<void> {
   await onBatch(db, actorId, id, 'mailing.retried', async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`update mails set ${queueAgain} where batch_id = ${id} and state = 'failed'`,
-    )
-    return rowCount! > 0 && reopen(tx, id, sql`true`)
+    const rowCount = await execute(tx)`
+      update mails set ${queueAgain} where batch_id = ${id} and state = 'failed'`
+    return rowCount > 0 && reopen(tx, id, sql`true`)
   })
 }
 
-const setBatch = async (tx: Db, id: string, change: SQL, condition: SQL): Promise<boolean> =>
-  (await tx.execute(sql`update mail_batches set ${change} where id = ${id} and ${condition}`)).rowCount === 1
+const setBatch = async (tx: Db, id: string, change: Sql, condition: Sql): Promise<boolean> =>
+  (await execute(tx)`update mail_batches set ${change} where id = ${id} and ${condition}`) === 1
 
-const reopen = (tx: Db, id: string, condition: SQL) =>
+const reopen = (tx: Db, id: string, condition: Sql) =>
   setBatch(tx, id, sql`state = 'sending', failures_in_row = 0, stop_reason = null`, condition)
 
 async function onBatch(
@@ -54,7 +53,7 @@ async function onBatch(
   change: (tx: Db) => Promise<boolean>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`select 1 from mail_batches where id = ${id}`)
+    const rows = await query(tx)`select 1 from mail_batches where id = ${id}`
     if (rows.length === 0) throw new NotFound(mailMessages.batchNotFound)
     if (!(await change(tx))) throw new Conflict(mailMessages.batchChanged)
     await recordActivity(tx, { actorId, action, subjectType: 'mailing', subjectId: id })
@@ -99,16 +98,16 @@ async function onMail(
   actorId: string,
   id: string,
   action: string,
-  change: SQL,
-  condition: SQL,
+  change: Sql,
+  condition: Sql,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ batch_id: string | null; state: string }>(sql`
-      update mails set ${change} where id = ${id} and (${condition}) returning batch_id, state`)
+    const rows = await query<{ batch_id: string | null; state: string }>(tx)`
+      update mails set ${change} where id = ${id} and (${condition}) returning batch_id, state`
     const changed = rows[0]
     if (!changed) {
-      const known = await tx.execute(sql`select 1 from mails where id = ${id}`)
-      throw known.rows.length ? new Conflict(mailMessages.mailChanged) : new NotFound(mailMessages.notFound)
+      const known = await execute(tx)`select 1 from mails where id = ${id}`
+      throw known ? new Conflict(mailMessages.mailChanged) : new NotFound(mailMessages.notFound)
     }
     if (changed.batch_id && changed.state === 'queued')
       await reopen(tx, changed.batch_id, sql`state in ('done', 'cancelled')`)

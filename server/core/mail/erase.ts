@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 
 /**
@@ -8,18 +9,9 @@ import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
  */
 export async function eraseMails(tx: Db, email: string, personId: string | null = null): Promise<number> {
   const theirs = or(eq(mails.recipient, email), personId ? eq(mails.personId, personId) : undefined)
-  const deleted = await tx
-    .delete(mails)
-    .where(
-      and(
-        isNull(mails.batchId),
-        or(
-          theirs,
-          sql`lower(${mails.data}->>'email') = lower(${email})`,
-          sql`lower(${mails.data}->>'newEmail') = lower(${email})`,
-        ),
-      ),
-    )
+  const deleted = await execute(tx)`
+    delete from mails where batch_id is null and (recipient = ${email} or person_id = ${personId}
+      or lower(data->>'email') = lower(${email}) or lower(data->>'newEmail') = lower(${email}))`
   await tx
     .update(mails)
     .set({ state: 'cancelled' })
@@ -28,7 +20,7 @@ export async function eraseMails(tx: Db, email: string, personId: string | null 
     .update(mails)
     .set({ recipient: null, personId: null, data: { fullName: '' }, lastError: null })
     .where(theirs)
-  return deleted.rowCount! + emptied.rowCount!
+  return deleted + emptied.rowCount!
 }
 
 const REDACTED = {
@@ -48,16 +40,16 @@ export async function redactMails(
   tx: Db,
   about: { bookings: string[]; threads: string[]; fullName: string | null },
 ): Promise<void> {
-  const ofBookings = sql`kind = 'booking' and ${linkedBooking} = any(${sql.param(about.bookings)}::uuid[])`
+  const ofBookings = sql`kind = 'booking' and ${linkedBooking} = any(${about.bookings}::uuid[])`
   // Sent to a former address of the person, before mails stored a person id.
-  await tx.execute(sql`
-    delete from mails where ${ofBookings} and person_id is null and data->>'fullName' = ${about.fullName}`)
-  await tx.execute(sql`
+  await execute(tx)`
+    delete from mails where ${ofBookings} and person_id is null and data->>'fullName' = ${about.fullName}`
+  await execute(tx)`
     update mails set data = jsonb_build_object('fullName', data->'fullName', 'link', data->'link') || ${JSON.stringify(REDACTED)}::jsonb
-    where ${ofBookings}`)
-  await tx.execute(sql`
+    where ${ofBookings}`
+  await execute(tx)`
     update mails set data = data || '{"senderName": null}', state = case when state = 'queued' then 'cancelled' else state end
-    where kind = 'unread_messages' and data->>'threadId' = any(${sql.param(about.threads)}::text[])`)
+    where kind = 'unread_messages' and data->>'threadId' = any(${about.threads}::text[])`
 }
 
 export async function listMailsTo(db: Db, email: string, personId: string | null = null) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { limitMailsTo } from './mail-limit.ts'
 import { queueMail } from './outbox.ts'
@@ -8,9 +8,9 @@ import { isSuppressed } from './unsubscribe.ts'
 export async function sendLeaveLink(services: Services, email: string): Promise<void> {
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ email: string; fullName: string }>(sql`
+    const rows = await query<{ email: string; fullName: string }>(tx)`
       select email::text as email, full_name as "fullName" from waitlist_entries
-      where email = ${email}::citext and not ${isSuppressed(sql`email`)}`)
+      where email = ${email}::citext and not ${isSuppressed(sql`email`)}`
     const [waiting] = rows
     if (waiting)
       await queueMail(tx, services, {

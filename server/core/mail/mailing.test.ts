@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { eraseMails } from './erase.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.services.db.execute(sql`truncate waitlist_entries, mail_batches, mails, mail_suppressions`)
+  await execute(test.services.db)`truncate waitlist_entries, mail_batches, mails, mail_suppressions`
   await test.services.db.insert(waitlistEntries).values(
     ['ada', 'bo', 'cy'].map((name) => ({
       id: newId(),
@@ -44,9 +44,8 @@ const notify = (body: object, more?: More) => post(api.notify, body, more)
 const people = (...names: string[]) =>
   names.map((name) => ({ fullName: 'Sent', email: `${name}@example.org` }))
 const tokenFor = async (address: string) => {
-  const { rows } = await test.services.db.execute<{ token: string }>(
-    sql`select ${tokenOf(sql`gen_random_uuid()`, sql`${address}::citext`)} as token`,
-  )
+  const rows = await query<{ token: string }>(test.services.db)`
+    select ${tokenOf(sql`gen_random_uuid()`, sql`${address}::citext`)} as token`
   return rows[0]!.token
 }
 
@@ -172,7 +171,7 @@ describe('deciding about mailings and mails', () => {
   const start = async (...names: string[]) =>
     (await notify({ users: people(...names) })).data.batchId as string
   const force = (state: string, address: string) =>
-    test.services.db.execute(sql`update mails set state = ${state} where recipient = ${address}`)
+    execute(test.services.db)`update mails set state = ${state} where recipient = ${address}`
   const mailOf = async (address: string) => (await get(api.mails, { search: address })).data.mails[0]
 
   it('lists mailings with their counts and cancels what is queued', async () => {
@@ -208,14 +207,14 @@ describe('deciding about mailings and mails', () => {
     const mail = await mailOf('ada@example.org')
     await post(fill(api.retryMail, { id: mail.id }))
     await force('sent', 'ada@example.org')
-    await test.services.db.execute(sql`update mail_batches set state = 'done'`)
-    await test.services.db.execute(sql`update mails set recipient = null where recipient = 'cy@example.org'`)
+    await execute(test.services.db)`update mail_batches set state = 'done'`
+    await execute(test.services.db)`update mails set recipient = null where recipient = 'cy@example.org'`
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({
       status: 200,
       data: { state: 'sending', counts: { sent: 1, cancelled: 1, queued: 1 } },
     })
-    await test.services.db.execute(sql`update mail_batches set state = 'done'`)
-    await test.services.db.execute(sql`update mails set state = 'sent' where state = 'queued'`)
+    await execute(test.services.db)`update mail_batches set state = 'done'`
+    await execute(test.services.db)`update mails set state = 'sent' where state = 'queued'`
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ status: 409 })
   })
 
@@ -224,7 +223,7 @@ describe('deciding about mailings and mails', () => {
     await force('failed', 'ada@example.org')
     expect(await post(fill(api.retryMailBatch, { id }))).toMatchObject({ data: { counts: { queued: 2 } } })
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ status: 409 })
-    await test.services.db.execute(sql`update mail_batches set state = 'stopped', stop_reason = '550 no'`)
+    await execute(test.services.db)`update mail_batches set state = 'stopped', stop_reason = '550 no'`
     expect(await get(fill(api.mailBatch, { id }))).toMatchObject({ data: { reason: '550 no' } })
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ data: { state: 'sending' } })
   })

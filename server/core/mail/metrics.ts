@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
@@ -9,9 +9,8 @@ export function addMailMetrics(registry: Registry, db: Db): void {
     registry,
     { name: 'framefolk_mails', help: 'Emails in the Outbox, by state', labelNames: ['state'] },
     async () => {
-      const { rows } = await db.execute<{ state: string; n: number }>(
-        sql`select state, count(*)::int as n from mails group by state`,
-      )
+      const rows = await query<{ state: string; n: number }>(db)`
+        select state, count(*)::int as n from mails group by state`
       return mails.state.enumValues.map((state) => ({
         labels: { state },
         value: rows.find((row) => row.state === state)?.n ?? 0,
@@ -25,10 +24,10 @@ export function addMailMetrics(registry: Registry, db: Db): void {
       help: 'Age of the oldest email waiting to be sent',
     },
     async () => {
-      const { rows } = await db.execute<{ age: number }>(sql`
+      const rows = await query<{ age: number }>(db)`
         select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
         from mails where state = 'queued'
-          and (batch_id is null or exists (select from mail_batches where id = batch_id and state = 'sending'))`)
+          and (batch_id is null or exists (select from mail_batches where id = batch_id and state = 'sending'))`
       return [{ value: rows[0]!.age }]
     },
   )

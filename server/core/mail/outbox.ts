@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { senderDomain } from './sender.ts'
@@ -67,7 +68,7 @@ export async function queueMails(
   const rows = queued.map(({ kind, to, data, personId }) => {
     const id = newId()
     const messageId = messageIdOf(id, services.config.mailFrom)
-    const owner = personId ?? sql`(select id from people where email = ${to}::citext)`
+    const owner = personId ?? expression(sql`(select id from people where email = ${to}::citext)`)
     return { id, kind, recipient: to, personId: owner, data, messageId }
   })
   await tx.insert(mails).values(rows)

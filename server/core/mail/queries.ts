@@ -1,8 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MailCounts, mailQuery } from '../../../contract/mail.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
+import { join, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 
@@ -14,10 +16,10 @@ export async function listBatches(db: Db, { page, pageSize }: Page) {
   const newest = db
     .select({ id: mailBatches.id })
     .from(mailBatches)
-    .orderBy(sql`created_at desc, id desc`)
+    .orderBy(desc(mailBatches.createdAt), desc(mailBatches.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const batches = await readBatches(db, sql`${mailBatches.id} in (${newest})`)
+  const batches = await readBatches(db, inArray(mailBatches.id, newest))
   return { batches, total: await db.$count(mailBatches) }
 }
 
@@ -30,8 +32,8 @@ async function readBatches(db: Db, which: SQL): Promise<StoredBatch[]> {
     .select({
       batch: mailBatches,
       creator: people.fullName,
-      counts: sql<MailCounts>`(
-        select json_build_object('total', count(*), ${stateCounts}) from mails where batch_id = ${mailBatches.id})`,
+      counts: expression<MailCounts>(sql`(
+        select json_build_object('total', count(*), ${stateCounts}) from mails where batch_id = mail_batches.id)`),
     })
     .from(mailBatches)
     .leftJoin(people, eq(people.id, mailBatches.createdBy))
@@ -40,10 +42,8 @@ async function readBatches(db: Db, which: SQL): Promise<StoredBatch[]> {
   return rows.map(({ batch, creator, counts }) => ({ ...batch, creator, counts }))
 }
 
-const stateCounts = sql.join(
-  mails.state.enumValues.map(
-    (state) => sql`${sql.raw(`'${state}'`)}, count(*) filter (where state = ${sql.raw(`'${state}'`)})`,
-  ),
+const stateCounts = join(
+  mails.state.enumValues.map((state) => sql`${state}::text, count(*) filter (where state = ${state})`),
   sql`, `,
 )
 
@@ -63,21 +63,23 @@ export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
     query.state && eq(mails.state, query.state),
     query.kind && eq(mails.kind, query.kind),
     query.batch ? eq(mails.batchId, query.batch) : undefined,
-    query.search?.trim() ? sql`lower(${mails.recipient}::text) like ${containing(query.search)}` : undefined,
+    query.search?.trim()
+      ? expression(sql`lower(recipient::text) like ${containing(query.search)}`)
+      : undefined,
   )
   const page = db
     .select({ id: mails.id })
     .from(mails)
     .where(matches)
-    .orderBy(sql`created_at desc, id desc`)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   const rows: ListedMail[] = await db
     .select(stored)
     .from(mails)
     .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
-    .where(sql`${mails.id} in (${page})`)
-    .orderBy(sql`${mails.createdAt} desc, ${mails.id} desc`)
+    .where(inArray(mails.id, page))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
   return { mails: rows, total: await db.$count(mails, matches) }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import type { Claim } from './claim.ts'
 
 /**
@@ -10,7 +10,7 @@ const mine = ({ id, lease }: Claim) =>
   sql`id = ${id} and lease = ${lease} and state in ('queued', 'sending', 'unknown')`
 
 export async function recordSent(db: Db, claim: Claim): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     with done as (
       update mails set state = 'sent', sent_at = now(), last_error = null, lease = null, lease_until = null
       where ${mine(claim)} returning batch_id
@@ -18,25 +18,25 @@ export async function recordSent(db: Db, claim: Claim): Promise<void> {
       update mail_pace set troubles = 0, resting_until = now() where troubles > 0
     )
     update mail_batches set failures_in_row = 0
-    where id = (select batch_id from done) and failures_in_row > 0`)
+    where id = (select batch_id from done) and failures_in_row > 0`
 }
 
 export async function recordSkipped(db: Db, claim: Claim, why: string): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     update mails set state = 'skipped', last_error = ${why}, lease = null, lease_until = null
-    where ${mine(claim)}`)
+    where ${mine(claim)}`
 }
 
 /** If the mailing was cancelled meanwhile, this mail is cancelled too: it would never be taken up again. */
 export async function recordRetry(db: Db, claim: Claim, words: string, delaySeconds: number): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     with batch as (
       select state from mail_batches where id = (select batch_id from mails where id = ${claim.id}) for share
     )
     update mails set last_error = ${words}, lease = null, lease_until = null,
       state = case when (select state from batch) = 'cancelled' then 'cancelled' else 'queued' end,
       next_try_at = now() + make_interval(secs => ${delaySeconds})
-    where ${mine(claim)}`)
+    where ${mine(claim)}`
 }
 
 /** Too many failures in a row suggest a fault in the mailing itself, so it stops until an administrator resumes it. */
@@ -45,7 +45,7 @@ export async function recordFailure(
   claim: Claim,
   failure: { state: 'failed' | 'unknown'; words: string; stopBatchAfter: number },
 ): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     with done as (
       update mails set state = ${failure.state}, last_error = ${failure.words}, lease = null, lease_until = null
       where ${mine(claim)} returning batch_id
@@ -55,29 +55,29 @@ export async function recordFailure(
         then 'stopped' else state end,
       stop_reason = case when state = 'sending' and failures_in_row + 1 >= ${failure.stopBatchAfter}
         then ${failure.words} else stop_reason end
-    where id = (select batch_id from done)`)
+    where id = (select batch_id from done)`
 }
 
 /** Keeps the lease, so that a worker that is only slow can still record the result. */
 export async function markAbandoned(db: Db): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     update mails set state = 'unknown',
       last_error = 'Sending was interrupted before the answer of the mail server was recorded.'
-    where state = 'sending' and lease_until < now()`)
+    where state = 'sending' and lease_until < now()`
 }
 
 export async function finishBatches(db: Db): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     update mail_batches batch set state = 'done'
     where state = 'sending'
       and not exists (select from mails where batch_id = batch.id and state = 'queued')
-      and not exists (select from mails where batch_id = batch.id and state = 'sending')`)
+      and not exists (select from mails where batch_id = batch.id and state = 'sending')`
 }
 
 /** All processes pause sending, longer each time. */
 export async function rest(db: Db, firstSeconds: number, longestSeconds: number): Promise<void> {
-  await db.execute(sql`
+  await execute(db)`
     update mail_pace set troubles = troubles + 1,
       resting_until = now() + make_interval(secs => least(${longestSeconds}, ${firstSeconds} * 2 ^ least(troubles, 20)))
-    where resting_until <= now()`)
+    where resting_until <= now()`
 }

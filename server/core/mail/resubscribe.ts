@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { countHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { queueMail } from './outbox.ts'
@@ -28,16 +28,16 @@ export async function askToResubscribe(
 export async function describeResubscribe(db: Db, token: string): Promise<{ email: string } | null> {
   const link = await readToken(db, token)
   if (!link) return null
-  const { rows } = await db.execute<{ email: string }>(sql`
+  const rows = await query<{ email: string }>(db)`
     select recipient as email from mails
     where id = ${link.mailId} and kind = 'resubscribe' and recipient is not null
-      and created_at > now() - interval '30 days'`)
+      and created_at > now() - interval '30 days'`
   return rows[0] ? { email: mask(rows[0].email)! } : null
 }
 
 export async function resubscribe(db: Db, token: string): Promise<boolean> {
   if (!(await describeResubscribe(db, token))) return false
   const { hash } = (await readToken(db, token))!
-  await db.execute(sql`delete from mail_suppressions where address_hash = ${hash}`)
+  await execute(db)`delete from mail_suppressions where address_hash = ${hash}`
   return true
 }

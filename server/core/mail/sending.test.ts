@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutboxTest, impatient, type OutboxTest, quick } from '../../../test/outbox.ts'
+import { execute } from '../../platform/db/query.ts'
 import { queueMail } from './outbox.ts'
 
 describe('sending', () => {
@@ -34,7 +34,7 @@ describe('sending', () => {
       state: 'queued',
       last_error: '451 4.7.1 Greylisted, try again later',
     })
-    await test.services.db.execute(sql`update mails set next_try_at = now()`)
+    await execute(test.services.db)`update mails set next_try_at = now()`
     expect(await test.until(id, 'sent')).toMatchObject({ state: 'sent', attempts: 2 })
     expect(test.server.received).toHaveLength(1)
   })
@@ -87,9 +87,8 @@ describe('sending', () => {
 
   it('calls it unknown when the process ends between the hand-over and the record', async () => {
     const id = await queue('crash@example.org')
-    await test.services.db.execute(
-      sql`update mails set state = 'sending', lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`,
-    )
+    await execute(test.services.db)`
+      update mails set state = 'sending', lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`
     await test.run()
     expect(await test.stateOf(id)).toMatchObject({
       state: 'unknown',
@@ -100,9 +99,8 @@ describe('sending', () => {
 
   it('takes over a mail whose holder went away before it began', async () => {
     const id = await queue('orphan@example.org')
-    await test.services.db.execute(
-      sql`update mails set lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`,
-    )
+    await execute(test.services.db)`
+      update mails set lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`
     await test.run()
     expect(await test.stateOf(id)).toMatchObject({ state: 'sent' })
   })

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Subscription } from '../../../contract/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 
 /**
  * A link contains the mail's id and the keyed hash of its address, signed with the same key. It needs no look-up that an
@@ -9,16 +9,16 @@ import type { Db } from '../../platform/db/connect.ts'
 const TOKEN = /^[A-Za-z0-9_-]{86}$/
 
 /** SQL for the token of the mail with this id and recipient. */
-export const tokenOf = (id: SQL, recipient: SQL): SQL => sql`(
+export const tokenOf = (id: Sql, recipient: Sql): Sql => sql`(
   select translate(encode(body || substr(mail_keyed_hash(body), 1, 16), 'base64'), E'+/=\n', '-_')
   from (select uuid_send(${id}) || mail_address_hash(${recipient}) as body) link)`
 
 /** SQL: is this address unsubscribed? */
-export const isSuppressed = (address: SQL): SQL =>
+export const isSuppressed = (address: Sql): Sql =>
   sql`exists (select from mail_suppressions where address_hash = mail_address_hash(${address}))`
 
 export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
-  const { rows } = await db.execute<{ so: boolean }>(sql`select ${isSuppressed(sql`${email}::citext`)} as so`)
+  const rows = await query<{ so: boolean }>(db)`select ${isSuppressed(sql`${email}::citext`)} as so`
   return rows[0]!.so
 }
 
@@ -26,9 +26,9 @@ export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
 export async function describeUnsubscribe(db: Db, token: string): Promise<Subscription | null> {
   const link = await readToken(db, token)
   if (!link) return null
-  const { rows } = await db.execute<Subscription>(sql`
+  const rows = await query<Subscription>(db)`
     select (select recipient from mails where id = ${link.mailId}) as email,
-      exists (select from mail_suppressions where address_hash = ${link.hash}) as unsubscribed`)
+      exists (select from mail_suppressions where address_hash = ${link.hash}) as unsubscribed`
   return { email: mask(rows[0]!.email), unsubscribed: rows[0]!.unsubscribed }
 }
 
@@ -36,8 +36,8 @@ export async function describeUnsubscribe(db: Db, token: string): Promise<Subscr
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const link = await readToken(db, token)
   if (!link) return false
-  await db.execute(sql`
-    insert into mail_suppressions (address_hash) values (${link.hash}) on conflict do nothing`)
+  await execute(db)`
+    insert into mail_suppressions (address_hash) values (${link.hash}) on conflict do nothing`
   return true
 }
 
@@ -45,8 +45,8 @@ export async function readToken(db: Db, token: string): Promise<{ mailId: string
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(0, 48)
-  const { rows } = await db.execute<{ valid: boolean }>(sql`
-    select substr(mail_keyed_hash(${body}), 1, 16) = ${bytes.subarray(48)}::bytea as valid`)
+  const rows = await query<{ valid: boolean }>(db)`
+    select substr(mail_keyed_hash(${body}), 1, 16) = ${bytes.subarray(48)}::bytea as valid`
   if (!rows[0]!.valid) return null
   const hex = body.subarray(0, 16).toString('hex')
   const mailId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

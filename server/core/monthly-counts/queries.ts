@@ -1,6 +1,5 @@
 import type { MonthCount } from '../../platform/db/page.ts'
-import { type Queryable, runStatement } from '../../platform/db/query.ts'
-import { allOf, type Statement, statement } from '../../platform/db/sql.ts'
+import { and, type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 
 /**
  * A subject whose exact count is stored, so that reading it costs the same for tables of any size (see
@@ -13,43 +12,38 @@ export type Tally =
   | { subject: 'waitlist'; role?: string }
 
 /** The total as part of a statement that reads rows too. */
-export const tallyTotal = (tally: Tally): Statement =>
-  statement`(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(tally)})`
+export const tallyTotal = (tally: Tally): Sql =>
+  sql`(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(tally)})`
 
 export async function readTally(client: Queryable, tally: Tally): Promise<number> {
-  const rows = await runStatement<{ n: string }>(client, statement`select ${tallyTotal(tally)} as n`)
+  const rows = await query<{ n: string }>(client)`select ${tallyTotal(tally)} as n`
   return Number(rows[0]!.n)
 }
 
 /** Rows per calendar month in the operator's time zone, newest month first. */
 export async function readMonthTallies(client: Queryable, tally: Tally): Promise<MonthCount[]> {
-  const rows = await runStatement<{ month: string; n: string }>(
-    client,
-    statement`select to_char(month, 'YYYY-MM-DD') as month, sum(n) as n from tally_rows
+  const rows = await query<{ month: string; n: string }>(client)`
+    select to_char(month, 'YYYY-MM-DD') as month, sum(n) as n from tally_rows
     where month is not null and ${matching(tally)}
-    group by tally_rows.month having sum(n) <> 0 order by tally_rows.month desc`,
-  )
+    group by tally_rows.month having sum(n) <> 0 order by tally_rows.month desc`
   return rows.map((row) => ({ month: row.month, n: Number(row.n) }))
 }
 
 /** Literals and not parameters, so that the planner knows which subject is read. */
-const SUBJECTS: Record<Tally['subject'], Statement> = {
-  people: statement`subject = 'people'`,
-  bookings: statement`subject = 'bookings'`,
-  transactions: statement`subject = 'transactions'`,
-  waitlist: statement`subject = 'waitlist'`,
+const SUBJECTS: Record<Tally['subject'], Sql> = {
+  people: sql`subject = 'people'`,
+  bookings: sql`subject = 'bookings'`,
+  transactions: sql`subject = 'transactions'`,
+  waitlist: sql`subject = 'waitlist'`,
 }
 
-function matching(tally: Tally): Statement {
+function matching(tally: Tally): Sql {
   const { subject, kind, status, verified, owner } = keyOf(tally)
-  const parts = [
-    SUBJECTS[subject],
-    owner === undefined ? statement`owner is null` : statement`owner = ${owner}`,
-  ]
-  if (kind !== undefined) parts.push(statement`kind = ${kind}`)
-  if (status !== undefined) parts.push(statement`status = ${status}`)
-  if (verified !== undefined) parts.push(statement`verified = ${verified}`)
-  return allOf(parts)
+  const parts = [SUBJECTS[subject], owner === undefined ? sql`owner is null` : sql`owner = ${owner}`]
+  if (kind !== undefined) parts.push(sql`kind = ${kind}`)
+  if (status !== undefined) parts.push(sql`status = ${status}`)
+  if (verified !== undefined) parts.push(sql`verified = ${verified}`)
+  return and(parts)
 }
 
 type Key = { subject: Tally['subject']; kind?: string; status?: string; verified?: boolean; owner?: string }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
+import { query } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -13,9 +13,8 @@ export function addPictureMetrics(registry: Registry, { db, storage }: Services)
     { name: 'framefolk_storage_used_bytes', help: 'Storage used by all photos' },
     async () => {
       if (!used || used.until < Date.now()) {
-        const { rows } = await db.execute<{ used: string }>(
-          sql`select coalesce(sum(stored_bytes), 0) as used from pictures where state = 'ready'`,
-        )
+        const rows = await query<{ used: string }>(db)`
+          select coalesce(sum(stored_bytes), 0) as used from pictures where state = 'ready'`
         used = { value: Number(rows[0]!.used), until: Date.now() + USED_FOR_MS }
       }
       return [{ value: used.value }]

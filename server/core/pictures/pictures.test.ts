@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Picture } from '../../../contract/pictures.ts'
@@ -6,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { finishUploads, makePhoto, readUpload, uploadFile } from '../../../test/uploads.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute } from '../../platform/db/query.ts'
 import { passFor } from './signed-access.ts'
 
 let running: TestApp
@@ -135,26 +135,22 @@ describe('who may see a private picture', () => {
     const etag = String(first.headers.etag)
     expect((await get(evidence.small, { ...owner.headers, 'if-none-match': etag })).statusCode).toBe(304)
     expect((await get(evidence.small, { 'if-none-match': etag })).statusCode).toBe(404)
-    await running.services.db.execute(
-      sql`update people set status = 'inactive' where id = ${owner.person.id}`,
-    )
+    await execute(running.services.db)`update people set status = 'inactive' where id = ${owner.person.id}`
     expect((await get(evidence.small, { ...owner.headers, 'if-none-match': etag })).statusCode).toBe(404)
-    await running.services.db.execute(sql`update people set status = 'active' where id = ${owner.person.id}`)
+    await execute(running.services.db)`update people set status = 'active' where id = ${owner.person.id}`
   })
 
   test('a picture that is not ready is shown to nobody', async () => {
-    await running.services.db.execute(
-      sql`update pictures set state = 'working' where id in (${shown.id}, ${evidence.id})`,
-    )
+    await execute(running.services.db)`
+      update pictures set state = 'working' where id in (${shown.id}, ${evidence.id})`
     for (const url of [
       shown.small,
       evidence.small,
       `${evidence.small}${passFor(running.services.secret, evidence.id)}`,
     ])
       expect((await get(url, owner.headers)).statusCode).toBe(404)
-    await running.services.db.execute(
-      sql`update pictures set state = 'ready' where id in (${shown.id}, ${evidence.id})`,
-    )
+    await execute(running.services.db)`
+      update pictures set state = 'ready' where id in (${shown.id}, ${evidence.id})`
   })
 
   test('an object that is missing is 404 and not kept by any cache', async () => {

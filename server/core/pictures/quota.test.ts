@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { formatBytes, pictureMessages } from '../../../contract/pictures.ts'
@@ -6,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, TUS, uploadFile } from '../../../test/uploads.ts'
+import { execute } from '../../platform/db/query.ts'
 import { originalKey } from './keys.ts'
 import { readStorageUse } from './quota.ts'
 import { sweepPictures } from './sweep.ts'
@@ -49,9 +49,9 @@ test('a photographer has 5 GB at most until the verification', async () => {
   } as const
   const totalOf = async () => (await readStorageUse(running.services.db, config, visitor)).total
   expect(await totalOf()).toBe(5e9)
-  await running.services.db.execute(sql`
+  await execute(running.services.db)`
     insert into studios (photographer_id, slug, verification) values (${person.id}, 'verified-quota', 'approved')
-    on conflict (photographer_id) do update set verification = 'approved'`)
+    on conflict (photographer_id) do update set verification = 'approved'`
   expect(await totalOf()).toBe(100e9)
 })
 
@@ -68,9 +68,8 @@ test('what is cancelled, refused or expired is given back', async () => {
   expect((await readUpload(app, headers, refused)).state).toBe('refused')
   await app.inject({ method: 'DELETE', url: cancelled, headers: { ...TUS, ...headers } })
   expect((await storageOf(headers)).used).toBe(300_000)
-  await services.db.execute(
-    sql`update uploads set updated_at = now() - interval '3 days' where id = ${expired.split('/').at(-1)}`,
-  )
+  await execute(services.db)`
+    update uploads set updated_at = now() - interval '3 days' where id = ${expired.split('/').at(-1)!}`
   await sweepPictures(services)
   expect((await storageOf(headers)).used).toBe(0)
 })
@@ -113,13 +112,12 @@ test('galleries past their end do not count', async () => {
       state: 'completed',
       shootDate,
     })
-    await db.execute(
-      sql`update bookings set manifest = 'x', state_since = now() - ${since}::interval where id = ${id}`,
-    )
-    await db.execute(sql`
+    await execute(db)`
+      update bookings set manifest = 'x', state_since = now() - ${since}::interval where id = ${id}`
+    await execute(db)`
       with made as (insert into pictures (id, owner_id, purpose, state, stored_bytes)
         values (gen_random_uuid(), ${photographer.person.id}, 'gallery', 'ready', 1000000) returning id)
-      insert into gallery_pictures (picture_id, booking_id) select id, ${id} from made`)
+      insert into gallery_pictures (picture_id, booking_id) select id, ${id} from made`
   }
   expect((await storageOf(photographer.headers)).used).toBe(1_000_000)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -7,6 +6,7 @@ import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../../test/uploads.ts'
 import { lockStudio } from '../../features/listings/studios.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { checkStorage } from './check.ts'
 import { discard } from './discard.ts'
@@ -69,9 +69,9 @@ test('an upload that broke off vanishes with its bytes after 48 hours, and not b
   const url = String((await begin(app, who.headers, 100)).headers.location)
   await send(app, who.headers, url, 0, Buffer.alloc(40))
   const id = url.split('/').at(-1)!
-  await services.db.execute(sql`update uploads set updated_at = now() - interval '47 hours' where id = ${id}`)
+  await execute(services.db)`update uploads set updated_at = now() - interval '47 hours' where id = ${id}`
   expect((await sweepPictures(services)).uploads).toBe(0)
-  await services.db.execute(sql`update uploads set updated_at = now() - interval '49 hours' where id = ${id}`)
+  await execute(services.db)`update uploads set updated_at = now() - interval '49 hours' where id = ${id}`
   expect((await sweepPictures(services)).uploads).toBe(1)
   expect((await objects()).filter((key) => key.includes(id))).toEqual([])
 })
@@ -86,10 +86,8 @@ test('a missing and a damaged object are reported by the check', async () => {
   await finishUploads(services)
   const [first, second] = await Promise.all(urls.map((url) => readUpload(app, who.headers, url)))
   const { bytes } = (
-    await services.db.execute<{ bytes: string }>(
-      sql`select bytes from pictures where id = ${second!.picture!.id}`,
-    )
-  ).rows[0]!
+    await query<{ bytes: string }>(services.db)`select bytes from pictures where id = ${second!.picture!.id}`
+  )[0]!
   await services.storage.remove(originalKey(first!.picture!.id))
   await services.storage.put(originalKey(second!.picture!.id), Buffer.alloc(Number(bytes)))
   expect(await checkStorage(services.db, services.storage)).toMatchObject({
@@ -99,7 +97,7 @@ test('a missing and a damaged object are reported by the check', async () => {
   expect(await checkStorage(services.db, services.storage, { deep: true })).toMatchObject({
     wrong: [originalKey(second!.picture!.id)],
   })
-  await services.db.execute(sql`delete from pictures where owner_id = ${who.person.id}`)
+  await execute(services.db)`delete from pictures where owner_id = ${who.person.id}`
   await sweepPictures(services, Date.now() + LATER)
 })
 
@@ -125,9 +123,8 @@ test('erasure leaves no row, no object and no open address behind, also of what 
     headers: admin.headers,
   })
   expect(erased.statusCode).toBe(200)
-  const { rows } = await services.db.execute(
-    sql`select 1 from pictures where owner_id = ${who.person.id} union all select 1 from uploads where owner_id = ${who.person.id}`,
-  )
+  const rows = await query(services.db)`
+    select 1 from pictures where owner_id = ${who.person.id} union all select 1 from uploads where owner_id = ${who.person.id}`
   expect(rows).toEqual([])
   expect(
     (await objects()).filter((key) => before.includes(key) && key.includes(pictureFolder(picture!.id))),
@@ -139,9 +136,8 @@ test('erasure leaves no row, no object and no open address behind, also of what 
   expect(
     (await app.inject({ url: evidence.small, headers: { cookie: who.browser.cookie } })).statusCode,
   ).toBe(404)
-  const { rows: studios } = await services.db.execute<{ slug: string; listed: boolean }>(
-    sql`select slug, listed from studios where photographer_id = ${who.person.id}`,
-  )
+  const studios = await query<{ slug: string; listed: boolean }>(services.db)`
+    select slug, listed from studios where photographer_id = ${who.person.id}`
   expect(studios[0]).toEqual({ slug: `erased-${who.person.id}`, listed: false })
 })
 
@@ -152,11 +148,11 @@ test('evidence is deleted 30 days after the decision', async () => {
   await finishUploads(services)
   const { picture } = await readUpload(app, who.headers, url)
   const id = newId()
-  await services.db.execute(sql`insert into verifications (id, photographer_id, state, decided_at)
-    values (${id}, ${who.person.id}, 'approved', now() - interval '29 days')`)
-  await services.db.execute(sql`insert into verification_evidence values (${picture!.id}, ${id})`)
+  await execute(services.db)`insert into verifications (id, photographer_id, state, decided_at)
+    values (${id}, ${who.person.id}, 'approved', now() - interval '29 days')`
+  await execute(services.db)`insert into verification_evidence values (${picture!.id}, ${id})`
   expect((await sweepPictures(services)).evidence).toBe(0)
-  await services.db.execute(sql`update verifications set decided_at = now() - interval '31 days'`)
+  await execute(services.db)`update verifications set decided_at = now() - interval '31 days'`
   expect((await sweepPictures(services)).evidence).toBe(1)
   expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(404)
   expect((await objects()).filter((key) => key.includes(picture!.id))).toEqual([])
@@ -174,13 +170,11 @@ test('evidence that was never submitted goes 30 days after it came, with its obj
     urls.map(async (url) => (await readUpload(app, who.headers, url)).picture!),
   )
   const id = newId()
-  await services.db.execute(
-    sql`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`,
-  )
-  await services.db.execute(sql`insert into verification_evidence values (${kept!.id}, ${id})`)
+  await execute(services.db)`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`
+  await execute(services.db)`insert into verification_evidence values (${kept!.id}, ${id})`
   const age = (days: number) =>
-    services.db.execute(sql`update pictures set created_at = now() - make_interval(days => ${days})
-      where owner_id = ${who.person.id}`)
+    execute(services.db)`update pictures set created_at = now() - make_interval(days => ${days})
+      where owner_id = ${who.person.id}`
   await age(29)
   expect((await sweepPictures(services)).evidence).toBe(0)
   await age(31)
@@ -197,16 +191,15 @@ test('evidence that is being submitted during a sweep stays', async () => {
   const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })
   await finishUploads(services)
   const { picture } = await readUpload(app, who.headers, url)
-  await services.db.execute(
-    sql`update pictures set created_at = now() - interval '31 days' where id = ${picture!.id}`,
-  )
+  await execute(services.db)`
+    update pictures set created_at = now() - interval '31 days' where id = ${picture!.id}`
   const { sweeping } = await services.db.transaction(async (tx) => {
     await lockStudio(tx, who.person.id)
     const sweeping = sweepPictures(services)
     await untilWaiting(services)
     const id = newId()
-    await tx.execute(sql`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`)
-    await tx.execute(sql`insert into verification_evidence values (${picture!.id}, ${id})`)
+    await execute(tx)`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`
+    await execute(tx)`insert into verification_evidence values (${picture!.id}, ${id})`
     // Wrapped, because a promise that is answered would be waited for in here.
     return { sweeping }
   })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkStorage, type StorageReport } from './check.ts'
 import { discard, removeDiscarded } from './discard.ts'
@@ -42,12 +42,12 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
 async function forgetRows(db: Db): Promise<{ uploads: number; evidence: number }> {
   return db.transaction(async (tx) => {
     // Interrupted uploads that were not resumed in time, and finished ones from a while ago, whose pictures stay.
-    const { rows: old } = await tx.execute<{ id: string }>(sql`
+    const old = await query<{ id: string }>(tx)`
       delete from uploads where (state = 'receiving' and updated_at < now() - make_interval(hours => ${RESUME_HOURS}))
         or (state in ('ready', 'refused') and updated_at < now() - make_interval(days => ${REMEMBER_DAYS}))
-      returning id`)
-    const { rows: refused } = await tx.execute<{ id: string }>(sql`
-      delete from pictures where state = 'refused' and created_at < now() - make_interval(days => ${REMEMBER_DAYS}) returning id`)
+      returning id`
+    const refused = await query<{ id: string }>(tx)`
+      delete from pictures where state = 'refused' and created_at < now() - make_interval(days => ${REMEMBER_DAYS}) returning id`
     const evidence = await forgetEvidence(tx)
     await discard(tx, [
       ...old.map(({ id }) => uploadFolder(id)),
@@ -64,8 +64,9 @@ async function forgetEvidence(tx: Db): Promise<{ id: string }[]> {
       where e.picture_id = pictures.id and v.decided_at is not null),
     created_at < ${long} and not exists (select 1 from verification_evidence e where e.picture_id = pictures.id))`
   // Submitting locks the studio too: evidence submitted meanwhile is seen below, deleted evidence cannot be submitted.
-  await tx.execute(sql`select 1 from studios where photographer_id in (select owner_id from pictures where ${over})
-    order by photographer_id for update`)
-  const { rows } = await tx.execute<{ id: string }>(sql`delete from pictures where ${over} returning id`)
+  await execute(tx)`
+    select 1 from studios where photographer_id in (select owner_id from pictures where ${over})
+    order by photographer_id for update`
+  const rows = await query<{ id: string }>(tx)`delete from pictures where ${over} returning id`
   return rows
 }

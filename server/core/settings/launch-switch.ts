@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Launch } from '../../../contract/launch.ts'
-import type { Queryable } from '../../platform/db/query.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 
 /** Every process reads again after this time, so a change takes effect everywhere within two seconds. */
 const FRESH_MS = 1_000
-
-const STATEMENT = { name: 'launch', text: `select coalesce(launch, 'waitlist') as launch from settings` }
 
 export type LaunchSwitch = {
   read(): Promise<Launch>
@@ -35,7 +33,8 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
     const until = performance.now() + FRESH_MS
     const before = forgotten
     try {
-      const { rows } = await client.query<{ launch: Launch }>(STATEMENT)
+      const rows = await query<{ launch: Launch }>(client)`
+        select coalesce(launch, 'waitlist') as launch from settings`
       const { launch } = rows[0]!
       if (before === forgotten) known = { launch, until }
       return launch

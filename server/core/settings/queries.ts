@@ -1,7 +1,7 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/launch.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Queryable, runPrepared } from '../../platform/db/query.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
@@ -49,11 +49,11 @@ export async function readMarket(db: Db): Promise<MarketSettings> {
   return complete(row!)
 }
 
-const CURRENCY = `select coalesce(currency, 'USD') as currency from settings`
-
 /** A cheaper read of the currency alone, for frequent callers. */
 export async function readCurrency(client: Queryable): Promise<string> {
-  return (await runPrepared<{ currency: string }>(client, CURRENCY))[0]!.currency
+  const rows = await query<{ currency: string }>(client)`
+    select coalesce(currency, 'USD') as currency from settings`
+  return rows[0]!.currency
 }
 
 /** Concurrent saves by two administrators wait for each other; unchanged values are not logged. */
@@ -112,29 +112,29 @@ export async function findLastSwitch(db: Db): Promise<{ at: Date; by: string | n
 
 /** Whether an administrator has saved their own terms and privacy policy. */
 export async function hasOwnTexts(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ own: number }>(sql`
+  const rows = await query<{ own: number }>(db)`
     select count(*)::int as own from (
       select distinct on (type) saved_by from page_versions order by type, version desc) newest
-    where saved_by is not null`)
+    where saved_by is not null`
   return rows[0]!.own === 2
 }
 
 /** Demo people have reserved addresses that cannot exist (RFC 2606). */
 export async function hasInventedPeople(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
+  const rows = await query<{ found: boolean }>(db)`
     select exists (
-      select from people where role <> 'admin' and email::text ~* '[.](test|example)$') as found`)
+      select from people where role <> 'admin' and email::text ~* '[.](test|example)$') as found`
   return rows[0]!.found
 }
 
 /** Verified photographers with an active account by their base location, most first. */
 export async function countVerified(db: Db) {
-  const { rows } = await db.execute<{ city: string | null; photographers: number }>(sql`
+  const rows = await query<{ city: string | null; photographers: number }>(db)`
     select nullif(concat_ws(', ', places.name, nullif(places.region, ''), places.country), '') as city,
       count(*)::int as photographers
     from studios join people on people.id = studios.photographer_id left join places on places.id = studios.place_id
     where studios.verification = 'approved' and people.status = 'active' and people.erased_at is null
-    group by places.id order by 2 desc, 1 nulls last`)
+    group by places.id order by 2 desc, 1 nulls last`
   return {
     photographers: rows.reduce((sum, row) => sum + row.photographers, 0),
     places: rows.filter(({ city }) => city !== null).length,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts.ts'
 import { api, fill } from '../../../contract/paths.ts'
@@ -7,6 +7,8 @@ import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf as browserOf, signIn } from '../../../test/sign-in.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
+import { ago } from '../../platform/db/expressions.ts'
+import { query } from '../../platform/db/query.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
@@ -68,10 +70,9 @@ describe('sign-up', () => {
     })
     const [mail] = await mailbox(email)
     expect(mail).toMatchObject({ kind: 'confirm_address', token: expect.stringMatching(/^[\w-]{64}$/) })
-    const { rows } = await running.services.db.execute(
-      sql`select string_agg(t::text, ' ') as all from (select row_to_json(l)::text as t from account_links l
-        union all select row_to_json(m)::text from mails m) rows`,
-    )
+    const rows = await query(running.services.db)`
+      select string_agg(t::text, ' ') as all from (select row_to_json(l)::text as t from account_links l
+        union all select row_to_json(m)::text from mails m) rows`
     // Whoever reads the database cannot make the link.
     expect(rows[0]!.all).not.toContain(mail!.token!)
     expect(rows[0]!.all).not.toContain(mail!.token!.slice(-20))
@@ -226,7 +227,7 @@ describe('confirmation', () => {
     const reset = (await mailbox(email))[0]!.token!
     await running.services.db
       .update(accountLinks)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .set({ expiresAt: ago('1 second') })
       .where(eq(accountLinks.kind, 'confirm'))
     const flipped = `${reset.slice(0, -2)}${reset.endsWith('AA') ? 'BB' : 'AA'}`
     for (const bad of [token, reset, flipped, 'x', 'A'.repeat(64), `${token}A`]) {

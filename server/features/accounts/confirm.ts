@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { accountMessages, type Verified } from '../../../contract/accounts.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { Conflict, InvalidField } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
@@ -98,9 +99,9 @@ export async function findPendingEmail(db: Db, personId: string): Promise<string
     .where(
       and(
         eq(accountLinks.personId, personId),
-        sql`${accountLinks.changeId} is not null`,
+        isNotNull(accountLinks.changeId),
         isNull(accountLinks.usedAt),
-        sql`${accountLinks.expiresAt} > now()`,
+        gt(accountLinks.expiresAt, now()),
       ),
     )
     .limit(1)

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { ago } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute } from '../../platform/db/query.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
@@ -24,9 +26,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const { db } = running.services
-  await db.execute(
-    sql`truncate waitlist_entries, mail_batches, mails, mail_suppressions, account_links, rate_limits, activities`,
-  )
+  await execute(db)`
+    truncate waitlist_entries, mail_batches, mails, mail_suppressions, account_links, rate_limits, activities`
   await db.delete(people).where(eq(people.role, 'photographer'))
   await db.insert(waitlistEntries).values(
     (['ada', 'bo', 'cy'] as const).map((name) => ({
@@ -59,9 +60,8 @@ const list = async (query = '') =>
   (await running.app.inject({ url: `${api.waitlist}?${query}`, headers })).json().data.users
 
 test('everybody gets a link of their own, and unsubscribed people and strangers are counted', async () => {
-  await running.services.db.execute(
-    sql`insert into mail_suppressions (address_hash) select mail_address_hash('cy@example.org')`,
-  )
+  await execute(running.services.db)`
+    insert into mail_suppressions (address_hash) select mail_address_hash('cy@example.org')`
   const users = ['ADA@example.org', 'bo@example.org', 'bo@example.org', 'cy@example.org', 'eve@example.org']
   const answer = await invite({ users: users.map((email) => ({ fullName: 'x', email })) })
   expect(answer.statusCode).toBe(200)
@@ -129,7 +129,7 @@ test('cannot be used twice, by another address, once it is over, or after its pe
   expect((await look(ada)).statusCode).toBe(404)
   await running.services.db
     .update(accountLinks)
-    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .set({ expiresAt: ago('1 second') })
     .where(eq(accountLinks.email, 'bo@example.org'))
   await running.services.db.delete(waitlistEntries).where(eq(waitlistEntries.email, 'cy@example.org'))
   for (const [token, email] of [

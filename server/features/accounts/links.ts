@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { ago, fromNow, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import type { Secrets } from '../../platform/secrets/secret.ts'
@@ -35,7 +36,7 @@ export async function makeLink(tx: Db, { kind, personId, email, changeId }: NewL
     personId,
     email,
     changeId,
-    expiresAt: sql`now() + ${LIFE[kind]}::interval`,
+    expiresAt: fromNow(LIFE[kind]),
   })
   return id
 }
@@ -47,7 +48,7 @@ export async function findLink(db: Db, secrets: Secrets, token: string): Promise
   const [link] = await db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.id, id), gt(accountLinks.expiresAt, sql`now()`)))
+    .where(and(eq(accountLinks.id, id), gt(accountLinks.expiresAt, now())))
   return link
 }
 
@@ -55,12 +56,12 @@ export async function findLink(db: Db, secrets: Secrets, token: string): Promise
 export async function spendLink(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(accountLinks)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, sql`now()`)))
+    .set({ usedAt: now() })
+    .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now())))
   return rowCount === 1
 }
 
 /** Links are stored for a while after they expire, so that the log can distinguish a late link from a forged one. */
 export async function forgetEndedLinks(db: Db): Promise<void> {
-  await db.delete(accountLinks).where(sql`${accountLinks.expiresAt} < now() - interval '7 days'`)
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago('7 days')))
 }

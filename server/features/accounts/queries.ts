@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { updateListing } from '../listings/listing.ts'
@@ -20,7 +22,7 @@ type NewMember = {
 export async function insertMember(tx: Db, { confirmed, ...member }: NewMember): Promise<Person | undefined> {
   const [person] = await tx
     .insert(people)
-    .values({ id: newId(), ...member, emailVerifiedAt: confirmed ? sql`now()` : null })
+    .values({ id: newId(), ...member, emailVerifiedAt: confirmed ? now() : null })
     .onConflictDoNothing({ target: people.email })
     .returning()
   if (person?.role === 'photographer') await ensureStudio(tx, person.id)
@@ -36,7 +38,7 @@ export async function findMember(db: Db, id: string): Promise<Person | undefined
 export async function confirmMailbox(tx: Db, id: string, email: string): Promise<Person | null> {
   const [person] = await tx
     .update(people)
-    .set({ emailVerifiedAt: sql`coalesce(${people.emailVerifiedAt}, now())`, updatedAt: sql`now()` })
+    .set({ emailVerifiedAt: expression(sql`coalesce(email_verified_at, now())`), updatedAt: now() })
     .where(and(eq(people.id, id), eq(people.email, email)))
     .returning()
   if (person) await markJoined(tx, email)
@@ -50,7 +52,7 @@ export async function confirmMailbox(tx: Db, id: string, email: string): Promise
 export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(people)
-    .set({ passwordHash: null, updatedAt: sql`now()` })
+    .set({ passwordHash: null, updatedAt: now() })
     .where(and(eq(people.id, id), isNull(people.emailVerifiedAt), ne(people.role, 'admin')))
   return rowCount === 1
 }
@@ -59,6 +61,6 @@ export async function forgetUnproved(tx: Db, id: string): Promise<boolean> {
 export async function markJoined(tx: Db, email: string): Promise<void> {
   await tx
     .update(waitlistEntries)
-    .set({ joinedAt: sql`now()` })
+    .set({ joinedAt: now() })
     .where(and(eq(waitlistEntries.email, email), isNull(waitlistEntries.joinedAt)))
 }

@@ -4,8 +4,7 @@ import { nameInMail } from '../../core/mail/names.ts'
 import { type NewMail, queueMails } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
@@ -56,14 +55,11 @@ export async function appendBookingEvent(
   }
   const template = EVENT_TEMPLATES[what]
   const news = { kind: 'booking' as const, booking: booking.id }
-  await runWithin(
-    tx,
-    statement`
+  await execute(tx)`
     with written as (
       insert into booking_events (id, booking_id, at, what, by, note)
       values (${newId()}, ${booking.id}, ${now.toISOString()}, ${capitalise(template.line(facts))}, ${by}, ${note}) returning id
-    ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`,
-  )
+    ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
   if (quiet) return
   const mails: NewMail[] = []
   for (const [who, to, name] of [
@@ -97,13 +93,10 @@ const capitalise = (text: string): string =>
   text.replace(/(^|[.?] |\n)the (?=client|photographer)/g, '$1The ')
 
 async function readPair(tx: Db, booking: Booking): Promise<Pair> {
-  const [pair] = await runWithin<Pair>(
-    tx,
-    statement`
+  const [pair] = await query<Pair>(tx)`
     select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
       jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
-    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`,
-  )
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`
   return pair!
 }
 

@@ -1,9 +1,9 @@
 import type { Party } from '../../../contract/people.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
 
 /** SQL that bookings and transactions share: both have a client and a photographer. */
 
-export const PARTY_COLUMNS = statement`c.id as client_id, c.full_name as client_name, c.email as client_email, c.profile_image as client_image,
+export const PARTY_COLUMNS = sql`c.id as client_id, c.full_name as client_name, c.email as client_email, c.profile_image as client_image,
   p.id as photographer_id, p.full_name as photographer_name, p.email as photographer_email,
   p.profile_image as photographer_image`
 
@@ -36,3 +36,7 @@ export function presentParties(row: PartyColumns): { client: Party; photographer
     },
   }
 }
+
+/** A person of a booking as JSON; `alias` is the name of their row of `people`. */
+export const partyJson = (alias: Sql) => sql`jsonb_build_object('id', ${alias}.id, '_id', ${alias}.id,
+  'fullName', ${alias}.full_name, 'email', ${alias}.email, 'profileImage', ${alias}.profile_image)`

@@ -1,9 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { BookingState, MyBookingsQuery } from '../../../contract/booking-process.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement, toDrizzle } from '../../platform/db/sql.ts'
+import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
 
 /** A booking as its client and photographer see it. */
@@ -49,10 +47,10 @@ export type MemberBooking = {
   createdAt: Date
 }
 
-type Raw = Omit<MemberBooking, 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent'> &
-  Record<'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent', string>
+type Minor = 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent'
+type Row = Raw<Omit<MemberBooking, Minor>> & Record<Minor, string>
 
-const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
+const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
     b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
     b.ends_at as "endsAt", b.description, b.venue, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
@@ -66,7 +64,7 @@ const COLUMNS = statement`b.id, b.state, b.status, b.package_id as "packageId", 
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'region', o.region,
       'country', o.country, 'timeZone', o.time_zone) end as place`
 
-const FROM = statement`
+const FROM = sql`
   from page
   join bookings b on b.id = page.id
   join people c on c.id = b.client_id
@@ -85,9 +83,9 @@ const FROM = statement`
       and (g.account in ('revenue:fee', 'expense:loss') or g.account like 'payable:%')
   ) r`
 
-const SELECT = toDrizzle(statement`select ${COLUMNS} ${FROM}`)
+const SELECT = sql`select ${COLUMNS} ${FROM}`
 
-const complete = (row: Raw): MemberBooking => ({
+const complete = (row: Row): MemberBooking => ({
   ...row,
   total: Number(row.total),
   upfront: Number(row.upfront),
@@ -99,18 +97,18 @@ const complete = (row: Raw): MemberBooking => ({
   endsAt: new Date(row.endsAt),
   stateSince: new Date(row.stateSince),
   createdAt: new Date(row.createdAt),
-  remainingDue: row.remainingDue && new Date(row.remainingDue),
-  deadline: row.deadline && new Date(row.deadline),
-  holdUntil: row.holdUntil && new Date(row.holdUntil),
-  bookedAt: row.bookedAt && new Date(row.bookedAt),
-  policyStartsAt: row.policyStartsAt && new Date(row.policyStartsAt),
+  remainingDue: dateOf(row.remainingDue),
+  deadline: dateOf(row.deadline),
+  holdUntil: dateOf(row.holdUntil),
+  bookedAt: dateOf(row.bookedAt),
+  policyStartsAt: dateOf(row.policyStartsAt),
 })
 
 /** Fetches a booking of this person, or null when it is not theirs or does not exist. `whose` is null for administrators. */
 export async function findBooking(db: Db, id: string, whose: string | null): Promise<MemberBooking | null> {
   const own = whose === null ? sql`true` : sql`(client_id = ${whose} or photographer_id = ${whose})`
-  const { rows } = await db.execute<Raw>(sql`
-    with page as (select id from bookings where id = ${id} and ${own}) ${SELECT}`)
+  const rows = await query<Row>(db)`
+    with page as (select id from bookings where id = ${id} and ${own}) ${SELECT}`
   return rows[0] ? complete(rows[0]) : null
 }
 
@@ -120,19 +118,19 @@ export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'ph
 const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
 /** Newest first, or soonest first. */
-export async function listMine(db: Db, query: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
-  const whose: SQL =
-    query.role === 'client'
-      ? sql`client_id = ${query.personId}`
-      : sql`photographer_id = ${query.personId} and ${asked}`
-  const where = query.state ? sql`${whose} and state = ${query.state}` : whose
-  const offset = (query.page - 1) * query.pageSize
-  const order = query.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`
-  const { rows } = await db.execute<Raw>(sql`
+export async function listMine(db: Db, listing: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
+  const whose: Sql =
+    listing.role === 'client'
+      ? sql`client_id = ${listing.personId}`
+      : sql`photographer_id = ${listing.personId} and ${asked}`
+  const where = listing.state ? sql`${whose} and state = ${listing.state}` : whose
+  const offset = (listing.page - 1) * listing.pageSize
+  const order = listing.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`
+  const rows = await query<Row>(db)`
     with page as (select id from bookings b where ${where} order by ${order}
-      limit ${query.pageSize} offset ${offset}) ${SELECT} order by ${order}`)
-  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from bookings where ${where}`)
-  return { rows: rows.map(complete), total: counted.rows[0]!.n }
+      limit ${listing.pageSize} offset ${offset}) ${SELECT} order by ${order}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from bookings where ${where}`
+  return { rows: rows.map(complete), total: counted[0]!.n }
 }
 
 export type TimelineRow = { at: Date; what: string; by: string }
@@ -144,25 +142,21 @@ export async function findWithTimeline(
   id: string,
   whose: string | null,
 ): Promise<(MemberBooking & { timeline: TimelineRow[] }) | null> {
-  const [row] = await runWithin<Raw & WithTimeline>(
-    db,
-    statement`
+  const [row] = await query<Row & WithTimeline>(db)`
     with page as (select id from bookings where id = ${id}
       and (${whose}::uuid is null or client_id = ${whose} or photographer_id = ${whose}))
     select ${COLUMNS}, (
       select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
       from booking_events v where v.booking_id = b.id) as timeline
-    ${FROM}`,
-  )
+    ${FROM}`
   return row
     ? { ...complete(row), timeline: row.timeline.map((line) => ({ ...line, at: new Date(line.at) })) }
     : null
 }
 
 export async function readChanges(db: Db, bookingId: string): Promise<{ at: Date; text: string }[]> {
-  const { rows } = await db.execute<{ at: Date; text: string }>(
-    sql`select at, note as text from booking_events
-      where booking_id = ${bookingId} and note <> '' and what ~ '(requested|asked for) changes$' order by at, id`,
-  )
+  const rows = await query<{ at: string; text: string }>(db)`
+    select at, note as text from booking_events
+    where booking_id = ${bookingId} and note <> '' and what ~ '(requested|asked for) changes$' order by at, id`
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

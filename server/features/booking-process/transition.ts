@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjectOf } from '../../platform/db/locks.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { refreshLocked } from '../calendar/free-days.ts'
@@ -33,7 +33,7 @@ export async function lockBooking(tx: Db, id: string): Promise<Booking | null> {
   const found = await lockSubjectOf(
     tx,
     'calendar',
-    statement`select photographer_id as which from bookings where id = ${id}`,
+    sql`select photographer_id as which from bookings where id = ${id}`,
   )
   if (!found) return null
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')

@@ -1,7 +1,6 @@
+import { query } from '../../platform/db/query.ts'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
 import type { Who } from './process.ts'
 
 const ACCEPTED = new Set<BookingState>(['booked', 'shot', 'delivered', 'changes', 'completed', 'disputed'])
@@ -27,7 +26,7 @@ export async function locationFor(
   booking: Venue & { placeId: string | null },
 ): Promise<string> {
   const [city] = booking.placeId
-    ? await runWithin<{ name: string }>(db, statement`select name from places where id = ${booking.placeId}`)
+    ? await query<{ name: string }>(db)`select name from places where id = ${booking.placeId}`
     : []
   return [...venueFor(who, booking).split('\n'), city?.name].filter(Boolean).join(', ')
 }

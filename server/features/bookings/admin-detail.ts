@@ -1,8 +1,9 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { adminRefunds } from '../../platform/db/tables/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { readCharges } from '../payments/charges.ts'
@@ -64,12 +65,12 @@ async function readOlderPayments(
   id: string,
   currency: string,
 ): Promise<Omit<PaymentAttempt, 'left'>[]> {
-  const { rows } = await db.execute<Paid>(sql`
+  const rows = await query<Paid>(db)`
     select p.id, p.provider, p.reference, p.amount_minor as minor, p.occurred_at as at
     from payments p join transactions t on t.id = p.transaction_id
     where t.booking_id = ${id} and p.kind = 'capture' and not exists (
       select from payment_attempts a where a.provider = p.provider and a.charge_reference = p.reference)
-    order by p.occurred_at, p.id`)
+    order by p.occurred_at, p.id`
   return rows.map(({ minor, at, ...paid }, index) => ({
     ...paid,
     purpose: index === 0 ? 'upfront' : 'remainder',
@@ -83,8 +84,8 @@ async function readOlderPayments(
 }
 
 async function countCalledOff(db: Db, photographerId: string, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from bookings where photographer_id = ${photographerId} and cancelled_by = 'photographer'
-      and state_since > ${now}::timestamptz - interval '6 months'`)
+      and state_since > ${now}::timestamptz - interval '6 months'`
   return rows[0]!.n
 }

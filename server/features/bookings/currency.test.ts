@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { formatMoney } from '../../../contract/money.ts'
 import { api, fill } from '../../../contract/paths.ts'
@@ -6,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute } from '../../platform/db/query.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 
 let running: TestApp | undefined
@@ -22,7 +22,7 @@ test.each([
     const { app, services } = running
     const { db } = services
     const { headers } = await signIn(services)
-    await db.execute(sql`update settings set currency = ${currency}`)
+    await execute(db)`update settings set currency = ${currency}`
     const [client, photographer] = [await insertPerson(db), await insertPerson(db, { role: 'photographer' })]
     const { booking, transaction } = await insertOrder(
       db,

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { formatAmount } from '../../../contract/money.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now as databaseNow, expression } from '../../platform/db/expressions.ts'
+import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
@@ -131,7 +133,7 @@ async function findUnattended(db: Db, now: Date): Promise<{ id: string }[]> {
         lte(bookings.deadline, latest),
         isNotNull(bookings.policy),
         inArray(bookings.state, ['shot', 'changes']),
-        sql`not ${isFrozenSql(sql`${bookings.id}`)}`,
+        expression(sql`not ${isFrozenSql(sql`bookings.id`)}`),
       ),
     )
     .orderBy(asc(bookings.deadline))
@@ -180,7 +182,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
       : new Date(booking.stateSince.getTime() + days * DAY)
   await tx
     .update(bookings)
-    .set({ reminders: sent, remindAt: next, updatedAt: sql`now()` })
+    .set({ reminders: sent, remindAt: next, updatedAt: databaseNow() })
     .where(eq(bookings.id, booking.id))
   if (!owner) return
   const ends = very && (await unattendedUntil(tx, booking))

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 
 /**
  * Timeline lines that begin with the name of a person (booking-process/event-templates.ts). The patterns of older rows stay.
@@ -16,58 +16,58 @@ export async function eraseBookings(
   tx: Db,
   { id: personId, fullName }: { id: string; fullName: string | null },
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await query<{ id: string }>(tx)`
     update bookings set saved_card = null, updated_at = now(),
       dispute = case when dispute->>'by' = 'administrator'
           or dispute->>'by' = case when client_id = ${personId} then 'client' else 'photographer' end
         then jsonb_set(dispute, '{reason}', '""') else dispute end
-    where client_id = ${personId} or photographer_id = ${personId} returning id`)
+    where client_id = ${personId} or photographer_id = ${personId} returning id`
   const ids = rows.map(({ id }) => id)
-  await tx.execute(sql`
-    update bookings set description = '', venue = '', idempotency_key = null, request_digest = null where client_id = ${personId}`)
-  await tx.execute(sql`
+  await execute(tx)`
+    update bookings set description = '', venue = '', idempotency_key = null, request_digest = null where client_id = ${personId}`
+  await execute(tx)`
     update bookings set package = package || '{"name": "Package", "includes": ""}',
       lines = (select coalesce(jsonb_agg(case when line->>'kind' = 'package' then line || '{"text": "Package"}' else line end order by n), '[]')
         from jsonb_array_elements(lines) with ordinality as each (line, n))
-    where photographer_id = ${personId}`)
-  const theirs = sql`booking_id = any(${sql.param(ids)}::uuid[])`
+    where photographer_id = ${personId}`
+  const theirs = sql`booking_id = any(${ids}::uuid[])`
   const ownEvent = sql`((e.by = 'client' and b.client_id = ${personId}) or (e.by = 'photographer' and b.photographer_id = ${personId}))`
-  await tx.execute(sql`
+  await execute(tx)`
     update booking_events e set note = '' from bookings b
-    where b.id = e.booking_id and ${theirs} and note <> '' and (e.by = 'administrator' or ${ownEvent})`)
-  await tx.execute(sql`
+    where b.id = e.booking_id and ${theirs} and note <> '' and (e.by = 'administrator' or ${ownEvent})`
+  await execute(tx)`
     update booking_events e set what = case when what like 'Cancelled by %' then 'Cancelled by the ' || e.by
       else regexp_replace(what, ${NAMED_LINE}, 'The ' || e.by || ' \\1') end
-    from bookings b where b.id = e.booking_id and ${theirs} and ${ownEvent}`)
+    from bookings b where b.id = e.booking_id and ${theirs} and ${ownEvent}`
   if (fullName)
-    await tx.execute(sql`
+    await execute(tx)`
       update booking_events e set what = replace(what, ${fullName}, 'a deleted account')
-      where ${theirs} and position(${fullName} in what) > 0`)
+      where ${theirs} and position(${fullName} in what) > 0`
   await erasePaymentWords(tx, personId, ids)
   return ids
 }
 
 /** Erases what providers and our team wrote about the money. The amounts stay for accounting. */
 async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[]): Promise<void> {
-  const theirs = sql`booking_id = any(${sql.param(bookingIds)}::uuid[])`
-  await tx.execute(sql`
+  const theirs = sql`booking_id = any(${bookingIds}::uuid[])`
+  await execute(tx)`
     update refunds set failure = case when failure like any (array['Refunded manually%', 'Given back by hand%']) then 'Refunded manually' end
-    where failure is not null and ${theirs}`)
-  await tx.execute(sql`
-    update card_disputes set statement = '', evidence = null, response_failure = null where ${theirs}`)
-  await tx.execute(sql`
+    where failure is not null and ${theirs}`
+  await execute(tx)`
+    update card_disputes set statement = '', evidence = null, response_failure = null where ${theirs}`
+  await execute(tx)`
     update sandbox_objects set data = data || '{"evidence": "erased"}' where data ? 'evidence'
-      and id in (select reference from card_disputes where provider = 'sandbox' and ${theirs})`)
-  await tx.execute(sql`
+      and id in (select reference from card_disputes where provider = 'sandbox' and ${theirs})`
+  await execute(tx)`
     update payment_attempts set failure = null, url = null
-    where booking_id in (select id from bookings where client_id = ${personId})`)
-  await tx.execute(sql`
+    where booking_id in (select id from bookings where client_id = ${personId})`
+  await execute(tx)`
     update sandbox_objects set data = data || '{"description": "Booking"}' where data ? 'description'
-      and id in (select reference from payment_attempts where provider = 'sandbox' and ${theirs})`)
-  await tx.execute(sql`
-    update office_refunds set note = '' where note <> '' and refund_id in (select id from refunds where ${theirs})`)
-  await tx.execute(sql`update balance_adjustments set note = '' where photographer_id = ${personId}`)
-  await tx.execute(sql`
-    update payouts set reason = null, reversal_failure = null where photographer_id = ${personId}`)
-  await tx.execute(sql`delete from payees where photographer_id = ${personId}`)
+      and id in (select reference from payment_attempts where provider = 'sandbox' and ${theirs})`
+  await execute(tx)`
+    update office_refunds set note = '' where note <> '' and refund_id in (select id from refunds where ${theirs})`
+  await execute(tx)`update balance_adjustments set note = '' where photographer_id = ${personId}`
+  await execute(tx)`
+    update payouts set reason = null, reversal_failure = null where photographer_id = ${personId}`
+  await execute(tx)`delete from payees where photographer_id = ${personId}`
 }

@@ -1,15 +1,9 @@
 import type { BookingDetail } from '../../../contract/bookings.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
-import { type Queryable, runPrepared, runStatement } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 import { bookingRows, type ListedBooking } from './list.ts'
 import { presentBooking } from './present.ts'
-
-const FIND_TRANSACTIONS = `
-  select id, total_minor::float8 as total_minor, upfront_minor::float8 as upfront_minor,
-    remaining_minor::float8 as remaining_minor, payment_status, payment_stage, created_at
-  from transactions where booking_id = $1 order by created_at, id`
 
 type PaidBy = {
   id: string
@@ -18,16 +12,17 @@ type PaidBy = {
   remaining_minor: number
   payment_status: PaymentStatus
   payment_stage: PaymentStage
-  created_at: Date
+  created_at: string
 }
 
 export async function findBooking(client: Queryable, id: string): Promise<BookingDetail | undefined> {
-  const [booking] = await runStatement<ListedBooking>(
-    client,
-    statement`with page as (select ${id}::uuid as id) select ${bookingRows.columns} from page ${bookingRows.joins}`,
-  )
+  const [booking] = await query<ListedBooking>(client)`
+    with page as (select ${id}::uuid as id) select ${bookingRows.columns} from page ${bookingRows.joins}`
   if (!booking) return undefined
-  const transactions = await runPrepared<PaidBy>(client, FIND_TRANSACTIONS, [id])
+  const transactions = await query<PaidBy>(client)`
+    select id, total_minor::float8 as total_minor, upfront_minor::float8 as upfront_minor,
+      remaining_minor::float8 as remaining_minor, payment_status, payment_stage, created_at
+    from transactions where booking_id = ${id} order by created_at, id`
   const { currency } = booking
   return {
     ...presentBooking(booking),
@@ -44,5 +39,5 @@ const presentPaidBy = (row: PaidBy, currency: string) => ({
   remainingAmount: majorOf(row.remaining_minor, currency),
   paymentStatus: row.payment_status,
   paymentStage: row.payment_stage,
-  createdAt: row.created_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
 })

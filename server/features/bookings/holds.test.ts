@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 
 let market: Market
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const stateOf = async (id: string) =>
-  (await market.services.db.execute<{ state: string }>(sql`select state from bookings where id = ${id}`))
-    .rows[0]!.state
+  (await query<{ state: string }>(market.services.db)`select state from bookings where id = ${id}`)[0]!.state
 
 describe('holding a time', () => {
   test('the same choice again is the same hold, whatever the key; the same key with another request is 409', async () => {
@@ -59,9 +58,8 @@ describe('holding a time', () => {
       for (const other of [null, market.client, market.photographer])
         expect(await quoted(other)).toMatchObject({ free: false, alternatives: { length: 3 } })
     }
-    await market.services.db.execute(
-      sql`update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`,
-    )
+    await execute(market.services.db)`
+      update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`
   })
 
   test('a quote says until when the photographer would answer: two days, two hours before the start if sooner, or at once', async () => {
@@ -73,9 +71,8 @@ describe('holding a time', () => {
     expect(Math.round(wait / 3_600_000)).toBe(48)
     const shown = new Date(near.answerUntil).toLocaleString('sv-SE', { timeZone: near.timeZone })
     expect(shown).toBe(`${near.date} 08:00:00`)
-    await market.services.db.execute(
-      sql`update studios set instant = true where photographer_id = ${other.person.id}`,
-    )
+    await execute(market.services.db)`
+      update studios set instant = true where photographer_id = ${other.person.id}`
     expect((await quoted(9)).answerUntil).toBeNull()
   })
 
@@ -96,9 +93,8 @@ describe('holding a time', () => {
     expect(rival.status).toBe(409)
     expect(rival.body.alternatives.length).toBe(3)
     expect(rival.body.data.alternatives).toEqual(rival.body.alternatives)
-    await market.services.db.execute(
-      sql`update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`,
-    )
+    await execute(market.services.db)`
+      update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`
     expect((await market.book(market.wish(60), two)).status).toBe(201)
     expect(await stateOf(held.body.data.booking.id)).toBe('expired')
   })

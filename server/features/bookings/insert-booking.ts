@@ -1,8 +1,7 @@
 import { notifySql } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { query } from '../../platform/db/query.ts'
 import { HELD_LINE } from '../booking-process/event-templates.ts'
 import type { Booking } from '../booking-process/events.ts'
 import type { Attempt } from '../payments/attempts.ts'
@@ -30,9 +29,7 @@ export async function insertBookingRows(
   attempt: Attempt,
 ): Promise<Booking | null> {
   const news = notifySql([row.clientId, row.photographerId], { kind: 'booking', booking: row.id })
-  const [written] = await runWithin<Written>(
-    tx,
-    statement`
+  const [written] = await query<Written>(tx)`
     with made as (
       insert into bookings (id, client_id, photographer_id, description, venue, final_amount_minor, shoot_date, start_time, end_time,
         time_zone, starts_at, ends_at, before_minutes, after_minutes, state, state_since, hold_until, deadline, package_id,
@@ -57,8 +54,7 @@ export async function insertBookingRows(
       insert into payment_attempts (id, booking_id, purpose, method, provider, amount_minor, currency, created_at, look_at)
       select ${attempt.id}::uuid, id, ${attempt.purpose}::text, ${attempt.method}::text, ${attempt.provider}::text,
         ${attempt.amountMinor}::bigint, ${attempt.currency}::text, created_at, ${attempt.lookAt}::timestamptz from made
-    ) select status, start_time, end_time, during, blocked, ${news} from made`,
-  )
+    ) select status, start_time, end_time, during, blocked, ${news} from made`
   if (!written) return null
   const { status, start_time: startTime, end_time: endTime, during, blocked } = written
   return { ...row, status, startTime, endTime, during, blocked }

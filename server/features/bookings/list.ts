@@ -4,8 +4,7 @@ import type { PaymentStatus } from '../../../contract/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
@@ -16,10 +15,10 @@ export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: s
 const ORDERS: Record<BookingFilter['sort'], Order> = {
   newest: byAge(true),
   oldest: byAge(false),
-  date: { by: statement`shoot_date`, descending: false },
-  '-date': { by: statement`shoot_date`, descending: true },
-  amount: { by: statement`final_amount_minor`, descending: false },
-  '-amount': { by: statement`final_amount_minor`, descending: true },
+  date: { by: sql`shoot_date`, descending: false },
+  '-date': { by: sql`shoot_date`, descending: true },
+  amount: { by: sql`final_amount_minor`, descending: false },
+  '-amount': { by: sql`final_amount_minor`, descending: true },
 }
 
 export type ListedBooking = PartyColumns & {
@@ -33,13 +32,13 @@ export type ListedBooking = PartyColumns & {
   currency: string
   status: BookingStatus
   payment_status: PaymentStatus | null
-  created_at: Date
+  created_at: string
 }
 
 export const bookingRows = {
-  columns: statement`b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
+  columns: sql`b.id, b.shoot_date::text as shoot_date, b.start_time, b.end_time, b.time_zone, b.description,
     b.final_amount_minor::float8 as final_amount_minor, b.currency, b.status, t.payment_status, b.created_at, ${PARTY_COLUMNS}`,
-  joins: statement`
+  joins: sql`
   join bookings b on b.id = page.id
   join people c on c.id = b.client_id
   join people p on p.id = b.photographer_id
@@ -56,21 +55,21 @@ export async function listBookings(
 
 export async function bookingList(client: Queryable, filter: BookingFilter, timeZone: string): Promise<List> {
   const { photographerId, status, payment, deadline, sort, search } = filter
-  const conditions: Statement[] = []
-  if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
-  if (status) conditions.push(statement`status = ${status}`)
+  const conditions: Sql[] = []
+  if (photographerId) conditions.push(sql`photographer_id = ${photographerId}`)
+  if (status) conditions.push(sql`status = ${status}`)
   if (payment) conditions.push(paidAs(payment))
   if (deadline) conditions.push(PAST_EVERY_DEADLINE)
-  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+  conditions.push(...withinDays(sql`created_at`, filter, timeZone))
   const list: List = {
-    table: statement`bookings`,
+    table: sql`bookings`,
     ...bookingRows,
     conditions,
     order: ORDERS[sort],
     timeZone,
   }
   if (search?.trim()) {
-    const { condition, few } = await searchParties(client, search, { own: statement`id` })
+    const { condition, few } = await searchParties(client, search, { own: sql`id` })
     return { ...list, conditions: [...conditions, condition], few }
   }
   if (filter.from || filter.to || payment || deadline) return list
@@ -81,14 +80,12 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
 }
 
 /** Bookings that wait for an administrator, because neither side acts. */
-const PAST_EVERY_DEADLINE = statement`deadline <= now() and (state = 'disputed'
+const PAST_EVERY_DEADLINE = sql`deadline <= now() and (state = 'disputed'
   or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DELIVERY_MS / DAY}::int))`
 
-function paidAs(payment: PaymentStatus): Statement {
-  const inState = (state: Statement) =>
-    statement`exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${state})`
+function paidAs(payment: PaymentStatus): Sql {
+  const inState = (state: Sql) =>
+    sql`exists (select from transactions t where t.booking_id = bookings.id and t.payment_status ${state})`
   // A booking without a transaction counts as pending: no payment has been requested yet.
-  return payment === 'pending'
-    ? statement`not ${inState(statement`<> 'pending'`)}`
-    : inState(statement`= ${payment}`)
+  return payment === 'pending' ? sql`not ${inState(sql`<> 'pending'`)}` : inState(sql`= ${payment}`)
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { payBy } from '../payments/request-remainder.ts'
 import { createSandbox } from '../payments/sandbox/provider.ts'
@@ -23,9 +23,9 @@ const next = () => {
 }
 type Mail = { subject: string; text: string; to: string }
 const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
-  const { rows } = await market.services.db.execute<Mail>(sql`
+  const rows = await query<Mail>(market.services.db)`
     select data ->> 'subject' as subject, data ->> 'text' as text, recipient as to from mails
-    where data ->> 'link' like ${`%${id}`} and recipient = ${to} order by created_at, id`)
+    where data ->> 'link' like ${`%${id}`} and recipient = ${to} order by created_at, id`
   return rows
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
@@ -114,9 +114,8 @@ test('whoever paid too late is told the nearest free times, and whoever paid for
   const { services, client } = market
   const wish = next()
   const late = (await market.book(wish)).body.data
-  await services.db.execute(
-    sql`update bookings set state = 'expired', deadline = null where id = ${late.booking.id}`,
-  )
+  await execute(services.db)`
+    update bookings set state = 'expired', deadline = null where id = ${late.booking.id}`
   expect((await market.book(wish, await signInAs(services, 'client'))).status).toBe(201)
   await market.comeBack((await market.pay(late.checkoutUrl)).payment)
   const { alternatives } = (await market.call(null, 'POST', api.quotes, wish)).body.data
@@ -132,9 +131,8 @@ test('whoever paid too late is told the nearest free times, and whoever paid for
   const let_go = (await market.book(next())).body.data
   expect((await market.act(client, let_go.booking.id, 'cancel')).status).toBe(200)
   // Paid behind our back, as a provider might let somebody do.
-  await services.db.execute(
-    sql`update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`,
-  )
+  await execute(services.db)`
+    update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`
   await market.comeBack((await market.pay(let_go.checkoutUrl)).payment)
   await runBookingJobs(services, inHours(0.2))
   const subjects = (await toClient(let_go.booking.id)).map(({ subject }) => subject)
@@ -194,16 +192,14 @@ test('what a bank took back for good is not given back once more: the refund goe
   await market.act(photographer, id, 'accept')
   const link = await market.act(client, id, 'pay')
   await market.comeBack((await market.pay(link.body.data.checkoutUrl, '4000 0000 0000 0259')).payment)
-  const { rows } = await services.db.execute<{ purpose: string; charge: string }>(
-    sql`select purpose, charge_reference as charge from payment_attempts where booking_id = ${id} and state = 'succeeded'`,
-  )
+  const rows = await query<{ purpose: string; charge: string }>(services.db)`
+    select purpose, charge_reference as charge from payment_attempts where booking_id = ${id} and state = 'succeeded'`
   const charge = (purpose: string) => rows.find((row) => row.purpose === purpose)!.charge
-  await services.db.execute(sql`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
-    values (${`sbx_dp_${id}`}, 'dispute', ${`dispute ${id}`}, 'lost', 28000, 'USD', ${JSON.stringify({ charge: charge('remainder'), fee: '1500' })})`)
+  await execute(services.db)`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
+    values (${`sbx_dp_${id}`}, 'dispute', ${`dispute ${id}`}, 'lost', 28000, 'USD', ${JSON.stringify({ charge: charge('remainder'), fee: '1500' })})`
   await settleObject(services, createSandbox(services), 'dispute', `sbx_dp_${id}`, new Date())
   expect((await market.act(photographer, id, 'cancel')).status).toBe(200)
-  const refunds = await services.db.execute(
-    sql`select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`,
-  )
-  expect(refunds.rows).toEqual([{ charge: charge('upfront'), minor: 12_000 }])
+  const refunds = await query(services.db)`
+    select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`
+  expect(refunds).toEqual([{ charge: charge('upfront'), minor: 12_000 }])
 })

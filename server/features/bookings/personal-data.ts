@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { OrderData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -14,7 +14,7 @@ export async function readBookingData(tx: Db, personId: string): Promise<OrderDa
   const events = await tx
     .select()
     .from(bookingEvents)
-    .where(sql`${bookingEvents.bookingId} in (select id from bookings where ${isParty})`)
+    .where(inArray(bookingEvents.bookingId, tx.select({ id: bookings.id }).from(bookings).where(isParty)))
     .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
   const byBooking = Map.groupBy(events, ({ bookingId }) => bookingId)
   return rows.map((row) => {

@@ -19,6 +19,6 @@ export function presentBooking(row: ListedBooking): BookingRow {
     bookingStatus: row.status,
     // A booking whose payment was not requested yet has no transaction.
     paymentStatus: row.payment_status ?? 'pending',
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -73,7 +73,7 @@ async function prepareCharge(
   if (!booking?.chargeAt || booking.chargeAt > now || !CHARGED.includes(booking.state)) return null
   const open = await tx.$count(
     paymentAttempts,
-    and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
+    and(eq(paymentAttempts.bookingId, id), inArray(paymentAttempts.state, ['opening', 'open', 'processing'])),
   )
   const due = await dueOf(tx, booking)
   if (!due || open > 0) {
@@ -174,7 +174,10 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     const waiting = await tx.$count(
       paymentAttempts,
       // A checkout that could not be closed, because the provider does not respond, may still be paid.
-      and(eq(paymentAttempts.bookingId, id), sql`state in ('opening', 'open', 'processing')`),
+      and(
+        eq(paymentAttempts.bookingId, id),
+        inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
+      ),
     )
     if (waiting > 0) return
     const { refundMinor } = await previewCancellation(tx, booking, 'client', now)

@@ -5,8 +5,7 @@ import { type BookBody, quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjects } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { query } from '../../platform/db/query.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
@@ -127,9 +126,7 @@ type Found = {
 
 /** Locks both people until the booking is inserted, so that neither is deactivated in between; and reads the relevant holds. */
 async function lockPair(tx: Db, clientId: string, photographerId: string, now: Date): Promise<Found> {
-  const rows = await runWithin<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(
-    tx,
-    statement`
+  const rows = await query<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(tx)`
     with mine as materialized (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'choice', choice, 'photographerId', photographer_id)), '[]') as holds
       from bookings where client_id = ${clientId} and state = 'held' and hold_until > ${now}
@@ -138,8 +135,7 @@ async function lockPair(tx: Db, clientId: string, photographerId: string, now: D
     )
     select p.id, p.status = 'active' as active, p.full_name as "fullName", p.email,
       (select holds from mine) as holds, (select stale from gone) as stale
-    from people p where p.id in (${clientId}, ${photographerId}) order by p.id for share of p`,
-  )
+    from people p where p.id in (${clientId}, ${photographerId}) order by p.id for share of p`
   const person = (id: string) => rows.find((row) => row.id === id) ?? null
   return {
     client: person(clientId),

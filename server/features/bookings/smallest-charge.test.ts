@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { quoteMessages } from '../../../contract/quotes.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute } from '../../platform/db/query.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const priceAt = (minor: number, percent: number) =>
-  market.services.db.execute(sql`update packages set price_minor = ${minor}, upfront_percent = ${percent}`)
+  execute(market.services.db)`update packages set price_minor = ${minor}, upfront_percent = ${percent}`
 const quote = async () => (await market.call(null, 'POST', api.quotes, market.wish(20))).body
 
 test('parts that are too small to be charged are paid in one, as the quote says and the booking keeps', async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { quoteMessages } from '../../../contract/quotes.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { checkLedger } from '../payments/ledger/check.ts'
 import { runBookingJobs } from './jobs.ts'
 
@@ -21,9 +21,9 @@ const pastDeadlines = async (): Promise<string[]> =>
     ({ id }: { id: string }) => id,
   )
 const mails = async (id: string) => {
-  const { rows } = await market.services.db.execute<{ to: string; subject: string }>(sql`
+  const rows = await query<{ to: string; subject: string }>(market.services.db)`
     select recipient as to, data ->> 'subject' as subject from mails where data ->> 'link' like ${`%${id}`}
-    order by created_at, id`)
+    order by created_at, id`
   const names = new Map<string, string>([
     [market.client.person.email!, 'client'],
     [market.photographer.person.email!, 'photographer'],
@@ -42,9 +42,8 @@ async function shoot(): Promise<{ id: string; deliveryDays: number }> {
   await jobs()
   const { state } = await market.read(id)
   expect(state).toBe('shot')
-  const { rows } = await market.services.db.execute<{ days: number }>(
-    sql`select ceil(extract(epoch from deadline - now()) / 86400)::int as days from bookings where id = ${id}`,
-  )
+  const rows = await query<{ days: number }>(market.services.db)`
+    select ceil(extract(epoch from deadline - now()) / 86400)::int as days from bookings where id = ${id}`
   return { id, deliveryDays: rows[0]!.days }
 }
 
@@ -101,25 +100,25 @@ test('an upgrade refunds nothing at once: bookings that were late before have al
   const { db } = market.services
   const { id, deliveryDays } = await shoot()
   await market.age(id, deliveryDays + 200)
-  await db.execute(sql`update settings set late_refund_since = now() - interval '59 days'`)
+  await execute(db)`update settings set late_refund_since = now() - interval '59 days'`
   await jobs()
   expect((await market.read(id)).state).toBe('shot')
-  await db.execute(sql`update settings set late_refund_since = now() - interval '61 days'`)
+  await execute(db)`update settings set late_refund_since = now() - interval '61 days'`
   await jobs()
   expect((await market.read(id)).state).toBe('cancelled')
 })
 
 test('while a bank decides about a payment, nothing is refunded by itself', async () => {
   const { id, deliveryDays } = await shoot()
-  await market.services.db.execute(sql`
+  await execute(market.services.db)`
     insert into card_disputes (id, booking_id, attempt_id, provider, reference, amount_minor, currency, state)
     select gen_random_uuid(), booking_id, id, provider, 'dp_open', amount_minor, currency, 'open'
-    from payment_attempts where booking_id = ${id} and state = 'succeeded' limit 1`)
+    from payment_attempts where booking_id = ${id} and state = 'succeeded' limit 1`
   await market.age(id, deliveryDays + 100)
   await jobs()
   expect((await market.read(id)).state).toBe('shot')
   expect(await pastDeadlines()).toEqual([id])
-  await market.services.db.execute(sql`delete from card_disputes where reference = 'dp_open'`)
+  await execute(market.services.db)`delete from card_disputes where reference = 'dp_open'`
   await jobs()
   expect((await market.read(id)).state).toBe('cancelled')
 })

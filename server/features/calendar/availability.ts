@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   type Availability,
   type AvailabilityBody,
@@ -7,6 +7,7 @@ import {
   MIN_NOTICE_HOURS,
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { InvalidField } from '../../platform/errors.ts'
@@ -108,7 +109,7 @@ async function saveRules(tx: Db, photographerId: string, body: Change): Promise<
       noticeHours: body.noticeHours,
       farthestDays: body.farthestDays,
       mostPerDay: body.mostPerDay,
-      updatedAt: sql`now()`,
+      updatedAt: now(),
     })
     .where(eq(studios.photographerId, photographerId))
     .returning({ instant: studios.instant })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, identifier } from '../../platform/db/query.ts'
 
 /** Deletes a photographer's calendar data: connected calendars with their events, working hours, time off, the secret link. */
 export async function eraseCalendar(tx: Db, photographerId: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function eraseCalendar(tx: Db, photographerId: string): Promise<voi
     'time_off',
   ]
   for (const table of tables)
-    await tx.execute(sql`delete from ${sql.identifier(table)} where photographer_id = ${photographerId}`)
+    await execute(tx)`delete from ${identifier(table)} where photographer_id = ${photographerId}`
 }

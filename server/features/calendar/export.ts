@@ -1,5 +1,6 @@
+import { query, execute } from '../../platform/db/query.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { brand } from '../../../contract/brand.ts'
 import { api, fill } from '../../../contract/paths.ts'
@@ -12,9 +13,7 @@ export const exportUrl = (config: Config, token: string | null): string | null =
   token && new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
 
 export async function readExportToken(db: Db, photographerId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ token: string }>(
-    sql`select token from calendar_exports where photographer_id = ${photographerId}`,
-  )
+  const rows = await query<{ token: string }>(db)`select token from calendar_exports where photographer_id = ${photographerId}`
   return rows[0]?.token ?? null
 }
 
@@ -24,12 +23,12 @@ export async function replaceExportToken(db: Db, photographerId: string): Promis
   await db
     .insert(calendarExports)
     .values({ photographerId, token })
-    .onConflictDoUpdate({ target: calendarExports.photographerId, set: { token, createdAt: sql`now()` } })
+    .onConflictDoUpdate({ target: calendarExports.photographerId, set: { token, createdAt: now() } })
   return token
 }
 
 export async function removeExportToken(db: Db, photographerId: string): Promise<void> {
-  await db.execute(sql`delete from calendar_exports where photographer_id = ${photographerId}`)
+  await execute(db)`delete from calendar_exports where photographer_id = ${photographerId}`
 }
 
 type Row = {
@@ -46,19 +45,19 @@ type Row = {
 
 /** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
-  const { rows: owners } = await db.execute<{ id: string; fullName: string | null }>(sql`
+  const owners = await query<{ id: string; fullName: string | null }>(db)`
     select p.id, p.full_name as "fullName" from calendar_exports e join people p on p.id = e.photographer_id
-    where e.token = ${token} and p.status = 'active' and p.erased_at is null`)
+    where e.token = ${token} and p.status = 'active' and p.erased_at is null`
   const owner = owners[0]
   if (!owner) return null
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.description,
       case when b.state <> 'requested' then b.venue else '' end as venue, o.name as city, c.full_name as client,
       b.updated_at as "updatedAt"
     from bookings b join people c on c.id = b.client_id left join places o on o.id = b.place_id
     where b.photographer_id = ${owner.id} and b.ends_at > now() - interval '3 months'
       and b.state not in ('held', 'expired', 'declined', 'cancelled')
-    order by b.starts_at limit 5000`)
+    order by b.starts_at limit 5000`
   const host = new URL(config.publicUrl).hostname
   const calendar = ical({
     name: `${brand.name} bookings`,

@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { calendarLimits } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
+import { now } from '../../platform/db/expressions.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
+import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
 import { countHit } from '../../platform/http/limits.ts'
 import { FeedProblem } from './ical/fetch-feed.ts'
 
@@ -27,7 +29,7 @@ export async function takeDueFeeds(
 ): Promise<DueFeed[]> {
   const full = Object.keys(busy).filter((host) => busy[host]! >= perHost)
   const host = sql`lower(substring(url from '^https://([^/:?#]+)'))`
-  const { rows } = await db.execute<{ id: string; time_zone: string }>(sql`
+  const rows = await query<{ id: string; time_zone: string }>(db)`
     with due as (
       select id, photographer_id, owner_turn_at, checked_at, ${host} as host from calendar_feeds f
       where (checked_at is null or checked_at <= now() - make_interval(mins => ${minutes}::int))
@@ -51,7 +53,7 @@ export async function takeDueFeeds(
       on conflict (photographer_id, link) do update set fetched_at = now()
     )
     select t.id, coalesce(p.time_zone, 'UTC') as time_zone
-    from taken t left join studios s on s.photographer_id = t.photographer_id left join places p on p.id = s.place_id`)
+    from taken t left join studios s on s.photographer_id = t.photographer_id left join places p on p.id = s.place_id`
   if (rows.length === 0) return []
   const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
   // Leaves out feeds that were removed in the meantime.
@@ -63,16 +65,14 @@ export async function takeDueFeeds(
   if (owners.length > 0)
     await db
       .update(calendarFeeds)
-      .set({ ownerTurnAt: sql`now()` })
+      .set({ ownerTurnAt: now() })
       .where(inArray(calendarFeeds.photographerId, owners))
   return feeds.map((feed) => ({ ...feed, timeZone: zones.get(feed.id)! }))
 }
 
 export async function lastTurnOf(db: Db, photographerId: string): Promise<Date> {
-  const [row] = await db
-    .select({ at: sql<string | null>`max(${feedFetches.fetchedAt})` })
-    .from(feedFetches)
-    .where(eq(feedFetches.photographerId, photographerId))
+  const [row] = await query<{ at: string | null }>(db)`
+    select max(fetched_at) as at from feed_fetches where photographer_id = ${photographerId}`
   return new Date(row?.at ?? 0)
 }
 
@@ -87,5 +87,5 @@ export async function countFetchOf(db: Db, photographerId: string, host: string)
 }
 
 export async function deleteOldFetches(db: Db): Promise<void> {
-  await db.execute(sql`delete from feed_fetches where fetched_at < now() - interval '1 day'`)
+  await execute(db)`delete from feed_fetches where fetched_at < now() - interval '1 day'`
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarMessages, type Feed } from '../../../contract/calendar.ts'
 import { api, fill } from '../../../contract/paths.ts'
@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query } from '../../platform/db/query.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
@@ -123,9 +124,8 @@ describe('calendars of other programs', () => {
     expect(await feeds()).toMatchObject([{ state: 'fine', problem: null, events: 2, skipped: 0 }])
     expect(await starts(10)).toEqual(['10:30', '11:00'])
     expect(await starts(11)).toEqual([])
-    const { rows } = await running.services.db.execute(
-      sql`select date::text, longest from free_days where photographer_id = ${id} and date between ${inDays(10)} and ${inDays(11)} order by date`,
-    )
+    const rows = await query(running.services.db)`
+      select date::text, longest from free_days where photographer_id = ${id} and date between ${inDays(10)} and ${inDays(11)} order by date`
     expect(rows).toEqual([
       { date: inDays(10), longest: 90 },
       { date: inDays(11), longest: 0 },
@@ -339,11 +339,11 @@ test('an erased photographer leaves no link, no events and no notes behind', asy
   await readDueFeeds(running.services, network)
   const admin = await signInAs(running.services, 'admin')
   await running.app.inject({ method: 'POST', url: fill(api.erasePerson, { id }), headers: admin.headers })
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     select (select count(*)::int from calendar_feeds where photographer_id = ${id}) as feeds,
       (select count(*)::int from imported_events where photographer_id = ${id}) as events,
       (select count(*)::int from calendar_exports where photographer_id = ${id}) as links,
-      (select count(*)::int from time_off where photographer_id = ${id} and note <> '') as notes`)
+      (select count(*)::int from time_off where photographer_id = ${id} and note <> '') as notes`
   expect(rows).toEqual([{ feeds: 0, events: 0, links: 0, notes: 0 }])
 })
 

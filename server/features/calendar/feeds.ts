@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { calendarLimits, calendarMessages, type Feed, type FeedBody } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { Conflict, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import { type FeedRow, lastTurnOf } from './feed-queue.ts'
@@ -23,7 +25,7 @@ export async function listFeeds(db: Db, photographerId: string): Promise<ListedF
 /** The last fetch of the same link, possibly for a feed that was removed since. */
 const LAST_FETCH = and(
   eq(feedFetches.photographerId, calendarFeeds.photographerId),
-  eq(feedFetches.link, sql`md5(${calendarFeeds.url})`),
+  eq(feedFetches.link, expression(sql`md5(calendar_feeds.url)`)),
 )
 
 export async function addFeed(db: Db, photographerId: string, { url, name }: FeedBody): Promise<ListedFeed> {

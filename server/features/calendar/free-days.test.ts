@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import {
   calendarFeeds,
@@ -80,13 +81,13 @@ async function makeStudio(timeZone = 'UTC', wanted: Partial<typeof studios.$infe
 
 /** As search reads it: the date's own row that counts now, or its weekday's. */
 async function lookUp(id: string, from: string, to: string, now: Date): Promise<Map<string, string>> {
-  const { rows } = await db().execute<{ date: string; lengths: number[] }>(sql`
+  const rows = await query<{ date: string; lengths: number[] }>(db())`
     select date::date::text as date, coalesce(
       (select lengths from free_days where photographer_id = ${id} and free_days.date = day.date::date
         and since <= ${now.toISOString()} and ${now.toISOString()} < until),
       (select lengths from free_weekdays where photographer_id = ${id} and day = extract(isodow from day.date))
     ) as lengths
-    from generate_series(${from}::date, ${to}::date, interval '1 day') day (date)`)
+    from generate_series(${from}::date, ${to}::date, interval '1 day') day (date)`
   return new Map(rows.map(({ date, lengths }) => [date, String(lengths)]))
 }
 
@@ -190,7 +191,7 @@ describe('the days that search reads', () => {
     await book(25, '21:00', '23:00')
     await refresh()
     const rows = await db().select().from(freeDays).where(eq(freeDays.photographerId, id))
-    await db().execute(sql`truncate free_days, free_weekdays, free_calendars`)
+    await execute(db())`truncate free_days, free_weekdays, free_calendars`
     expect(await rebuildDays(db())).toBeGreaterThan(0)
     expect(await db().select().from(freeDays).where(eq(freeDays.photographerId, id))).toEqual(rows)
     expect(await extendDays(db())).toBe(0)

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import { dayOf, nameDay, readDay, weekdayOf } from '../../platform/time/wall-clock.ts'
 import { dayCapacity } from './engine.ts'
 import { type Calendar, type Hold, lockCalendar, type ReadOptions, readCalendar } from './queries.ts'
@@ -86,15 +84,13 @@ async function writeAll(tx: Db, photographerId: string, calendar: Calendar): Pro
   const { from, to } = calendar.taken.known!
   await writeDays(tx, photographerId, { from, to }, differingDays(calendar, weekdays))
   await writeWeekdays(tx, photographerId, weekdays)
-  await tx.execute(sql`
+  await execute(tx)`
     insert into free_calendars (photographer_id, time_zone, known_to)
     values (${photographerId}, ${calendar.rules.timeZone}, ${to})
     on conflict (photographer_id) do update
-      set time_zone = excluded.time_zone, known_to = excluded.known_to, refreshed_at = now()`)
-  await tx.execute(
-    sql`delete from free_days where photographer_id = ${photographerId}
-      and (date < ${from}::date or date > ${to}::date)`,
-  )
+      set time_zone = excluded.time_zone, known_to = excluded.known_to, refreshed_at = now()`
+  await execute(tx)`delete from free_days where photographer_id = ${photographerId}
+      and (date < ${from}::date or date > ${to}::date)`
 }
 
 /** The capacity of Monday to Sunday without clock changes and bookings. */
@@ -140,7 +136,7 @@ const sameLengths = (a: number[], b: number[]) => a.every((length, index) => len
 
 async function forgetDays(tx: Db, photographerId: string): Promise<void> {
   for (const table of [sql`free_days`, sql`free_weekdays`, sql`free_calendars`])
-    await tx.execute(sql`delete from ${table} where photographer_id = ${photographerId}`)
+    await execute(tx)`delete from ${table} where photographer_id = ${photographerId}`
 }
 
 /**
@@ -155,9 +151,7 @@ async function writeDays(
   versions: Version[],
 ) {
   const column = <T>(pick: (version: Version) => T) => versions.map(pick)
-  await runWithin(
-    tx,
-    statement`
+  await execute(tx)`
     with wanted as (
       select date, to_timestamp(since) as since, to_timestamp(until) as until, lengths::smallint[] as lengths, longest
       from unnest(
@@ -176,8 +170,7 @@ async function writeDays(
     select ${photographerId}::uuid, w.* from wanted w
     on conflict (photographer_id, date, since) do update
       set until = excluded.until, lengths = excluded.lengths, longest = excluded.longest
-      where (d.until, d.lengths) is distinct from (excluded.until, excluded.lengths)`,
-  )
+      where (d.until, d.lengths) is distinct from (excluded.until, excluded.lengths)`
 }
 
 async function writeWeekdays(tx: Db, photographerId: string, weekdays: number[][]): Promise<void> {
@@ -186,10 +179,10 @@ async function writeWeekdays(tx: Db, photographerId: string, weekdays: number[][
     lengths,
     longest: Math.max(...lengths),
   }))
-  await tx.execute(sql`
+  await execute(tx)`
     insert into free_weekdays as d (photographer_id, day, lengths, longest)
     select ${photographerId}::uuid, r.*
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (day smallint, lengths smallint[], longest smallint)
     on conflict (photographer_id, day) do update set lengths = excluded.lengths, longest = excluded.longest
-      where d.lengths is distinct from excluded.lengths`)
+      where d.lengths is distinct from excluded.lengths`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   calendarLimits,
   calendarMessages,
@@ -6,6 +5,7 @@ import {
   type OpenDaysQuery,
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
@@ -29,16 +29,16 @@ type Offer = {
 }
 
 /** The public view of a calendar: when it can be booked, without any reasons. */
-export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): Promise<OpenDays> {
-  const offer = SLUG.test(slug) ? await findOffer(db, slug, query) : undefined
+export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery): Promise<OpenDays> {
+  const offer = SLUG.test(slug) ? await findOffer(db, slug, wanted) : undefined
   if (!offer) throw new NotFound(calendarMessages.noPhotographer)
-  if (query.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
-  if (query.place && !offer.shootZone) throw await explainUnknownPlace(db)
+  if (wanted.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
+  if (wanted.place && !offer.shootZone) throw await explainUnknownPlace(db)
   const timeZone = offer.shootZone ?? offer.timeZone
-  const minutes = Math.max(offer.minutes ?? 0, (query.hours ?? 0) * 60) || USUAL_MINUTES
+  const minutes = Math.max(offer.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
   const now = Date.now()
-  const from = query.from ?? dateAt(timeZone, now)
-  const to = query.to ?? nameDay(readDay(from) + USUAL_DAYS)
+  const from = wanted.from ?? dateAt(timeZone, now)
+  const to = wanted.to ?? nameDay(readDay(from) + USUAL_DAYS)
   if (to < from) throw new InvalidField('to', calendarMessages.backwards)
   if (readDay(to) - readDay(from) >= calendarLimits.range)
     throw new InvalidField('to', calendarMessages.longRange)
@@ -53,7 +53,7 @@ export async function readOpenDays(db: Db, slug: string, query: OpenDaysQuery): 
     days: days.map(({ date, starts }) => ({
       date,
       starts: starts.map(({ time }) => time),
-      ...(query.instants && { instants: starts.map(({ at }) => new Date(at).toISOString()) }),
+      ...(wanted.instants && { instants: starts.map(({ at }) => new Date(at).toISOString()) }),
     })),
     timeZone,
     minutes,
@@ -84,27 +84,18 @@ async function findOffer(
   slug: string,
   { package: packageId, place }: OpenDaysQuery,
 ): Promise<Offer | undefined> {
-  const [offer] = await db
-    .select({
-      photographerId: sql<string>`s.photographer_id`,
-      timeZone: sql<string>`p.time_zone`,
-      shootZone: sql<string | null>`(select time_zone from places where id = ${place ?? null}::uuid)`,
-      packageId: sql<string | null>`k.id`,
-      minutes: sql<number | null>`k.minutes`,
-    })
-    .from(sql`
-      studios s
-      join places p on p.id = s.place_id
-      left join lateral (
-        select id, minutes from packages
-        where photographer_id = s.photographer_id and active and archived_at is null
-          and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
-        order by minutes, id limit 1
-      ) k on true`)
-    .where(sql`
-      s.listed and (s.slug = ${slug}
-        or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`)
-    .prepare('open-days-offer')
-    .execute()
+  const [offer] = await query<Offer>(db)`
+    select s.photographer_id as "photographerId", p.time_zone as "timeZone",
+      (select time_zone from places where id = ${place ?? null}::uuid) as "shootZone", k.id as "packageId", k.minutes
+    from studios s
+    join places p on p.id = s.place_id
+    left join lateral (
+      select id, minutes from packages
+      where photographer_id = s.photographer_id and active and archived_at is null
+        and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
+      order by minutes, id limit 1
+    ) k on true
+    where s.listed and (s.slug = ${slug}
+      or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`
   return offer
 }

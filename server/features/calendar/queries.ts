@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { withinOperatorsLimit } from './max-days-ahead.ts'
@@ -52,7 +51,7 @@ export async function readCalendar(
 ): Promise<Calendar | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  const [row] = await runWithin<Row>(db, selectCalendar(photographerId, first, last, options))
+  const [row] = await query<Row>(db)`${selectCalendar(photographerId, first, last, options)}`
   if (!row) return null
   const { bookings, busy, derived, ...rules } = row
   const taken = bookings.map(([start, end, before, after, until]) => ({ start, end, before, after, until }))
@@ -77,21 +76,19 @@ export async function readRules(
 ): Promise<Rules | null> {
   const first = nameDay(readDay(from) - MARGIN_DAYS)
   const last = nameDay(readDay(to) + MARGIN_DAYS)
-  const [rules] = await runWithin<Rules>(
-    db,
-    statement`select ${ruleColumns(first, last, SET)} from ${STUDIO} where s.photographer_id = ${photographerId}`,
-  )
+  const [rules] = await query<Rules>(db)`
+    select ${ruleColumns(first, last, SET)} from ${STUDIO} where s.photographer_id = ${photographerId}`
   return rules ?? null
 }
 
-const STUDIO = statement`studios s left join places p on p.id = s.place_id`
+const STUDIO = sql`studios s left join places p on p.id = s.place_id`
 
-type Derived = { instant: Statement; farthest: Statement }
-const SET: Derived = { instant: statement`s.instant`, farthest: statement`s.farthest_days` }
+type Derived = { instant: Sql; farthest: Sql }
+const SET: Derived = { instant: sql`s.instant`, farthest: sql`s.farthest_days` }
 /** The effective values, which can differ from the settings. */
-const NOW: Derived = { instant: INSTANT_NOW, farthest: withinOperatorsLimit(statement`s.farthest_days`) }
+const NOW: Derived = { instant: INSTANT_NOW, farthest: withinOperatorsLimit(sql`s.farthest_days`) }
 
-const ruleColumns = (first: string, last: string, { instant, farthest }: Derived): Statement => statement`
+const ruleColumns = (first: string, last: string, { instant, farthest }: Derived): Sql => sql`
   coalesce(p.time_zone, 'UTC') as "timeZone", s.before_minutes as before, s.after_minutes as after,
   s.notice_hours as "noticeHours", ${farthest} as "farthestDays", s.most_per_day as "mostPerDay", ${instant} as instant,
   (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'from', to_char(from_time, 'HH24:MI'),
@@ -110,11 +107,11 @@ function selectCalendar(
   first: string,
   last: string,
   { now, without = [] }: ReadOptions,
-): Statement {
-  const within = statement`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
+): Sql {
+  const within = sql`tstzrange(${first}::date::timestamp at time zone 'UTC', ${last}::date::timestamp at time zone 'UTC')`
   // The statement's text is the same with and without a given time, so that it is prepared once.
-  const moment = statement`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
-  return statement`
+  const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, statement_timestamp())`
+  return sql`
     select ${ruleColumns(first, last, NOW)},
       (select coalesce(to_json(array_agg(array[date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
           before_minutes, after_minutes, case when state = 'held' then date_part('epoch', hold_until) * 1000 end]

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
+import { query } from '../../platform/db/query.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
 import type { Services } from '../../platform/services.ts'
 import {
@@ -87,7 +89,7 @@ async function readOneFeed(
 async function close(db: Db, id: string, change: Partial<typeof calendarFeeds.$inferInsert>): Promise<void> {
   await db
     .update(calendarFeeds)
-    .set({ ...change, checkedAt: sql`now()`, leasedUntil: null })
+    .set({ ...change, checkedAt: now(), leasedUntil: null })
     .where(eq(calendarFeeds.id, id))
 }
 
@@ -106,7 +108,7 @@ async function storeEvents(
       // PostgreSQL cannot store these.
       summary: summary.replaceAll('\u0000', '').toWellFormed(),
     }))
-    const { rows } = await tx.execute<{ changed: number }>(sql`
+    const rows = await query<{ changed: number }>(tx)`
       with wanted as (
         select position, tstzrange(to_timestamp(start), to_timestamp("end")) as during, summary
         from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
@@ -120,7 +122,7 @@ async function storeEvents(
         on conflict (feed_id, position) do update set during = excluded.during, summary = excluded.summary
           where (e.during, e.summary) is distinct from (excluded.during, excluded.summary)
         returning 1
-      ) select (select count(*)::int from gone) + (select count(*)::int from kept) as changed`)
+      ) select (select count(*)::int from gone) + (select count(*)::int from kept) as changed`
     await close(tx, feed.id, {
       ...validators,
       problem: null,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type CalendarItem,
   calendarLimits,
@@ -6,6 +5,7 @@ import {
   type StudioCalendar,
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
@@ -69,7 +69,7 @@ async function listItems(db: Db, photographerId: string, from: string, to: strin
   // One more day on both sides, because the dates are in the photographer's time zone.
   const within = sql`tstzrange((${from}::date - 1)::timestamp at time zone 'UTC', (${to}::date + 2)::timestamp at time zone 'UTC')`
   const ends = sql`(extract(epoch from lower(during)) * 1000)::float8 as start, (extract(epoch from upper(during)) * 1000)::float8 as "end"`
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select b.id::text as id, case when b.state = 'held' then 'hold' else 'booking' end as kind,
       coalesce(c.full_name, 'A client') as title, ${ends}
     from bookings b join people c on c.id = b.client_id
@@ -80,6 +80,6 @@ async function listItems(db: Db, photographerId: string, from: string, to: strin
     union all
     select feed_id::text || '-' || position, 'event', summary, ${ends} from imported_events
     where photographer_id = ${photographerId} and during && ${within}
-    order by start, id limit 2000`)
+    order by start, id limit 2000`
   return rows
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   calendarLimits,
   calendarMessages,
@@ -7,6 +7,7 @@ import {
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { timeOff } from '../../platform/db/tables/calendar.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
@@ -18,33 +19,22 @@ const DAY = 86_400_000
 const FIVE_YEARS = 1_830 * DAY
 
 type Row = { id: string; from: Date; to: Date; note: string }
-const columns = {
-  id: timeOff.id,
-  from: sql`lower(${timeOff.during})`.mapWith((text) => new Date(text)).as('from'),
-  to: sql`upper(${timeOff.during})`.mapWith((text) => new Date(text)).as('to'),
-  note: timeOff.note,
-}
+const COLUMNS = sql`id, lower(during) as from, upper(during) as to, note`
+const complete = (row: Raw<Row>): Row => ({ ...row, from: new Date(row.from), to: new Date(row.to) })
 
 export async function readTimeZone(db: Db, photographerId: string): Promise<string> {
-  const { rows } = await db.execute<{ timeZone: string }>(
-    sql`select p.time_zone as "timeZone" from studios s join places p on p.id = s.place_id where s.photographer_id = ${photographerId}`,
-  )
+  const rows = await query<{ timeZone: string }>(db)`
+    select p.time_zone as "timeZone" from studios s join places p on p.id = s.place_id where s.photographer_id = ${photographerId}`
   return rows[0]?.timeZone ?? 'UTC'
 }
 
 /** Entries that ended less than a month ago or later, in order. */
 export async function listTimeOff(db: Db, photographerId: string): Promise<Row[]> {
-  return db
-    .select(columns)
-    .from(timeOff)
-    .where(
-      and(
-        eq(timeOff.photographerId, photographerId),
-        sql`upper(${timeOff.during}) > now() - interval '1 month'`,
-      ),
-    )
-    .orderBy(sql`lower(${timeOff.during})`, timeOff.id)
-    .limit(calendarLimits.timeOff)
+  const rows = await query<Raw<Row>>(db)`
+    select ${COLUMNS} from time_off
+    where photographer_id = ${photographerId} and upper(during) > now() - interval '1 month'
+    order by lower(during), id limit ${calendarLimits.timeOff}`
+  return rows.map(complete)
 }
 
 export async function addTimeOff(
@@ -63,24 +53,22 @@ export async function addTimeOff(
     const kept = await tx.$count(timeOff, eq(timeOff.photographerId, photographerId))
     if (kept >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff)
     const during = `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
-    const [row] = await tx
-      .insert(timeOff)
-      .values({ id: newId(), photographerId, during, note: body.note })
-      .returning(columns)
-    await rebuildFreeDays(tx, photographerId, row)
-    return row!
+    const [row] = await query<Raw<Row>>(tx)`
+      insert into time_off (id, photographer_id, during, note)
+      values (${newId()}, ${photographerId}, ${during}, ${body.note}) returning ${COLUMNS}`
+    const added = complete(row!)
+    await rebuildFreeDays(tx, photographerId, added)
+    return added
   })
 }
 
 export async function removeTimeOff(db: Db, photographerId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
-    const [row] = await tx
-      .delete(timeOff)
-      .where(and(eq(timeOff.id, id), eq(timeOff.photographerId, photographerId)))
-      .returning(columns)
+    const [row] = await query<Raw<Row>>(tx)`
+      delete from time_off where id = ${id} and photographer_id = ${photographerId} returning ${COLUMNS}`
     if (!row) throw new NotFound(calendarMessages.noTimeOff)
-    await rebuildFreeDays(tx, photographerId, row)
+    await rebuildFreeDays(tx, photographerId, complete(row))
   })
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { execute } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
@@ -17,7 +18,7 @@ afterAll(async () => {
   await test.close()
 })
 beforeEach(async () => {
-  await test.services.db.execute(sql`truncate contact_messages, mails, rate_limits cascade`)
+  await execute(test.services.db)`truncate contact_messages, mails, rate_limits cascade`
 })
 
 const message = { fullName: 'Ada', email: 'ada@example.org', message: 'Hello there' }
@@ -60,8 +61,8 @@ describe('the contact form', () => {
   it('sends at most three receipts a day to one address, and still keeps every message', async () => {
     for (let n = 0; n < 5; n++) expect((await send(message)).statusCode).toBe(200)
     expect(await test.services.db.$count(contactMessages)).toBe(5)
-    expect(await test.services.db.$count(mails, sql`kind = 'contact_receipt'`)).toBe(3)
-    expect(await test.services.db.$count(mails, sql`kind = 'contact_forward'`)).toBe(5)
+    expect(await test.services.db.$count(mails, eq(mails.kind, 'contact_receipt'))).toBe(3)
+    expect(await test.services.db.$count(mails, eq(mails.kind, 'contact_forward'))).toBe(5)
   })
 })
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ContactBody, MessageState, messageQuery } from '../../../contract/contact.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
 
@@ -15,7 +16,7 @@ export async function addMessage(tx: Db, { fullName, email, message }: ContactBo
 export async function listMessages(db: Db, query: z.infer<typeof messageQuery>) {
   const matches = and(
     query.state && eq(contactMessages.state, query.state),
-    query.search?.trim() ? sql`${contactMessages.searchText} like ${containing(query.search)}` : undefined,
+    query.search?.trim() ? like(contactMessages.searchText, containing(query.search)) : undefined,
   )
   const messages = await db
     .select()
@@ -39,7 +40,7 @@ export async function lockMessage(tx: Db, id: string): Promise<ContactMessage | 
 export async function setMessageState(tx: Db, id: string, state: MessageState): Promise<ContactMessage> {
   const [message] = await tx
     .update(contactMessages)
-    .set({ state, updatedAt: sql`now()` })
+    .set({ state, updatedAt: now() })
     .where(eq(contactMessages.id, id))
     .returning()
   return message!

@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { type Favourites, favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { favourites } from '../../platform/db/tables/favourites.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Conflict } from '../../platform/errors.ts'
@@ -8,20 +9,20 @@ import { Conflict } from '../../platform/errors.ts'
 type Row = { slug: string; listed: boolean }
 
 export async function listFavourites(db: Db, personId: string): Promise<Favourites> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select s.slug, s.listed from favourites f join studios s on s.photographer_id = f.photographer_id
-    where f.person_id = ${personId} order by f.created_at desc, f.photographer_id`)
+    where f.person_id = ${personId} order by f.created_at desc, f.photographer_id`
   return presentFavourites(rows, 'account')
 }
 
 /** The favourites in a browser's cookie. A former slug is replaced by the current one. */
 export async function readSavedFavourites(db: Db, slugs: string[]): Promise<Favourites> {
   if (slugs.length === 0) return presentFavourites([], 'browser')
-  const { rows } = await db.execute<Row>(sql`
-    select s.slug, s.listed from unnest(${sql.param(slugs)}::text[]) with ordinality wanted (slug, number)
+  const rows = await query<Row>(db)`
+    select s.slug, s.listed from unnest(${slugs}::text[]) with ordinality wanted (slug, number)
     join lateral (${byAddress(sql`wanted.slug`)}) found on true
     join studios s on s.photographer_id = found.photographer_id
-    group by s.slug, s.listed order by min(wanted.number)`)
+    group by s.slug, s.listed order by min(wanted.number)`
   return presentFavourites(rows, 'browser')
 }
 
@@ -32,9 +33,9 @@ function presentFavourites(rows: Row[], kept: Favourites['kept']): Favourites {
 
 /** A listed photographer by current or former slug. */
 export async function findListed(db: Db, slug: string): Promise<{ id: string; slug: string } | undefined> {
-  const { rows } = await db.execute<{ id: string; slug: string }>(sql`
+  const rows = await query<{ id: string; slug: string }>(db)`
     select s.photographer_id as id, s.slug from (${byAddress(sql`${slug}`)}) found
-    join studios s on s.photographer_id = found.photographer_id and s.listed limit 1`)
+    join studios s on s.photographer_id = found.photographer_id and s.listed limit 1`
   return rows[0]
 }
 
@@ -55,24 +56,24 @@ export async function addFavourite(db: Db, personId: string, photographerId: str
 }
 
 export async function removeFavourite(db: Db, personId: string, slug: string): Promise<void> {
-  await db.execute(sql`
-    delete from favourites where person_id = ${personId} and photographer_id in (${byAddress(sql`${slug}`)})`)
+  await execute(db)`
+    delete from favourites where person_id = ${personId} and photographer_id in (${byAddress(sql`${slug}`)})`
 }
 
 /** At sign-in, adds the browser's favourites to the account, up to the limit; the oldest are dropped first. */
 export async function adoptFavourites(db: Db, personId: string, slugs: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)
-    await tx.execute(sql`
+    await execute(tx)`
       insert into favourites (person_id, photographer_id, created_at)
       select ${personId}::uuid, found.photographer_id, now() - min(wanted.number) * interval '1 millisecond'
-      from unnest(${sql.param(slugs)}::text[]) with ordinality wanted (slug, number)
+      from unnest(${slugs}::text[]) with ordinality wanted (slug, number)
       join lateral (${byAddress(sql`wanted.slug`)}) found on true
       where not exists (select from favourites known
         where known.person_id = ${personId} and known.photographer_id = found.photographer_id)
       group by found.photographer_id order by min(wanted.number)
       limit greatest(0, ${favouriteLimits.account} - (select count(*) from favourites where person_id = ${personId}))
-      on conflict do nothing`)
+      on conflict do nothing`
   })
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { galleryMessages } from '../../../contract/galleries.ts'
 import type { Asked, Sight } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { readGuestAccess } from './guests.ts'
@@ -26,8 +26,8 @@ export async function seePicture(
   if (!client && !access) return false
   const whole = WHOLE.includes(file)
   if (access && whole && !access.downloads) return false
-  const { rows } = await db.execute<{ paid: boolean }>(sql`
-    select ${isPaid} as paid from gallery_pictures g join bookings b on b.id = g.booking_id where g.picture_id = ${pictureId}`)
+  const rows = await query<{ paid: boolean }>(db)`
+    select ${isPaid} as paid from gallery_pictures g join bookings b on b.id = g.booking_id where g.picture_id = ${pictureId}`
   if (rows[0]?.paid) return true
   if (whole) throw new Conflict(galleryMessages.unpaid)
   return 'marked'

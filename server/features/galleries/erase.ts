@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder, uploadFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 
 /**
  * A client's galleries are deleted: photos, sets, links with their guests, lists. Of a photographer's galleries,
@@ -10,27 +10,27 @@ import type { Db } from '../../platform/db/connect.ts'
 export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
   const asClient = sql`booking_id in (select id from bookings where client_id = ${personId})`
   const asPhotographer = sql`booking_id in (select id from bookings where photographer_id = ${personId})`
-  await tx.execute(sql`delete from gallery_links where ${asClient}`)
-  await tx.execute(sql`delete from gallery_lists where ${asClient}`)
-  await tx.execute(sql`
+  await execute(tx)`delete from gallery_links where ${asClient}`
+  await execute(tx)`delete from gallery_lists where ${asClient}`
+  await execute(tx)`
     insert into galleries (booking_id, ended_at)
     select distinct booking_id, now() from gallery_pictures where ${asClient}
-    on conflict (booking_id) do update set ended_at = coalesce(galleries.ended_at, now())`)
+    on conflict (booking_id) do update set ended_at = coalesce(galleries.ended_at, now())`
   await deletePictures(tx, sql`${asClient} or (${asPhotographer} and delivered_at is null)`)
-  await tx.execute(sql`delete from gallery_sets where ${asClient}`)
-  await tx.execute(sql`update gallery_sets set name = 'Set ' || position + 1 where ${asPhotographer}`)
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  await execute(tx)`delete from gallery_sets where ${asClient}`
+  await execute(tx)`update gallery_sets set name = 'Set ' || position + 1 where ${asPhotographer}`
+  const rows = await query<{ id: string }>(tx)`
     delete from uploads where purpose = 'gallery'
-      and subject_id in (select id from bookings where client_id = ${personId}) returning id`)
+      and subject_id in (select id from bookings where client_id = ${personId}) returning id`
   await discard(
     tx,
     rows.map(({ id }) => uploadFolder(id)),
   )
 }
 
-async function deletePictures(tx: Db, which: SQL): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from pictures where id in (select picture_id from gallery_pictures where ${which}) returning id`)
+async function deletePictures(tx: Db, which: Sql): Promise<void> {
+  const rows = await query<{ id: string }>(tx)`
+    delete from pictures where id in (select picture_id from gallery_pictures where ${which}) returning id`
   await discard(
     tx,
     rows.map(({ id }) => pictureFolder(id)),

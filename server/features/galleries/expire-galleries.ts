@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
@@ -6,6 +5,7 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import { discard, removeDiscarded } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
 import { endingMail } from './wording.ts'
@@ -25,7 +25,7 @@ export async function endGalleries(services: Services, now = new Date()): Promis
   const first = sql`(coalesce(y.warned, 0) = 0 and e.ends_at <= ${at} + interval '30 days')`
   const second = sql`(y.warned = 1 and e.ends_at <= ${at} + interval '7 days' and y.warned_at <= ${at} - interval '7 days')`
   const over = sql`(y.warned = 2 and e.ends_at <= ${at} and y.warned_at <= ${at} - interval '7 days')`
-  const { rows } = await services.db.execute<{ id: string; over: boolean }>(sql`
+  const rows = await query<{ id: string; over: boolean }>(services.db)`
     select b.id, coalesce(${over}, false) as over from bookings b
     cross join lateral (select b.state_since + make_interval(months => ${GALLERY_MONTHS}) as ends_at) e
     left join galleries y on y.booking_id = b.id
@@ -33,7 +33,7 @@ export async function endGalleries(services: Services, now = new Date()): Promis
       and b.state_since <= ${at} - make_interval(months => ${GALLERY_MONTHS}) + interval '30 days'
       and y.ended_at is null and (${first} or ${second} or ${over})
       and exists (select from gallery_pictures where booking_id = b.id)
-    order by b.state_since limit ${AT_ONCE}`)
+    order by b.state_since limit ${AT_ONCE}`
   for (const { id, over: isOver } of rows)
     await services.db
       .transaction((tx) => (isOver ? end(tx, id, now) : warn(tx, services, id, now)))
@@ -50,13 +50,13 @@ type Ending = {
 }
 
 async function warn(tx: Db, services: Services, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`
+  await execute(tx)`
     insert into galleries (booking_id, warned, warned_at) values (${id}, 1, ${now.toISOString()})
-    on conflict (booking_id) do update set warned = galleries.warned + 1, warned_at = excluded.warned_at`)
-  const { rows } = await tx.execute<Ending>(sql`
+    on conflict (booking_id) do update set warned = galleries.warned + 1, warned_at = excluded.warned_at`
+  const rows = await query<Ending>(tx)`
     select c.email, c.full_name as "fullName", p.full_name as photographer, b.time_zone as "timeZone",
       greatest(b.state_since + make_interval(months => ${GALLERY_MONTHS}), ${now.toISOString()}::timestamptz + interval '7 days') as "endsAt"
-    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`)
+    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
   const until = formatDateTime(new Date(endsAt), timeZone)
@@ -72,11 +72,11 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
 }
 
 async function end(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`update galleries set ended_at = ${now.toISOString()} where booking_id = ${id}`)
-  await tx.execute(sql`delete from gallery_links where booking_id = ${id}`)
-  await tx.execute(sql`delete from gallery_lists where booking_id = ${id}`)
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from pictures p using gallery_pictures g where g.picture_id = p.id and g.booking_id = ${id} returning p.id`)
+  await execute(tx)`update galleries set ended_at = ${now.toISOString()} where booking_id = ${id}`
+  await execute(tx)`delete from gallery_links where booking_id = ${id}`
+  await execute(tx)`delete from gallery_lists where booking_id = ${id}`
+  const rows = await query<{ id: string }>(tx)`
+    delete from pictures p using gallery_pictures g where g.picture_id = p.id and g.booking_id = ${id} returning p.id`
   await discard(
     tx,
     rows.map((row) => pictureFolder(row.id)),

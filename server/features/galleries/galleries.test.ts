@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { GalleryPicture } from '../../../contract/galleries.ts'
@@ -9,6 +8,7 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { unpackZip } from '../../../test/unpack-zip.ts'
 import { begin, finishUploads, makePhoto, send, uploadFile } from '../../../test/uploads.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 
 type Person = { headers: Record<string, string>; person: { id: string } }
 let market: Market
@@ -50,9 +50,9 @@ const galleryOf = (who: Person, id: string) => market.call(who, 'GET', fill(api.
 const get = (who: { headers: Record<string, string> } | null, url: string, headers = {}) =>
   market.app.inject({ url, headers: { ...who?.headers, ...headers } })
 const setTaken = (id: string, name: string, at: string) =>
-  market.services.db.execute(sql`
+  execute(market.services.db)`
     update pictures set taken_at = ${at} where file_name = ${name}
-      and id in (select picture_id from gallery_pictures where booking_id = ${id})`)
+      and id in (select picture_id from gallery_pictures where booking_id = ${id})`
 const deliver = (id: string) => market.act(photographer, id, 'deliver')
 async function delivered() {
   const id = await booking()
@@ -172,7 +172,7 @@ describe('a gallery', () => {
 
   test('whose pictures are not those that were delivered is not accepted: 409', async () => {
     const { id, pictures } = await delivered()
-    await market.services.db.execute(sql`update pictures set bytes = bytes + 1 where id = ${pictures[0]!.id}`)
+    await execute(market.services.db)`update pictures set bytes = bytes + 1 where id = ${pictures[0]!.id}`
     expect((await market.act(client, id, 'accept-delivery')).status).toBe(409)
   })
 
@@ -209,9 +209,8 @@ describe('favourites and notes', () => {
     ).toBe(404)
     expect((await mark(client, await booking(), picture, { favourite: false })).status).toBe(404)
     // Nobody is erased while a booking is open.
-    await market.services.db.execute(
-      sql`update bookings set state = 'completed' where client_id = ${client.person.id}`,
-    )
+    await execute(market.services.db)`
+      update bookings set state = 'completed' where client_id = ${client.person.id}`
     const url = fill(api.erasePerson, { id: client.person.id })
     expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
     expect((await galleryOf(photographer, id)).body.data).toMatchObject({ state: 'ended', pictures: [] })
@@ -242,7 +241,7 @@ describe('privacy', () => {
 
   test('a booking that was cancelled shows nothing to the client any more', async () => {
     const { id, pictures } = await delivered()
-    await market.services.db.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
+    await execute(market.services.db)`update bookings set state = 'cancelled' where id = ${id}`
     expect((await galleryOf(client, id)).status).toBe(404)
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(404)
   })
@@ -250,9 +249,8 @@ describe('privacy', () => {
   test('erasing the client ends the gallery at once and for all: no picture, no ZIP, no file', async () => {
     const { id, pictures, zip } = await delivered()
     const { small, original } = pictures[0]!
-    await market.services.db.execute(
-      sql`update bookings set state = 'completed' where client_id = ${client.person.id}`,
-    )
+    await execute(market.services.db)`
+      update bookings set state = 'completed' where client_id = ${client.person.id}`
     const url = fill(api.erasePerson, { id: client.person.id })
     expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
     for (const path of [zip, small, original])
@@ -268,15 +266,13 @@ describe('privacy', () => {
     const open = await booking('booked')
     await upload(open, ['draft.jpg'])
     const draft = (await galleryOf(photographer, open)).body.data.pictures[0].id
-    await market.services.db.execute(
-      sql`update bookings set state = 'completed' where id in (${id}, ${open})`,
-    )
+    await execute(market.services.db)`update bookings set state = 'completed' where id in (${id}, ${open})`
     const url = fill(api.erasePerson, { id: photographer.person.id })
     expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
     const kept = (await galleryOf(client, id)).body.data.pictures
     expect(kept.map(({ name }: GalleryPicture) => name)).toEqual(['', ''])
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(200)
-    const { rows } = await market.services.db.execute(sql`select from pictures where id = ${draft}`)
+    const rows = await query(market.services.db)`select from pictures where id = ${draft}`
     expect(rows).toEqual([])
   })
 })

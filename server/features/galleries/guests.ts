@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type EnterBody, galleryMessages } from '../../../contract/galleries.ts'
 import { countFailure, refuseWhenUsedUp } from '../../core/auth/limits.ts'
 import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { checkPassword } from '../../core/auth/passwords.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { AppError, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -30,26 +30,26 @@ export type Link = {
 /** The link of a token. An unknown token is not found; an expired one says so, because its holder got it from us. */
 export async function openLink(db: Db, dataSecret: string, token: string): Promise<Link> {
   const id = readLinkToken(dataSecret, token)
-  const { rows } = id
-    ? await db.execute<Link>(sql`
+  const rows = id
+    ? await query<Link>(db)`
         select k.id, k.booking_id as "bookingId", k.password_hash as "passwordHash", k.downloads, ${linkIsLive} as live,
           to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until
-        from gallery_links k join bookings b on b.id = k.booking_id where k.id = ${id}`)
-    : { rows: [] }
+        from gallery_links k join bookings b on b.id = k.booking_id where k.id = ${id}`
+    : []
   if (!rows[0]) throw new NotFound(galleryMessages.sharedNotFound)
   if (!rows[0].live) throw new AppError(410, galleryMessages.sharedEnded)
   return rows[0]
 }
 
-export type Guest = { id: string; name: string; listId: string | null; finishedAt: Date | null }
+export type Guest = { id: string; name: string; listId: string | null; finishedAt: string | null }
 
 /** The guest of this browser at this link, or null before access was granted. */
 export async function findGuest(db: Db, linkId: string, pass: string | null): Promise<Guest | null> {
   if (!pass) return null
-  const { rows } = await db.execute<Guest>(sql`
+  const rows = await query<Guest>(db)`
     select u.id, u.name, l.id as "listId", l.finished_at as "finishedAt"
     from gallery_guests u left join gallery_lists l on l.guest_id = u.id
-    where u.link_id = ${linkId} and u.pass_hash = ${hashPass(pass)}`)
+    where u.link_id = ${linkId} and u.pass_hash = ${hashPass(pass)}`
   return rows[0] ?? null
 }
 
@@ -80,10 +80,10 @@ export async function enter(
     })
   }
   const kept = pass ?? randomBytes(32).toString('base64url')
-  await db.execute(sql`
+  await execute(db)`
     insert into gallery_guests (id, link_id, pass_hash, name) values (${newId()}, ${link.id}, ${hashPass(kept)}, ${name})
     on conflict (link_id, pass_hash) do update set name = case when excluded.name = '' then gallery_guests.name
-      else excluded.name end`)
+      else excluded.name end`
   return kept
 }
 
@@ -96,14 +96,14 @@ export async function markForGuest(
   favourite: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`
+    const rows = await query(tx)`
       select from gallery_pictures g join bookings b on b.id = g.booking_id
-      where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`)
+      where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`
     if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound)
-    const { rows: lists } = await tx.execute<{ id: string }>(sql`
+    const lists = await query<{ id: string }>(tx)`
       insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, 'Favourites')
       on conflict (guest_id) where guest_id is not null do update set name = gallery_lists.name
-      returning id`)
+      returning id`
     await putIn(tx, lists[0]!.id, pictureId, favourite)
   })
 }
@@ -116,11 +116,11 @@ export async function finishForGuest(
   name: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
+    const rowCount = await execute(tx)`
       update gallery_lists l set finished_at = coalesce(finished_at, now()) where guest_id = ${guest.id}
-        and exists (select from gallery_list_pictures where list_id = l.id)`)
+        and exists (select from gallery_list_pictures where list_id = l.id)`
     if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty)
-    await tx.execute(sql`update gallery_guests set name = ${name} where id = ${guest.id}`)
+    await execute(tx)`update gallery_guests set name = ${name} where id = ${guest.id}`
     if (!guest.finishedAt) await notifySelection(tx, services, bookingId, true)
   })
 }
@@ -131,10 +131,10 @@ export async function readGuestAccess(
   pictureId: string,
   pass: string,
 ): Promise<{ downloads: boolean } | null> {
-  const { rows } = await db.execute<{ downloads: boolean; any: boolean }>(sql`
+  const rows = await query<{ downloads: boolean; any: boolean }>(db)`
     select bool_or(k.downloads) as downloads, count(*) > 0 as any
     from gallery_guests u join gallery_links k on k.id = u.link_id join bookings b on b.id = k.booking_id
     join gallery_pictures g on g.booking_id = b.id
-    where u.pass_hash = ${hashPass(pass)} and g.picture_id = ${pictureId} and ${linkIsLive} and ${isShown}`)
+    where u.pass_hash = ${hashPass(pass)} and g.picture_id = ${pictureId} and ${linkIsLive} and ${isShown}`
   return rows[0]?.any ? rows[0] : null
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { galleryLimits, galleryMessages, type LinkBody } from '../../../contract/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { findBooking } from './queries.ts'
 
@@ -13,7 +13,7 @@ export type LinkRow = {
   until: string | null
   ended: boolean
   guests: number
-  createdAt: Date
+  createdAt: string
 }
 export type Whose = { bookingId: string; clientId: string }
 
@@ -22,12 +22,12 @@ export const linkIsLive = sql`(k.ended_at is null and (k.ends_at is null or k.en
 
 /** Newest first, including ended ones: a guest may ask why a link does not open. */
 export async function listLinks(db: Db, { bookingId, clientId }: Whose): Promise<LinkRow[]> {
-  const { rows } = await db.execute<LinkRow>(sql`
+  const rows = await query<LinkRow>(db)`
     select k.id, k.label, k.password_hash is not null as password, k.downloads, k.created_at as "createdAt",
       to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until, not ${linkIsLive} as ended,
       (select count(*)::int from gallery_guests where link_id = k.id) as guests
     from gallery_links k join bookings b on b.id = k.booking_id
-    where k.booking_id = ${bookingId} and b.client_id = ${clientId} order by k.created_at desc, k.id desc`)
+    where k.booking_id = ${bookingId} and b.client_id = ${clientId} order by k.created_at desc, k.id desc`
   return rows
 }
 
@@ -47,12 +47,12 @@ export async function makeLink(
     await requireSharing(tx, whose, true)
     const live = (await listLinks(tx, whose)).filter(({ ended }) => !ended)
     if (live.length >= galleryLimits.links) throw new Conflict(galleryMessages.tooManyLinks)
-    const { rows } = await tx.execute<{ passed: boolean }>(sql`
+    const rows = await query<{ passed: boolean }>(tx)`
       insert into gallery_links (id, booking_id, label, password_hash, downloads, ends_at)
       select ${newId()}, id, ${label.trim()}, ${passwordHash}, ${downloads},
         (${until ?? null}::date + 1)::timestamp at time zone time_zone
       from bookings where id = ${whose.bookingId}
-      returning coalesce(ends_at <= now(), false) as passed`)
+      returning coalesce(ends_at <= now(), false) as passed`
     if (rows[0]!.passed) throw new InvalidField('until', galleryMessages.endPassed)
   })
 }
@@ -60,7 +60,7 @@ export async function makeLink(
 /** The link stops working at once. Selections that guests submitted stay with the photographer. */
 export async function endLink(db: Db, whose: Whose, linkId: string): Promise<void> {
   await requireSharing(db, whose)
-  const { rowCount } = await db.execute(sql`
-    update gallery_links set ended_at = coalesce(ended_at, now()) where id = ${linkId} and booking_id = ${whose.bookingId}`)
+  const rowCount = await execute(db)`
+    update gallery_links set ended_at = coalesce(ended_at, now()) where id = ${linkId} and booking_id = ${whose.bookingId}`
   if (rowCount === 0) throw new NotFound(galleryMessages.linkNotFound)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { galleryLimits, galleryMessages, type ListChange } from '../../../contract/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { notifySelection } from './notify-selection.ts'
@@ -16,25 +16,25 @@ export type ListRow = {
   guest: string | null
   byGuest: boolean
   total: number
-  finishedAt: Date | null
+  finishedAt: string | null
 }
 
 /** The client’s lists, oldest first; then those of guests, which the photographer sees once they are finished. */
 export async function listLists(db: Db, bookingId: string, finishedOnly: boolean): Promise<ListRow[]> {
-  const { rows } = await db.execute<ListRow>(sql`
+  const rows = await query<ListRow>(db)`
     select l.id, l.name, u.name as guest, l.guest_id is not null as "byGuest", l.finished_at as "finishedAt",
       (select count(*)::int from gallery_list_pictures i join gallery_pictures g on g.picture_id = i.picture_id
         where i.list_id = l.id and g.delivered_at is not null) as total
     from gallery_lists l left join gallery_guests u on u.id = l.guest_id
     where l.booking_id = ${bookingId} and (l.guest_id is null ${finishedOnly ? sql`or l.finished_at is not null` : sql`or true`})
-    order by l.guest_id is not null, l.created_at, l.id`)
+    order by l.guest_id is not null, l.created_at, l.id`
   return rows
 }
 
 /** The list for a plain favourite; created on first use. */
 async function firstList(tx: Db, bookingId: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from gallery_lists where booking_id = ${bookingId} and guest_id is null order by created_at, id limit 1`)
+  const rows = await query<{ id: string }>(tx)`
+    select id from gallery_lists where booking_id = ${bookingId} and guest_id is null order by created_at, id limit 1`
   return rows[0]?.id ?? addList(tx, bookingId, FIRST)
 }
 
@@ -45,7 +45,7 @@ export async function markFavourite(
   favourite: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
+    await execute(tx)`select from bookings where id = ${bookingId} for no key update`
     if (listId && !(await isOwn(tx, bookingId, listId))) throw new NotFound(galleryMessages.listNotFound)
     await putIn(tx, listId ?? (await firstList(tx, bookingId)), pictureId, favourite)
   })
@@ -53,24 +53,24 @@ export async function markFavourite(
 
 /** A finished list reopens when it changes, so that the photographer does not print an incomplete selection. */
 export async function putIn(tx: Db, listId: string, pictureId: string, inside: boolean): Promise<void> {
-  const { rowCount } = await tx.execute(
+  const rowCount = await execute(tx)`${
     inside
       ? sql`insert into gallery_list_pictures (list_id, picture_id) values (${listId}, ${pictureId}) on conflict do nothing`
-      : sql`delete from gallery_list_pictures where list_id = ${listId} and picture_id = ${pictureId}`,
-  )
-  if (rowCount) await tx.execute(sql`update gallery_lists set finished_at = null where id = ${listId}`)
+      : sql`delete from gallery_list_pictures where list_id = ${listId} and picture_id = ${pictureId}`
+  }`
+  if (rowCount) await execute(tx)`update gallery_lists set finished_at = null where id = ${listId}`
 }
 
 async function isOwn(tx: Db, bookingId: string, listId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from gallery_lists where id = ${listId} and booking_id = ${bookingId} and guest_id is null`)
+  const rows = await query(tx)`
+    select from gallery_lists where id = ${listId} and booking_id = ${bookingId} and guest_id is null`
   return rows.length > 0
 }
 
 async function addList(tx: Db, bookingId: string, name: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await query<{ id: string }>(tx)`
     insert into gallery_lists (id, booking_id, name) values (${newId()}, ${bookingId}, ${name})
-    on conflict (booking_id, lower(name)) where guest_id is null do nothing returning id`)
+    on conflict (booking_id, lower(name)) where guest_id is null do nothing returning id`
   if (!rows[0]) throw new Conflict(galleryMessages.listTwice)
   return rows[0].id
 }
@@ -109,11 +109,11 @@ export async function changeList(
     const taken = lists.some((other) => other !== list && other.name.toLowerCase() === name?.toLowerCase())
     if (taken) throw new Conflict(galleryMessages.listTwice)
     if (finished && list.total === 0) throw new Conflict(galleryMessages.listEmpty)
-    await tx.execute(sql`
+    await execute(tx)`
       update gallery_lists set name = coalesce(${name ?? null}::text, name),
         finished_at = case ${finished ?? null}::boolean when true then coalesce(finished_at, now())
           when false then null else finished_at end
-      where id = ${listId}`)
+      where id = ${listId}`
     if (finished && !list.finishedAt) await notifySelection(tx, services, whose.bookingId, false)
   })
 }
@@ -121,8 +121,8 @@ export async function changeList(
 export async function removeList(db: Db, whose: Whose, listId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireOwn(tx, whose)
-    const { rowCount } = await tx.execute(sql`
-      delete from gallery_lists where id = ${listId} and booking_id = ${whose.bookingId} and guest_id is null`)
+    const rowCount = await execute(tx)`
+      delete from gallery_lists where id = ${listId} and booking_id = ${whose.bookingId} and guest_id is null`
     if (rowCount === 0) throw new NotFound(galleryMessages.listNotFound)
   })
 }

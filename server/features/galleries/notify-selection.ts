@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { fill, site } from '../../../contract/paths.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { selectionMail } from './wording.ts'
 
@@ -12,17 +12,15 @@ export async function notifySelection(
   bookingId: string,
   byGuest: boolean,
 ): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(tx)`
     insert into galleries (booking_id, selection_told_at) values (${bookingId}, now())
     on conflict (booking_id) do update set selection_told_at = now()
-      where galleries.selection_told_at is null or galleries.selection_told_at < now() - interval '1 hour'`)
+      where galleries.selection_told_at is null or galleries.selection_told_at < now() - interval '1 hour'`
   if (rowCount === 0) return
-  const { rows } = await tx.execute<{ email: string | null; fullName: string | null; client: string | null }>(
-    sql`
+  const rows = await query<{ email: string | null; fullName: string | null; client: string | null }>(tx)`
     select p.email, p.full_name as "fullName", c.full_name as client
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
-    where b.id = ${bookingId} and p.status = 'active'`,
-  )
+    where b.id = ${bookingId} and p.status = 'active'`
   const { email, fullName, client = null } = rows[0] ?? {}
   if (!email) return
   await queueMail(

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { dateOf, join, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { byTimeTaken } from './order.ts'
 
 export type GalleryBooking = {
@@ -23,8 +23,8 @@ export const OPEN_STATES: BookingState[] = ['booked', 'shot', 'changes']
 /** States in which the client may see delivered photos. */
 const SHOWN_STATES: BookingState[] = ['delivered', 'changes', 'disputed', 'completed']
 
-const among = (states: BookingState[]): SQL =>
-  sql`(${sql.join(
+const among = (states: BookingState[]): Sql =>
+  sql`(${join(
     states.map((state) => sql`${state}`),
     sql`, `,
   )})`
@@ -45,10 +45,10 @@ const SELECT = sql`
     y.cover_id as "coverId", ${isPaid} as paid, ${endsAt} as "endsAt", y.ended_at as "endedAt"
   from bookings b left join galleries y on y.booking_id = b.id`
 
-const complete = (row: GalleryBooking): GalleryBooking => ({
+const complete = (row: Raw<GalleryBooking>): GalleryBooking => ({
   ...row,
-  endsAt: row.endsAt && new Date(row.endsAt),
-  endedAt: row.endedAt && new Date(row.endedAt),
+  endsAt: dateOf(row.endsAt),
+  endedAt: dateOf(row.endedAt),
 })
 
 /** A booking of this person, or any booking without one. With `lock`, concurrent deliveries and changes of the gallery wait. */
@@ -59,9 +59,8 @@ export async function findBooking(
   lock = false,
 ): Promise<GalleryBooking | undefined> {
   const own = personId ? sql`(b.client_id = ${personId} or b.photographer_id = ${personId})` : sql`true`
-  const { rows } = await db.execute<GalleryBooking>(
-    sql`${SELECT} where b.id = ${id} and ${own} ${lock ? sql`for update of b` : sql``}`,
-  )
+  const rows = await query<Raw<GalleryBooking>>(db)`
+    ${SELECT} where b.id = ${id} and ${own} ${lock ? sql`for update of b` : sql``}`
   return rows[0] && complete(rows[0])
 }
 
@@ -85,7 +84,7 @@ export type ListedPicture = Pick<
 
 /** By set, and within a set by the time taken. `all`: for the photographer, including undelivered photos. */
 export async function listPictures(db: Db, bookingId: string, all: boolean): Promise<ListedPicture[]> {
-  const { rows } = await db.execute<ListedPicture>(sql`
+  const rows = await query<Raw<ListedPicture>>(db)`
     select p.id, p.purpose, p.version, p.width, p.height, p.taken_at as "takenAt", p.placeholder, p.sizes,
       p.file_name as "fileName", p.content_type as "contentType", p.bytes, p.crc32, p.ready_at as "readyAt", p.sha256, p.prepared,
       g.note, g.set_id as "setId", g.delivered_at is not null as delivered,
@@ -93,13 +92,13 @@ export async function listPictures(db: Db, bookingId: string, all: boolean): Pro
     from gallery_pictures g join pictures p on p.id = g.picture_id join bookings b on b.id = g.booking_id
     left join gallery_sets s on s.id = g.set_id
     where g.booking_id = ${bookingId} and p.state = 'ready' and ${all ? sql`true` : isShown}
-    order by s.position nulls last`)
+    order by s.position nulls last`
   const pictures = rows.map((row) => ({
     ...row,
     bytes: Number(row.bytes),
     crc32: Number(row.crc32),
-    takenAt: row.takenAt && new Date(row.takenAt),
-    readyAt: row.readyAt && new Date(row.readyAt),
+    takenAt: dateOf(row.takenAt),
+    readyAt: dateOf(row.readyAt),
   }))
   return [...Map.groupBy(pictures, ({ setId }) => setId).values()].flatMap((set) => set.sort(byTimeTaken))
 }
@@ -107,24 +106,23 @@ export async function listPictures(db: Db, bookingId: string, all: boolean): Pro
 export type SetRow = { id: string; name: string }
 
 export async function listSets(db: Db, bookingId: string): Promise<SetRow[]> {
-  const { rows } = await db.execute<SetRow>(
-    sql`select id, name from gallery_sets where booking_id = ${bookingId} order by position`,
-  )
+  const rows = await query<SetRow>(db)`
+    select id, name from gallery_sets where booking_id = ${bookingId} order by position`
   return rows
 }
 
 export async function isShownTo(db: Db, pictureId: string, clientId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     select from gallery_pictures g join bookings b on b.id = g.booking_id
-    where g.picture_id = ${pictureId} and b.client_id = ${clientId} and ${isShown}`)
+    where g.picture_id = ${pictureId} and b.client_id = ${clientId} and ${isShown}`
   return rows.length > 0
 }
 
 /** Photos that are stored or being uploaded. */
 export async function countPictures(tx: Db, bookingId: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
+  const rows = await query<{ n: number }>(tx)`
     select (select count(*) from gallery_pictures where booking_id = ${bookingId})::int
       + (select count(*) from uploads where subject_id = ${bookingId} and purpose = 'gallery'
-          and state in ('receiving', 'working'))::int as n`)
+          and state in ('receiving', 'working'))::int as n`
   return rows[0]!.n
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingState } from '../../../contract/booking-process.ts'
@@ -9,6 +8,7 @@ import { fillGallery } from '../../../test/galleries.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { endGalleries } from './expire-galleries.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -154,10 +154,9 @@ describe('lists of favourites', () => {
     const list = (await see(client, id)).lists[0].id as string
     const mails = async () =>
       (
-        await market.services.db.execute<{ data: { subject: string; link: string } }>(
-          sql`select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'View selection'`,
-        )
-      ).rows.map(({ data }) => [data.subject, new URL(data.link).pathname])
+        await query<{ data: { subject: string; link: string } }>(market.services.db)`
+          select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'View selection'`
+      ).map(({ data }) => [data.subject, new URL(data.link).pathname])
     const finish = (finished: boolean) => market.call(client, 'PATCH', path(id, list), { finished })
     const told = ['Ada Park sent you a selection', fill(site.delivery, { id })]
     await Promise.all([finish(true), finish(true)])
@@ -166,9 +165,8 @@ describe('lists of favourites', () => {
     await finish(true)
     expect(await mails()).toEqual([told])
     await finish(false)
-    await market.services.db.execute(
-      sql`update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`,
-    )
+    await execute(market.services.db)`
+      update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`
     await finish(true)
     expect(await mails()).toEqual([told, told])
   })
@@ -365,9 +363,8 @@ describe('a share link', () => {
     expect(link).toMatchObject({ until: inDays(3), ended: false })
     const guest = browser()
     const [first] = (await guest.enter(link.token)).json().data.pictures as SharedPicture[]
-    await market.services.db.execute(
-      sql`update gallery_links set ends_at = now() - interval '1 second' where id = ${link.id}`,
-    )
+    await execute(market.services.db)`
+      update gallery_links set ends_at = now() - interval '1 second' where id = ${link.id}`
     for (const answer of [
       await guest.look(link.token),
       await guest.enter(link.token),
@@ -396,7 +393,7 @@ describe('a share link', () => {
     for (const bad of forged) expect((await browser().look(bad)).statusCode, bad).toBe(404)
     const guest = browser()
     const [first] = (await guest.enter(token)).json().data.pictures as SharedPicture[]
-    await market.services.db.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
+    await execute(market.services.db)`update bookings set state = 'cancelled' where id = ${id}`
     expect((await guest.look(token)).statusCode).toBe(404)
     expect((await guest.ask('GET', first!.small)).statusCode).toBe(404)
   })
@@ -473,11 +470,11 @@ describe('a share link', () => {
     await guest.enter(token, { name: 'Anna' })
     const data = await market.call(client, 'GET', api.myData)
     expect(data.body.data.galleries).toEqual([{ booking: id, notes: [], lists: [], links: ['For Anna'] }])
-    await market.services.db.execute(sql`update bookings set state = 'completed' where id = ${id}`)
+    await execute(market.services.db)`update bookings set state = 'completed' where id = ${id}`
     await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
     expect([(await guest.look(token)).statusCode, (await guest.zip(token)).statusCode]).toEqual([404, 404])
-    const { rows } = await market.services.db.execute(sql`
-      select from gallery_links where booking_id = ${id} union all select from gallery_lists where booking_id = ${id}`)
+    const rows = await query(market.services.db)`
+      select from gallery_links where booking_id = ${id} union all select from gallery_lists where booking_id = ${id}`
     expect(rows).toEqual([])
   })
 })
@@ -485,11 +482,8 @@ describe('a share link', () => {
 describe('an accepted gallery', () => {
   const DAY = 86_400_000
   const mailsTo = async (email: string | null) =>
-    (
-      await market.services.db.execute<{ data: { subject: string; link: string } }>(
-        sql`select data from mails where recipient = ${email} and data ->> 'subject' like 'Download your photos by %' order by created_at`,
-      )
-    ).rows
+    await query<{ data: { subject: string; link: string } }>(market.services.db)`
+      select data from mails where recipient = ${email} and data ->> 'subject' like 'Download your photos by %' order by created_at`
 
   test('is kept for 12 months, says twice that it ends, and then its pictures are gone', async () => {
     const { id, ids } = await delivered()
@@ -553,8 +547,8 @@ describe('administrators', () => {
     expect((await get(null, small.replace('640.webp', 'original'))).statusCode).toBe(404)
     expect((await get(null, small)).statusCode).toBe(200)
     expect((await get(null, small.split('?')[0])).statusCode).toBe(404)
-    const { rows } = await market.services.db.execute(sql`
-      select actor_id as actor, after from activities where action = 'gallery.opened' and subject_id = ${id}`)
+    const rows = await query(market.services.db)`
+      select actor_id as actor, after from activities where action = 'gallery.opened' and subject_id = ${id}`
     expect(rows).toEqual([
       { actor: market.admin.personId, after: { reason: 'The client says that half of it is missing' } },
     ])

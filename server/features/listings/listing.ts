@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import type { ListingPoint } from '../../../contract/studio.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { people } from '../../platform/db/tables/people.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { reindexPhotographer } from './search-index.ts'
@@ -71,11 +71,10 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
   const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)
   if (!facts) return false
   const listed = isListed(facts)
-  await tx
-    .update(studios)
-    // Uses the values before the update: the slug has been public if the studio was listed before, or is from now on.
-    .set({ listed, slugListed: sql`${studios.slugListed} or ${studios.listed} or ${listed}` })
-    .where(sql`${studios.photographerId} = ${photographerId} and ${studios.listed} <> ${listed}`)
+  // Uses the values before the update: the slug has been public if the studio was listed before, or is from now on.
+  await execute(tx)`
+    update studios set listed = ${listed}, slug_listed = slug_listed or listed or ${listed}
+    where photographer_id = ${photographerId} and listed <> ${listed}`
   await reindexPhotographer(tx, photographerId)
   return listed
 }
@@ -96,25 +95,17 @@ export async function rebuildListings(db: Db): Promise<string[]> {
 }
 
 export async function readListingFacts(db: Db, ids?: string[]): Promise<Map<string, ListingFacts>> {
-  const rows = await db
-    .select({
-      id: studios.photographerId,
-      verification: studios.verification,
-      reason: studios.verificationReason,
-      published: studios.published,
-      active: sql<boolean>`${people.status} = 'active' and ${people.erasedAt} is null`,
-      confirmed: sql<boolean>`${people.emailVerifiedAt} is not null`,
-      hasPlace: sql<boolean>`${studios.placeId} is not null`,
-      pictures: sql<number>`(select count(*)::int from portfolio_pictures join pictures on pictures.id = picture_id
-        where photographer_id = ${studios.photographerId} and pictures.state = 'ready')`,
-      packages: sql<number>`(select count(*)::int from packages
-        where photographer_id = ${studios.photographerId} and active and archived_at is null)`,
-      payeeRequired: sql<boolean>`(select payee_required = 'listing' from settings)`,
-      payeeReady: sql<boolean>`exists (select from payees
-        where payees.photographer_id = ${studios.photographerId} and payees.state = 'ready')`,
-    })
-    .from(studios)
-    .innerJoin(people, eq(people.id, studios.photographerId))
-    .where(ids ? inArray(studios.photographerId, ids) : undefined)
+  const rows = await query<ListingFacts & { id: string }>(db)`
+    select s.photographer_id as id, s.verification, s.verification_reason as reason, s.published,
+      p.status = 'active' and p.erased_at is null as active, p.email_verified_at is not null as confirmed,
+      s.place_id is not null as "hasPlace",
+      (select count(*)::int from portfolio_pictures join pictures on pictures.id = picture_id
+        where photographer_id = s.photographer_id and pictures.state = 'ready') as pictures,
+      (select count(*)::int from packages
+        where photographer_id = s.photographer_id and active and archived_at is null) as packages,
+      (select payee_required = 'listing' from settings) as "payeeRequired",
+      exists (select from payees where payees.photographer_id = s.photographer_id and payees.state = 'ready') as "payeeReady"
+    from studios s join people p on p.id = s.photographer_id
+    where ${ids ? sql`s.photographer_id = any(${ids}::uuid[])` : sql`true`}`
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

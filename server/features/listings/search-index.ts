@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { MIN_NOTICE_HOURS } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { toDrizzle } from '../../platform/db/sql.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
 import { INSTANT_NOW } from './instant-booking.ts'
 import { isVisible } from './visible.ts'
@@ -12,13 +11,13 @@ import { isVisible } from './visible.ts'
  */
 export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
   const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
-  await tx.execute(sql`delete from search_offers where photographer_id ${whose}`)
-  await tx.execute(sql`
+  await execute(tx)`delete from search_offers where photographer_id ${whose}`
+  await execute(tx)`
     insert into search_offers
     select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
-      case when ${toDrizzle(INSTANT_NOW)} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
+      case when ${INSTANT_NOW} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
       k.id = together.cheapest, together.services
     from studios s
     join places p on p.id = s.place_id
@@ -32,7 +31,7 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
       select photographer_id, sum(rating)::int as rating_sum, count(*)::int as reviews
       from reviews where photographer_id ${whose} and ${isVisible('reviews')} group by 1
     ) r on r.photographer_id = s.photographer_id
-    where s.listed and s.photographer_id ${whose}`)
+    where s.listed and s.photographer_id ${whose}`
 }
 
 /**
@@ -42,7 +41,7 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
 export async function rebuildOffers(db: Db): Promise<{ before: number; after: number }> {
   return db.transaction(async (tx) => {
     // A concurrent change of a package waits, and writes after this.
-    await tx.execute(sql`lock table search_offers in share row exclusive mode`)
+    await execute(tx)`lock table search_offers in share row exclusive mode`
     const before = await tx.$count(searchOffers)
     await reindexPhotographer(tx)
     return { before, after: await tx.$count(searchOffers) }
@@ -51,9 +50,9 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
 
 /** Updates the photographers whose pause of instant booking has ended. Returns their number. */
 export async function refreshResumed(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query<{ id: string }>(db)`
     select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id
-    where s.instant and o.notice_hours > s.notice_hours and ${toDrizzle(INSTANT_NOW)}`)
+    where s.instant and o.notice_hours > s.notice_hours and ${INSTANT_NOW}`
   for (const { id } of rows) await db.transaction((tx) => reindexPhotographer(tx, id))
   return rows.length
 }

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
+import { query } from '../../platform/db/query.ts'
 import { formerSlugs, studios } from '../../platform/db/tables/studios.ts'
 
 const LETTERS: Record<string, string> = {
@@ -85,12 +86,8 @@ export async function findBySlug(
   db: Db,
   slug: string,
 ): Promise<{ photographerId: string; current: string } | undefined> {
-  const [row] = await db
-    .select({ photographerId: studios.photographerId, current: studios.slug })
-    .from(studios)
-    .where(
-      sql`${studios.slug} = ${slug} or ${studios.photographerId} =
-        (select photographer_id from ${formerSlugs} where slug = ${slug})`,
-    )
+  const [row] = await query<{ photographerId: string; current: string }>(db)`
+    select photographer_id as "photographerId", slug as current from studios
+    where slug = ${slug} or photographer_id = (select photographer_id from former_slugs where slug = ${slug})`
   return row
 }

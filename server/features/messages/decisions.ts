@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { threadReports, threads } from '../../platform/db/tables/threads.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
@@ -28,10 +30,9 @@ export const markRead = (db: Db, id: string, personId: string, messageId?: strin
       ? sql`(select created_at from thread_messages where id = ${messageId} and thread_id = ${id})`
       : sql`clock_timestamp()`
     const before = asClient ? thread.clientReadAt : thread.photographerReadAt
-    const column = sql.raw(asClient ? 'client_read_at' : 'photographer_read_at')
-    const { rows } = await tx.execute<{ at: string | null }>(
-      sql`update threads set ${column} = greatest(${column}, ${seen}) where id = ${id} returning ${column} as at`,
-    )
+    const column = asClient ? sql`client_read_at` : sql`photographer_read_at`
+    const rows = await query<{ at: string | null }>(tx)`
+      update threads set ${column} = greatest(${column}, ${seen}) where id = ${id} returning ${column} as at`
     const after = rows[0]?.at
     if (after && before && new Date(after).getTime() === before.getTime()) return
     await notify(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })
@@ -39,7 +40,7 @@ export const markRead = (db: Db, id: string, personId: string, messageId?: strin
 
 export const blockThread = (db: Db, id: string, personId: string, blocked: boolean) =>
   change(db, id, personId, async (tx, _thread, asClient) => {
-    const at = blocked ? sql`now()` : null
+    const at = blocked ? now() : null
     await tx
       .update(threads)
       .set(asClient ? { blockedByClientAt: at } : { blockedByPhotographerAt: at })

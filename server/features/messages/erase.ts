@@ -1,7 +1,8 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
 
 /**
@@ -32,9 +33,9 @@ export async function eraseThreads(
 
 /** Deletes photos that were attached to a draft and not sent within a day. */
 export async function forgetUnsentPictures(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await query<{ id: string }>(tx)`
     delete from pictures p using thread_pictures t
-    where t.picture_id = p.id and t.message_id is null and p.ready_at < now() - interval '1 day' returning p.id`)
+    where t.picture_id = p.id and t.message_id is null and p.ready_at < now() - interval '1 day' returning p.id`
   await discard(
     tx,
     rows.map(({ id }) => pictureFolder(id)),

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { MessagesQuery } from '../../../contract/messages.ts'
 import type { ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
@@ -35,28 +36,26 @@ export async function listMessages(
       : sql``
   const order = after ? sql`created_at, id` : sql`created_at desc, id desc`
   const skipped = before || after ? 0 : (page - 1) * pageSize
-  const { rows } = await db.execute<MessageRow>(sql`
+  const rows = await query<Raw<MessageRow>>(db)`
     select id, thread_id as "threadId", text, sender_id = ${personId} as mine,
       case when sender_id = ${personId} then idempotency_key end as key, created_at as "createdAt"
     from thread_messages where thread_id = ${threadId} ${bound}
-    order by ${order} limit ${pageSize + 1} offset ${skipped}`)
-  const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from thread_messages where thread_id = ${threadId}`,
-  )
+    order by ${order} limit ${pageSize + 1} offset ${skipped}`
+  const counts = await query<{ total: number }>(db)`
+    select count(*)::int as total from thread_messages where thread_id = ${threadId}`
   const dated = rows.slice(0, pageSize).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
   return { rows: after ? dated.reverse() : dated, total: counts[0]!.total, more: rows.length > pageSize }
 }
 
 export async function timeOf(db: Db, threadId: string, messageId: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: Date }>(
-    sql`select created_at as at from thread_messages where id = ${messageId} and thread_id = ${threadId}`,
-  )
+  const rows = await query<{ at: string }>(db)`
+    select created_at as at from thread_messages where id = ${messageId} and thread_id = ${threadId}`
   return rows[0] ? new Date(rows[0].at) : null
 }
 
 const MAX_EVENTS = 200
 /** JavaScript dates are truncated to milliseconds. */
-const CUT = sql.raw(`interval '1 millisecond'`)
+const CUT = sql`interval '1 millisecond'`
 
 /** The events of these two people's bookings between these times that this person may see, oldest first. */
 export async function listEvents(
@@ -66,14 +65,14 @@ export async function listEvents(
   from: Date | null,
   to: Date | null,
 ): Promise<EventRow[]> {
-  const { rows } = await db.execute<EventRow>(sql`
+  const rows = await query<Raw<EventRow>>(db)`
     select e.id, e.at, e.what, e.booking_id as booking
     from threads t join bookings b on b.client_id = t.client_id and b.photographer_id = t.photographer_id
     join booking_events e on e.booking_id = b.id
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
       and (t.photographer_id <> ${personId} or e.what <> ${PAYMENT_FAILED_LINE})
-    order by e.at desc, e.id desc limit ${MAX_EVENTS}`)
+    order by e.at desc, e.id desc limit ${MAX_EVENTS}`
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }
 
@@ -84,7 +83,7 @@ export async function listPictures(db: Db, messageIds: string[]): Promise<Map<st
   const rows = await db
     .select({ picture: pictures, messageId: threadPictures.messageId })
     .from(threadPictures)
-    .innerJoin(pictures, sql`${pictures.id} = ${threadPictures.pictureId}`)
+    .innerJoin(pictures, eq(pictures.id, threadPictures.pictureId))
     .where(inArray(threadPictures.messageId, messageIds))
     .orderBy(threadPictures.position)
   for (const { picture, messageId } of rows)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import type { Purpose } from '../../core/pictures/purposes.ts'
+import { query } from '../../platform/db/query.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { lockOwnThread } from './queries.ts'
@@ -25,10 +25,10 @@ export const messagePurpose: Purpose = {
   },
   async mayRead(db, visitor, picture) {
     if (!visitor) return false
-    const { rows } = await db.execute(sql`
+    const rows = await query(db)`
       select from thread_pictures p join threads t on t.id = p.thread_id
       where p.picture_id = ${picture.id} and p.message_id is not null
-        and ${visitor.personId}::uuid in (t.client_id, t.photographer_id)`)
+        and ${visitor.personId}::uuid in (t.client_id, t.photographer_id)`
     return rows.length > 0
   },
 }

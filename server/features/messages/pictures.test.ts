@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
@@ -7,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTalks, type Talker } from '../../../test/talk.ts'
 import { begin, finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
+import { execute } from '../../platform/db/query.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { forgetUnsentPictures } from './erase.ts'
 
@@ -118,9 +118,7 @@ test('what was chosen and never sent goes after a day; what was sent stays', asy
   const [sent, kept, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
   await call(client, 'POST', messages, { pictures: [sent] })
   const { db } = running.services
-  await db.execute(
-    sql`update pictures set ready_at = now() - interval '25 hours' where id in (${sent}, ${old})`,
-  )
+  await execute(db)`update pictures set ready_at = now() - interval '25 hours' where id in (${sent}, ${old})`
   expect(await db.transaction((tx) => forgetUnsentPictures(tx))).toBe(1)
   expect(
     [await see(client, sent), await see(client, kept), await see(client, old)].map((a) => a.statusCode),
@@ -172,20 +170,19 @@ test('twenty that wait make room for the next by the oldest that was forgotten; 
   const first = await upload(client, id)
   const sent = await upload(client, id)
   await call(client, 'POST', messages, { pictures: [sent] })
-  await db.execute(sql`
+  await execute(db)`
     with more as (
       insert into pictures (id, owner_id, purpose, state, width, height, placeholder, ready_at)
       select gen_random_uuid(), owner_id, purpose, state, width, height, placeholder, now()
       from pictures, generate_series(1, 19) where id = ${first} returning id)
-    insert into thread_pictures (picture_id, thread_id) select id, ${id}::uuid from more`)
+    insert into thread_pictures (picture_id, thread_id) select id, ${id}::uuid from more`
   const start = async (who: Talker) =>
     await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', thread: id })
   const refused = await start(client)
   expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull])
   expect((await start(photographer)).statusCode).toBe(201)
-  await db.execute(
-    sql`update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`,
-  )
+  await execute(db)`
+    update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`
   expect((await start(client)).statusCode).toBe(201)
   expect([(await see(client, first)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
   // The one that is on its way counts, and nothing old is left.

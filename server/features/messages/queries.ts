@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { dateOf, query, type Raw, sql } from '../../platform/db/query.ts'
 import { threads } from '../../platform/db/tables/threads.ts'
 
 export type Role = 'client' | 'photographer'
@@ -22,16 +23,13 @@ export async function lockOwnThread(tx: Db, id: string, personId: string): Promi
   const [thread] = await tx
     .select()
     .from(threads)
-    .where(and(eq(threads.id, id), isOf(personId)))
+    .where(and(eq(threads.id, id), or(eq(threads.clientId, personId), eq(threads.photographerId, personId))))
     .for('no key update')
   return thread
 }
 
 export const roleIn = (thread: ThreadRow, personId: string): Role =>
   thread.clientId === personId ? 'client' : 'photographer'
-
-const isOf = (personId: string) =>
-  sql`(${threads.clientId} = ${personId} or ${threads.photographerId} = ${personId})`
 
 export type SeenThread = {
   id: string
@@ -58,33 +56,33 @@ export async function listThreads(
   personId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: SeenThread[]; total: number; unread: number }> {
-  const { rows } = await db.execute<SeenThread>(sql`
+  const rows = await query<Raw<SeenThread>>(db)`
     ${seenThreads(personId)} where t.last_message_at is not null
-    order by t.last_message_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { rows: counts } = await db.execute<{ total: number; unread: number }>(sql`
+    order by t.last_message_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counts = await query<{ total: number; unread: number }>(db)`
     select count(*)::int as total, coalesce(sum(${unread(personId)}), 0)::int as unread
-    from threads t where ${ofPerson(personId)} and t.last_message_at is not null`)
+    from threads t where ${ofPerson(personId)} and t.last_message_at is not null`
   return { rows: rows.map(withDates), ...counts[0]! }
 }
 
 export async function readThread(db: Db, id: string, personId: string): Promise<SeenThread | undefined> {
-  const { rows } = await db.execute<SeenThread>(sql`${seenThreads(personId)} where t.id = ${id}::uuid`)
+  const rows = await query<Raw<SeenThread>>(db)`${seenThreads(personId)} where t.id = ${id}::uuid`
   return rows[0] && withDates(rows[0])
 }
 
 /** A person's unread messages in all conversations. */
 export async function countUnread(db: Db, personId: string): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`
+  const rows = await query<{ unread: number }>(db)`
     select coalesce(sum(${unread(personId)}), 0)::int as unread
-    from threads t where ${ofPerson(personId)} and t.last_message_at is not null`)
+    from threads t where ${ofPerson(personId)} and t.last_message_at is not null`
   return rows[0]!.unread
 }
 
 /** The client and photographer of a booking, for one of them; other bookings are not found. */
 export async function findPair(db: Db, bookingId: string, personId: string): Promise<ThreadKey | undefined> {
-  const { rows } = await db.execute<ThreadKey>(sql`
+  const rows = await query<ThreadKey>(db)`
     select client_id as "clientId", photographer_id as "photographerId" from bookings
-    where id = ${bookingId} and ${personId}::uuid in (client_id, photographer_id)`)
+    where id = ${bookingId} and ${personId}::uuid in (client_id, photographer_id)`
   return rows[0]
 }
 
@@ -127,9 +125,8 @@ const seenThreads = (personId: string) => sql`
     select * from thread_messages where thread_id = t.id order by created_at desc, id desc limit 1
   ) m on true`
 
-/** The driver may return instants of raw statements as text; this converts them to dates. */
-const withDates = (row: SeenThread): SeenThread => ({
+const withDates = (row: Raw<SeenThread>): SeenThread => ({
   ...row,
-  readByOther: row.readByOther && new Date(row.readByOther),
-  messageAt: row.messageAt && new Date(row.messageAt),
+  readByOther: dateOf(row.readByOther),
+  messageAt: dateOf(row.messageAt),
 })

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { OpenedMessages } from '../../../contract/messages.ts'
 import { type NewActivity, recordActivity } from '../../core/audit-log/queries.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { listPictures } from './messages.ts'
 
 const MAX_MESSAGES = 200
@@ -19,7 +19,7 @@ type Row = {
   threadId: string
   text: string
   sender: 'client' | 'photographer'
-  createdAt: Date
+  createdAt: string
   total: number
 }
 type Party = OpenedMessages['client']
@@ -35,14 +35,14 @@ export async function readThreadAsAdmin(
 ): Promise<OpenedMessages> {
   return db.transaction(async (tx) => {
     await recordActivity(tx, log)
-    const { rows: parties } = await tx.execute<Party>(sql`
-      select id, full_name as "fullName", role from people where id in (${clientId}, ${photographerId})`)
-    const { rows } = await tx.execute<Row>(sql`
+    const parties = await query<Party>(tx)`
+      select id, full_name as "fullName", role from people where id in (${clientId}, ${photographerId})`
+    const rows = await query<Row>(tx)`
       select m.id, m.thread_id as "threadId", m.text, m.created_at as "createdAt", count(*) over ()::int as total,
         case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender
       from thread_messages m join threads t on t.id = m.thread_id
       where t.client_id = ${clientId} and t.photographer_id = ${photographerId}
-      order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}`)
+      order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}`
     const pictures = await listPictures(
       tx,
       rows.map(({ id }) => id),

@@ -1,7 +1,9 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { type Report, threadMessages as sentences } from '../../../contract/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { threadReports } from '../../platform/db/tables/threads.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 
@@ -9,8 +11,8 @@ type ReportRow = {
   id: string
   thread: string
   reason: string
-  createdAt: Date
-  settledAt: Date | null
+  createdAt: string
+  settledAt: string | null
   settledBy: string | null
   note: string
   messages: number
@@ -31,7 +33,7 @@ export async function listReports(
   const settled = state && (state === 'open' ? sql`r.settled_at is null` : sql`r.settled_at is not null`)
   const where = id ? sql`r.id = ${id}` : (settled ?? sql`true`)
   const order = state === 'settled' ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
-  const { rows } = await db.execute<ReportRow>(sql`
+  const rows = await query<ReportRow>(db)`
     select r.id, r.thread_id as thread, r.reason, r.created_at as "createdAt", r.settled_at as "settledAt", r.note,
       s.full_name as "settledBy", (select count(*)::int from thread_messages m where m.thread_id = t.id) as messages,
       a.id as "reporterId", a.full_name as "reporterName", a.role as "reporterRole",
@@ -39,10 +41,9 @@ export async function listReports(
     from thread_reports r join threads t on t.id = r.thread_id join people a on a.id = r.reporter_id
     join people b on b.id = case when a.id = t.client_id then t.photographer_id else t.client_id end
     left join people s on s.id = r.settled_by
-    where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from thread_reports r where ${where}`,
-  )
+    where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counted = await query<{ total: number }>(db)`
+    select count(*)::int as total from thread_reports r where ${where}`
   return { rows: rows.map(presentReport), total: counted[0]!.total }
 }
 
@@ -65,7 +66,7 @@ export async function settleReport(db: Db, id: string, actorId: string, note: st
   await db.transaction(async (tx) => {
     const [settled] = await tx
       .update(threadReports)
-      .set({ settledAt: sql`now()`, settledBy: actorId, note })
+      .set({ settledAt: now(), settledBy: actorId, note })
       .where(and(eq(threadReports.id, id), isNull(threadReports.settledAt)))
       .returning({ id: threadReports.id })
     if (!settled) {

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { clockTime, expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
@@ -29,12 +31,12 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
     const { pictures = [], ...sent } = message
     const [row] = await tx
       .insert(threadMessages)
-      .values({ id: newId(), ...sent, createdAt: sql`clock_timestamp()` })
+      .values({ id: newId(), ...sent, createdAt: clockTime() })
       .returning()
     await attach(tx, row!, pictures)
     const mine = roleIn(thread, message.senderId)
     // The database's own time, which is more precise than ours. The sender has read everything up to this message.
-    const at = sql`(select created_at from thread_messages where id = ${row!.id})`
+    const at = expression(sql`(select created_at from thread_messages where id = ${row!.id})`)
     const read = mine === 'client' ? { clientReadAt: at } : { photographerReadAt: at }
     await tx
       .update(threads)
@@ -78,11 +80,11 @@ const asMine = ({ id, threadId, text, idempotencyKey: key, createdAt }: Row): Me
 async function attach(tx: Db, { id, threadId, senderId }: Row, pictures: string[]): Promise<void> {
   const wanted = [...new Set(pictures)]
   if (wanted.length === 0) return
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(tx)`
     update thread_pictures t set message_id = ${id}, position = chosen.position
-    from unnest(${sql.param(wanted)}::uuid[]) with ordinality as chosen (id, position)
+    from unnest(${wanted}::uuid[]) with ordinality as chosen (id, position)
     join pictures p on p.id = chosen.id and p.owner_id = ${senderId} and p.state = 'ready'
-    where t.picture_id = chosen.id and t.thread_id = ${threadId} and t.message_id is null`)
+    where t.picture_id = chosen.id and t.thread_id = ${threadId} and t.message_id is null`
   if (rowCount !== wanted.length) throw new Conflict(sentences.pictureGone)
 }
 

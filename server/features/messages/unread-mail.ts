@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { preferencesOf } from '../../core/mail/preferences.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import type { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 
 const QUEUE = 'unread-messages'
-const QUIET = sql.raw(`interval '10 minutes'`)
+const QUIET = sql`interval '10 minutes'`
 
 type Waiting = {
   messages: string[]
@@ -52,7 +52,7 @@ export async function mailUnread(services: Services): Promise<void> {
  * and send two emails.
  */
 async function takeWaiting(tx: Db): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
+  const rows = await query<Waiting>(tx)`
     with quiet as (
       select distinct thread_id, sender_id from thread_messages
       where mailed_at is null and created_at < now() - ${QUIET}
@@ -75,6 +75,6 @@ async function takeWaiting(tx: Db): Promise<Waiting[]> {
     join people p on p.id = case when s.id = t.client_id then t.photographer_id else t.client_id end
     cross join lateral (select coalesce(
       case when p.id = t.client_id then t.client_read_at else t.photographer_read_at end, '-infinity') as read_at) mark
-    group by p.id, s.id, t.id, mark.read_at`)
+    group by p.id, s.id, t.id, mark.read_at`
   return rows
 }

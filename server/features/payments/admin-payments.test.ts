@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { sandboxObjects } from '../../platform/db/tables/sandbox.ts'
@@ -75,9 +76,8 @@ test('a dispute is listed while it is open, and as ended with what goes back onc
 test('a payment that a bank took back is listed beside them', async () => {
   const { services } = market
   const id = await bookAndAccept('4000 0000 0000 0259')
-  await services.db.execute(
-    sql`update sandbox_objects set changes_at = now() - interval '1 minute' where data ->> 'card' = 'disputed'`,
-  )
+  await execute(services.db)`
+    update sandbox_objects set changes_at = now() - interval '1 minute' where data ->> 'card' = 'disputed'`
   const sandbox = createSandbox(services)
   await sandbox.read('charge', { key: 'none' })
   const [dispute] = await services.db.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'))

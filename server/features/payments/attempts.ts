@@ -3,8 +3,7 @@ import { brand } from '../../../contract/brand.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { execute } from '../../platform/db/query.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Unavailable } from '../../platform/errors.ts'
@@ -144,11 +143,9 @@ export async function openCheckout(
     throw new Unavailable(outcome.result === 'unknown' ? NO_ANSWER : NOT_OPENED)
   }
   const { reference, url } = outcome.value
-  await runWithin(
-    services.db,
-    statement`update payment_attempts set state = 'open', reference = ${reference}, url = ${url}
-      where id = ${attempt.id} and state in ('opening', 'open')`,
-  )
+  await execute(services.db)`
+    update payment_attempts set state = 'open', reference = ${reference}, url = ${url}
+      where id = ${attempt.id} and state in ('opening', 'open')`
   return url ?? `${services.config.publicUrl}${fill(site.myBooking, { id: booking.id })}`
 }
 

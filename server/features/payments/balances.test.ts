@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { passTime } from './sandbox/objects.ts'
 import { createSandbox } from './sandbox/provider.ts'
@@ -22,18 +22,17 @@ const next = () => {
 }
 /** What the ledger says about one booking, by account without ids. */
 const balances = async (id: string): Promise<Record<string, number>> => {
-  const { rows } = await market.services.db.execute<{ account: string; minor: string }>(sql`
+  const rows = await query<{ account: string; minor: string }>(market.services.db)`
     select regexp_replace(account, ':[0-9a-f-]{36}$', '') as account, sum(minor) as minor
     from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.booking_id = ${id}
-    group by 1 having sum(minor) <> 0 order by 1`)
+    group by 1 having sum(minor) <> 0 order by 1`
   return Object.fromEntries(rows.map(({ account, minor }) => [account, Number(minor)]))
 }
 const mailsAbout = async (id: string) =>
   (
-    await market.services.db.execute<{ subject: string }>(
-      sql`select data ->> 'subject' as subject from mails where data ->> 'link' like ${`%${id}`} order by created_at`,
-    )
-  ).rows.map(({ subject }) => subject)
+    await query<{ subject: string }>(market.services.db)`
+      select data ->> 'subject' as subject from mails where data ->> 'link' like ${`%${id}`} order by created_at`
+  ).map(({ subject }) => subject)
 
 describe('paying', () => {
   test('a card that asks for confirmation is charged after it, and not without it', async () => {
@@ -70,9 +69,8 @@ describe('paying', () => {
 
   test('opening the return page makes nothing paid; closing the tab after paying loses nothing', async () => {
     const booked = await market.book(next())
-    const { rows } = await market.services.db.execute<{ id: string }>(
-      sql`select id from payment_attempts where booking_id = ${booked.body.data.booking.id}`,
-    )
+    const rows = await query<{ id: string }>(market.services.db)`
+      select id from payment_attempts where booking_id = ${booked.body.data.booking.id}`
     expect((await market.comeBack(rows[0]!.id)).body.data.outcome).toBe('open')
     await market.pay(booked.body.data.checkoutUrl)
     await runBookingJobs(market.services, new Date(Date.now() + 6 * 60_000))
@@ -109,9 +107,8 @@ describe('paying', () => {
     expect((await market.closePage(left)).body.data.outcome).toBe('failed')
     const second = await market.act(market.client, booking.id, 'pay')
     // The first page is paid behind our back, as a provider might let somebody do.
-    await market.services.db.execute(
-      sql`update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`,
-    )
+    await execute(market.services.db)`
+      update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`
     const one = await market.pay(checkoutUrl)
     const two = await market.pay(second.body.data.checkoutUrl)
     await market.comeBack(two.payment)
@@ -128,7 +125,7 @@ describe('paying', () => {
 
   test('paid after the hold ran out: booked if still free, else everything back once', async () => {
     const expire = (id: string) =>
-      market.services.db.execute(sql`update bookings set state = 'expired', deadline = null where id = ${id}`)
+      execute(market.services.db)`update bookings set state = 'expired', deadline = null where id = ${id}`
     const free = await market.book(next())
     await expire(free.body.data.booking.id)
     await market.comeBack((await market.pay(free.body.data.checkoutUrl)).payment)
@@ -218,9 +215,8 @@ describe('cancelling', () => {
 
   test('three cancellations by the photographer in six months pause instant booking', async () => {
     const other = await market.addPhotographer()
-    await market.services.db.execute(
-      sql`update studios set instant = true where photographer_id = ${other.person.id}`,
-    )
+    await execute(market.services.db)`
+      update studios set instant = true where photographer_id = ${other.person.id}`
     for (let n = 0; n < 3; n++) {
       const client = await signInAs(market.services, 'client')
       const id = await market.bookAndPay(market.wish(30 + n, {}, other), undefined, client)
@@ -347,12 +343,10 @@ describe('what banks do later', () => {
   test('a refund that fails days later is owed again and shown', async () => {
     const id = await market.bookAndPay(next())
     await market.act(market.photographer, id, 'decline')
-    const { rows } = await market.services.db.execute<{ reference: string }>(
-      sql`select reference from refunds where booking_id = ${id}`,
-    )
-    await market.services.db.execute(
-      sql`update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`,
-    )
+    const rows = await query<{ reference: string }>(market.services.db)`
+      select reference from refunds where booking_id = ${id}`
+    await execute(market.services.db)`
+      update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`
     const provider = createSandbox(market.services)
     for (let n = 0; n < 2; n++)
       await settleObject(market.services, provider, 'refund', rows[0]!.reference, new Date())
@@ -366,9 +360,9 @@ describe('what banks do later', () => {
     await passTime(market.services.db, new Date(Date.now() + 25 * 3_600_000))
     const provider = createSandbox(market.services)
     const dispute = async (state: string) => {
-      const { rows } = await market.services.db.execute<{ id: string }>(sql`
+      const rows = await query<{ id: string }>(market.services.db)`
         update sandbox_objects d set state = ${state} from payment_attempts a
-        where d.kind = 'dispute' and d.data ->> 'charge' = a.charge_reference and a.booking_id = ${id} returning d.id`)
+        where d.kind = 'dispute' and d.data ->> 'charge' = a.charge_reference and a.booking_id = ${id} returning d.id`
       return settleObject(market.services, provider, 'dispute', rows[0]!.id, new Date())
     }
     await dispute('open')
@@ -407,7 +401,7 @@ describe('webhooks', () => {
     const { deliverWebhooks } = await import('./sandbox/deliver.ts')
     const { handleInbox } = await import('./webhook-inbox.ts')
     // What the tests before have left to be told is not what this one is about.
-    await market.services.db.execute(sql`update sandbox_events set delivered_at = now()`)
+    await execute(market.services.db)`update sandbox_events set delivered_at = now()`
     const booked = await market.book(next())
     await market.pay(booked.body.data.checkoutUrl)
     const post = async (url: string, body: string, signature: string) => {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { transactions } from '../../platform/db/tables/transactions.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { describeMoney, type MoneyStanding } from './status.ts'
 
 export type BookingMoney = MoneyStanding & {
@@ -32,7 +31,7 @@ type Row = {
 
 /** The money of one booking, from the ledger and the payment attempts. */
 export async function readBalances(db: Db, bookingId: string): Promise<BookingMoney | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select t.id, b.state, b.currency, t.total_minor as total, t.upfront_minor as upfront, t.remaining_minor as remaining,
       l.captured, l.held, l.released, r.returned, r.owed,
       exists (select from payment_attempts a where a.booking_id = b.id
@@ -52,7 +51,7 @@ export async function readBalances(db: Db, bookingId: string): Promise<BookingMo
         coalesce(sum(amount_minor) filter (where state in ('owed', 'failed')), 0) as owed
       from refunds where booking_id = b.id
     ) r
-    where b.id = ${bookingId}`)
+    where b.id = ${bookingId}`
   const row = rows[0]
   if (!row) return null
   const returned = Number(row.returned)
@@ -78,11 +77,8 @@ export async function updatePaymentStatus(tx: Db, bookingId: string): Promise<vo
   const money = await readBalances(tx, bookingId)
   if (!money) return
   const words = describeMoney(money)
-  await tx
-    .update(transactions)
-    .set({ ...words, updatedAt: sql`now()` })
-    .where(
-      sql`${eq(transactions.id, money.transactionId)} and (payment_status, payment_stage)
-        is distinct from (${words.paymentStatus}, ${words.paymentStage})`,
-    )
+  await execute(tx)`
+    update transactions set payment_status = ${words.paymentStatus}, payment_stage = ${words.paymentStage}, updated_at = now()
+    where id = ${money.transactionId}
+      and (payment_status, payment_stage) is distinct from (${words.paymentStatus}, ${words.paymentStage})`
 }

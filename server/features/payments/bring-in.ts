@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type BringInBody, paymentMessages } from '../../../contract/payments.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { execute } from '../../platform/db/query.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { settleObject } from './webhook-inbox.ts'
@@ -21,9 +21,9 @@ export async function bringIn(
     throw new Unavailable(paymentMessages.notReadable)
   })
   if (!found) throw new Conflict(paymentMessages.notOurs)
-  await services.db.execute(sql`
+  await execute(services.db)`
     update webhook_inbox set handled_at = ${now} where handled_at is null and provider = ${provider.name}
-      and body::jsonb ->> 'reference' = ${reference}`)
+      and body::jsonb ->> 'reference' = ${reference}`
   await recordActivity(services.db, {
     actorId,
     action: 'movement.brought_in',

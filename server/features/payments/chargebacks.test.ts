@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
+import { query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { checkLedger } from './ledger/check.ts'
 import { runPayouts } from './payouts/run.ts'
@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const balances = async (account: string): Promise<number> => {
-  const { rows } = await market.services.db.execute<{ minor: string }>(
-    sql`select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`,
-  )
+  const rows = await query<{ minor: string }>(market.services.db)`
+    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
   return Number(rows[0]!.minor)
 }
 const payable = () => balances(`payable:${market.photographer.person.id}`)

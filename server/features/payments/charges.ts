@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 
 export type CapturedCharge = {
   provider: string
@@ -25,7 +25,7 @@ type Row = {
  * only as the chargeback.
  */
 export async function readCharges(db: Db, bookingId: string): Promise<CapturedCharge[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select p.id, p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
       greatest(0, p.amount_minor - coalesce((
         select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
@@ -36,7 +36,7 @@ export async function readCharges(db: Db, bookingId: string): Promise<CapturedCh
     join transactions t on t.id = p.transaction_id
     join ledger_entries e on e.source_key = 'capture:' || p.provider || ':' || p.reference
     left join payment_attempts a on a.provider = p.provider and a.charge_reference = p.reference
-    where t.booking_id = ${bookingId} and p.kind = 'capture' order by p.occurred_at desc, p.id desc`)
+    where t.booking_id = ${bookingId} and p.kind = 'capture' order by p.occurred_at desc, p.id desc`
   return rows.map(({ id, provider, reference, attempt_id, minor, left }) => ({
     provider,
     reference,
@@ -49,8 +49,8 @@ export async function readCharges(db: Db, bookingId: string): Promise<CapturedCh
 
 /** Released to the photographer and as platform fee, less what was reversed. */
 export async function readReleased(db: Db, bookingId: string): Promise<number> {
-  const { rows } = await db.execute<{ minor: string }>(sql`
+  const rows = await query<{ minor: string }>(db)`
     select coalesce(-sum(p.minor), 0) as minor from ledger_entries e join ledger_postings p on p.entry_id = e.id
-    where e.booking_id = ${bookingId} and (p.account = 'revenue:fee' or p.account like 'payable:%')`)
+    where e.booking_id = ${bookingId} and (p.account = 'revenue:fee' or p.account like 'payable:%')`
   return Number(rows[0]!.minor)
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { issueInvoices } from '../tax/issue-invoices.ts'
 import { checkLedger } from './ledger/check.ts'
@@ -22,9 +22,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const balance = async (account: string): Promise<number> => {
-  const { rows } = await market.services.db.execute<{ minor: string }>(
-    sql`select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`,
-  )
+  const rows = await query<{ minor: string }>(market.services.db)`
+    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
   return Number(rows[0]!.minor)
 }
 /** What the photographer is owed. */
@@ -34,10 +33,8 @@ const get = async (path: string, who: { headers: Record<string, string> } = mark
 const settle = (kind: 'dispute' | 'transfer', reference: string) =>
   settleObject(market.services, createSandbox(market.services), kind, reference, new Date())
 const mailsTo = async (email: string | null) =>
-  (
-    await market.services.db.execute<{ subject: string; text: string }>(sql`
-      select data ->> 'subject' as subject, data ->> 'text' as text from mails where recipient = ${email} order by created_at, id`)
-  ).rows
+  await query<{ subject: string; text: string }>(market.services.db)`
+      select data ->> 'subject' as subject, data ->> 'text' as text from mails where recipient = ${email} order by created_at, id`
 
 /** Booked, paid with one payment of 400 and completed: 352 are the photographer's, 48 the fee. */
 async function earn({ payee = false } = {}): Promise<{ id: string; payment: string }> {
@@ -225,9 +222,7 @@ test('after a payout the balance goes below zero, is listed, and the next payout
   ])
   await refund(id, { payment, amount: 200, from: 'photographer' })
   // The bank has it: nothing is left at the provider to take back.
-  const { rows } = await services.db.execute(
-    sql`select state from transfer_reversals where refund_id is not null`,
-  )
+  const rows = await query(services.db)`select state from transfer_reversals where refund_id is not null`
   expect(rows).toEqual([{ state: 'refused' }])
   const mine = {
     photographer: { id: market.photographer.person.id },
@@ -252,14 +247,11 @@ test('where the photographer’s account at the provider has money, a part of th
   const { services } = market
   const { id, payment } = await earn({ payee: true })
   await payOut()
-  const [payee] = (
-    await services.db.execute<{ reference: string }>(
-      sql`select reference from payees where photographer_id = ${market.photographer.person.id}`,
-    )
-  ).rows
+  const [payee] = await query<{ reference: string }>(services.db)`
+    select reference from payees where photographer_id = ${market.photographer.person.id}`
   // Money of their own.
-  await services.db.execute(sql`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
-    values (${`own ${newId()}`}, 'transfer', ${newId()}, 'made', 15000, 'USD', ${JSON.stringify({ payee: payee!.reference })}::jsonb)`)
+  await execute(services.db)`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
+    values (${`own ${newId()}`}, 'transfer', ${newId()}, 'made', 15000, 'USD', ${JSON.stringify({ payee: payee!.reference })}::jsonb)`
   const account = await refund(id, { payment, amount: 100, from: 'photographer' })
   expect([account.status, await payable()]).toEqual([200, 0])
   await reconcile(services, new Date(Date.now() + 3_600_000))
@@ -270,9 +262,8 @@ test('where the photographer’s account at the provider has money, a part of th
 test('a payout that has not left is stopped for a refund, and the next one pays the rest', async () => {
   const { services } = market
   const { id, payment } = await earn({ payee: true })
-  await services.db.execute(
-    sql`update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
-  )
+  await execute(services.db)`
+    update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`
   await runPayouts(services, new Date(Date.now() + 60_000))
   const states = async () =>
     (await get(api.payouts, market.photographer)).payouts.map(
@@ -281,7 +272,7 @@ test('a payout that has not left is stopped for a refund, and the next one pays 
   expect(await states()).toEqual(['transferred 352'])
   await refund(id, { payment, amount: 100, from: 'photographer' })
   expect([await states(), await payable()]).toEqual([['returned 352'], 26_400])
-  await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
+  await execute(services.db)`update sandbox_objects set data = data - 'settlesAt'`
   await payOut()
   expect(await states()).toEqual(['paid 264', 'returned 352'])
   await inOrder()
@@ -297,9 +288,8 @@ test('a refund while a payout begins is in the payout, or recovered from it', as
   ])
   await runBookingJobs(services, new Date(Date.now() + 10 * 60_000))
   const begun = await balance(`payable:${person.id}`)
-  const { rows } = await services.db.execute<{ minor: string }>(
-    sql`select coalesce(sum(amount_minor), 0) as minor from payouts where photographer_id = ${person.id} and state <> 'returned'`,
-  )
+  const rows = await query<{ minor: string }>(services.db)`
+    select coalesce(sum(amount_minor), 0) as minor from payouts where photographer_id = ${person.id} and state <> 'returned'`
   expect(Number(rows[0]!.minor) - begun).toBe(26_400)
   await inOrder()
 })
@@ -347,12 +337,11 @@ test('a credit and a debit move the balance once, with a reason that the photogr
 test('a transfer of ours reversed in the dashboard is posted, shown, and payouts wait until it is reviewed', async () => {
   const { services, admin, call } = market
   await earn({ payee: true })
-  await services.db.execute(
-    sql`update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
-  )
+  await execute(services.db)`
+    update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`
   await runPayouts(services, new Date(Date.now() + 60_000))
-  const { rows } = await services.db.execute<{ reference: string }>(sql`
-    select f.reference from payout_transfers f join payouts o on o.id = f.payout_id where o.photographer_id = ${market.photographer.person.id}`)
+  const rows = await query<{ reference: string }>(services.db)`
+    select f.reference from payout_transfers f join payouts o on o.id = f.payout_id where o.photographer_id = ${market.photographer.person.id}`
   await bank.reverseInDashboard(rows[0]!.reference, 5_000)
   for (let n = 0; n < 2; n++) await settle('transfer', rows[0]!.reference)
   await inOrder()
@@ -363,7 +352,7 @@ test('a transfer of ours reversed in the dashboard is posted, shown, and payouts
     { ours: 50, text: expect.stringContaining('A reversal of $50.00') },
     [],
   ])
-  await services.db.execute(sql`update sandbox_objects set data = data - 'settlesAt'`)
+  await execute(services.db)`update sandbox_objects set data = data - 'settlesAt'`
   // The payout can never be paid in full, so it is returned; the next one waits for the review.
   await runBookingJobs(services, new Date(Date.now() + 70 * 60_000))
   await runBookingJobs(services, new Date(Date.now() + 80 * 60_000))

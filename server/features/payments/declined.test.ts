@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processMessages } from '../../../contract/booking-process.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { deliverWebhooks } from './sandbox/deliver.ts'
 
@@ -26,9 +26,8 @@ const payAgain = (id: string) => market.act(market.client, id, 'pay')
 const pageAt = (checkoutUrl: string) => market.app.inject(new URL(checkoutUrl).pathname)
 const referenceOf = (checkoutUrl: string) => checkoutUrl.split('/').at(-1)!
 const attemptOf = async (checkoutUrl: string) => {
-  const { rows } = await market.services.db.execute<{ id: string; state: string }>(
-    sql`select id, state from payment_attempts where reference = ${referenceOf(checkoutUrl)}`,
-  )
+  const rows = await query<{ id: string; state: string }>(market.services.db)`
+    select id, state from payment_attempts where reference = ${referenceOf(checkoutUrl)}`
   return rows[0]!
 }
 /** All that the provider has to say so far, and all that our jobs make of it. */
@@ -104,9 +103,8 @@ test('a page that was left without trying a card has not failed', async () => {
 test('a page that expired at the provider is never handed out, by pay or by booking again', async () => {
   const { wish, id, checkoutUrl } = await book()
   const expire = (url: string) =>
-    market.services.db.execute(
-      sql`update sandbox_objects set changes_at = now() - interval '1 second' where id = ${referenceOf(url)}`,
-    )
+    execute(market.services.db)`
+      update sandbox_objects set changes_at = now() - interval '1 second' where id = ${referenceOf(url)}`
   await expire(checkoutUrl)
   expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed.')
   const second = (await payAgain(id)).body.data.checkoutUrl
@@ -156,9 +154,8 @@ test('a payment that is being processed is not offered a second time', async () 
   const { wish, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, SLOW)
   // Ten seconds can pass on a busy machine.
-  await market.services.db.execute(
-    sql`update sandbox_objects set changes_at = now() + interval '1 hour' where data ->> 'checkout' = ${referenceOf(checkoutUrl)}`,
-  )
+  await execute(market.services.db)`
+    update sandbox_objects set changes_at = now() + interval '1 hour' where data ->> 'checkout' = ${referenceOf(checkoutUrl)}`
   expect(await payAgain(id)).toMatchObject({
     status: 409,
     body: { message: processMessages.paymentUnderWay },
@@ -170,9 +167,8 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
   const { id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
   await market.age(id, 0.03)
-  await market.services.db.execute(
-    sql`update sandbox_objects set changes_at = now() - interval '1 second' where id = ${referenceOf(checkoutUrl)}`,
-  )
+  await execute(market.services.db)`
+    update sandbox_objects set changes_at = now() - interval '1 second' where id = ${referenceOf(checkoutUrl)}`
   const late = await market.pay(checkoutUrl)
   expect(late.location).toContain('/payment-cancel')
   await runBookingJobs(market.services)
@@ -188,9 +184,7 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
 test('the hold runs out before the page does: another card still books a time that is free', async () => {
   const { id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
-  await market.services.db.execute(
-    sql`update bookings set hold_until = now(), deadline = now() where id = ${id}`,
-  )
+  await execute(market.services.db)`update bookings set hold_until = now(), deadline = now() where id = ${id}`
   await runBookingJobs(market.services)
   expect((await market.read(id)).state).toBe('expired')
   await market.comeBack((await market.pay(checkoutUrl)).payment)

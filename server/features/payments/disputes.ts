@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatAmount } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import { cardDisputes, paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
@@ -110,9 +111,7 @@ async function endDispute(
   if (state === 'won') {
     await post(tx, disputeWon(about), aboutOf(booking, now))
     // Refunds that waited for the bank's decision can be sent now.
-    await tx.execute(
-      sql`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`,
-    )
+    await execute(tx)`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`
     const note = describeRelease(await releaseThawed(tx, booking, now), booking)
     return appendBookingEvent(tx, services, booking, 'chargeback-won', {
       by: 'provider',

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'

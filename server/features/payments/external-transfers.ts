@@ -1,5 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { transferReversals } from '../../platform/db/tables/corrections.ts'
 import { payees, payouts, payoutTransfers } from '../../platform/db/tables/payments.ts'
 import { post } from './ledger/post.ts'
@@ -66,7 +68,7 @@ async function settleOwnTransfer(
       const [known] = await tx
         .select()
         .from(transferReversals)
-        .where(or(eq(transferReversals.reference, reference), sql`${transferReversals.id}::text = ${key}`))
+        .where(or(eq(transferReversals.reference, reference), expression(sql`id::text = ${key}`)))
       if (known) return void (await markReversed(tx, known, reference, now))
       // The return of the payout has posted the full amount.
       if (payout!.state === 'returned') return

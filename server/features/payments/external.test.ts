@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { checkLedger } from './ledger/check.ts'
 import { runPayouts } from './payouts/run.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const balance = async (account: string): Promise<number> => {
-  const { rows } = await market.services.db.execute<{ minor: string }>(
-    sql`select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`,
-  )
+  const rows = await query<{ minor: string }>(market.services.db)`
+    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
   return Number(rows[0]!.minor)
 }
 const payable = () => balance(`payable:${market.photographer.person.id}`)
@@ -85,10 +84,8 @@ test('it takes the place of a refund that failed, and is owed again when the ban
   const { db } = market.services
   const id = await booked()
   await market.act(market.photographer, id, 'cancel')
-  const { rows } = await db.execute<{ reference: string }>(
-    sql`select reference from refunds where booking_id = ${id}`,
-  )
-  await db.execute(sql`update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`)
+  const rows = await query<{ reference: string }>(db)`select reference from refunds where booking_id = ${id}`
+  await execute(db)`update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`
   await settle(rows[0]!.reference)
   const reference = await refundInDashboard(id, 12_000)
   const states = async () =>
@@ -98,7 +95,7 @@ test('it takes the place of a refund that failed, and is owed again when the ban
   expect(await states()).toEqual(['held replaced', 'external made'])
   expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded' })
   expect(await checkLedger(db)).toEqual([])
-  await db.execute(sql`update sandbox_objects set state = 'failed' where id = ${reference}`)
+  await execute(db)`update sandbox_objects set state = 'failed' where id = ${reference}`
   await settle(reference)
   expect(await states()).toEqual(['held replaced', 'external failed'])
   expect(await checkLedger(db)).toEqual([])
@@ -109,9 +106,8 @@ test('a transfer made in the dashboard is paid from the balance, and payouts wai
   const id = await booked()
   await call(market.photographer, 'POST', api.payee, { country: 'US' })
   await complete(id)
-  const { rows } = await services.db.execute<{ reference: string }>(
-    sql`select reference from payees where photographer_id = ${market.photographer.person.id}`,
-  )
+  const rows = await query<{ reference: string }>(services.db)`
+    select reference from payees where photographer_id = ${market.photographer.person.id}`
   const reference = await bank.transferInDashboard(rows[0]!.reference, 4_000)
   for (let n = 0; n < 2; n++)
     await settleObject(services, createSandbox(services), 'transfer', reference, new Date())

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 
 /**
  * SQL: the booking's money is frozen, because a bank has not decided a chargeback, or because money moved at the
@@ -10,8 +10,6 @@ export const isFrozenSql = (booking: ReturnType<typeof sql>) =>
     or exists (select from unexpected_movements u where u.booking_id = ${booking} and u.reviewed_at is null))`
 
 export async function isFrozen(db: Db, bookingId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ frozen: boolean }>(
-    sql`select ${isFrozenSql(sql`${bookingId}::uuid`)} as frozen`,
-  )
+  const rows = await query<{ frozen: boolean }>(db)`select ${isFrozenSql(sql`${bookingId}::uuid`)} as frozen`
   return rows[0]!.frozen
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 
 let market: Market
@@ -15,9 +15,8 @@ beforeEach(() => market.changePhotographer())
 const payLate = async (meanwhile: (date: string) => Promise<unknown>, swept = true) => {
   const wish = market.wish(20)
   const { booking, checkoutUrl } = (await market.book(wish)).body.data
-  await market.services.db.execute(
-    sql`update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where id = ${booking.id}`,
-  )
+  await execute(market.services.db)`
+    update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where id = ${booking.id}`
   if (swept) await runBookingJobs(market.services)
   await meanwhile(wish.date)
   await market.comeBack((await market.pay(checkoutUrl)).payment)
@@ -41,10 +40,10 @@ test('paid late where the day has its most bookings, or the photographer left: e
   })
   expect(full).toMatchObject({ state: 'expired', refunded: 120 })
   await market.changePhotographer()
-  const left = await payLate(() =>
-    market.services.db.execute(
-      sql`update people set status = 'inactive' where id = ${market.photographer.person.id}`,
-    ),
+  const left = await payLate(
+    () =>
+      execute(market.services.db)`
+        update people set status = 'inactive' where id = ${market.photographer.person.id}`,
   )
   expect(left).toMatchObject({ state: 'expired', refunded: 120 })
 })

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { DisputeQuery, DisputeRow } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { and, query, type Sql, sql } from '../../platform/db/query.ts'
+import { partyJson } from '../booking-process/parties.ts'
 
 type Row = Omit<DisputeRow, '_id' | 'amount'> & { minor: string }
 
@@ -18,7 +19,7 @@ const BOTH = sql`(
     d.currency, d.amount_minor from card_disputes d
 ) d`
 
-const STATES: Record<NonNullable<DisputeQuery['state']>, SQL> = {
+const STATES: Record<NonNullable<DisputeQuery['state']>, Sql> = {
   waiting: sql`d.waits`,
   open: sql`d.state = 'open'`,
   ended: sql`d.state <> 'open'`,
@@ -27,25 +28,19 @@ const STATES: Record<NonNullable<DisputeQuery['state']>, SQL> = {
 /** Open ones first by deadline, then the newest. */
 export async function listDisputes(
   db: Db,
-  query: DisputeQuery,
+  wanted: DisputeQuery,
 ): Promise<{ disputes: DisputeRow[]; total: number }> {
-  const conditions: SQL[] = [sql`true`]
-  if (query.kind) conditions.push(sql`d.kind = ${query.kind}`)
-  if (query.state) conditions.push(STATES[query.state])
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await db.execute<Row>(sql`
-    select d.*, b.shoot_date::text as date, ${party('c')} as client, ${party('p')} as photographer
+  const conditions: Sql[] = []
+  if (wanted.kind) conditions.push(sql`d.kind = ${wanted.kind}`)
+  if (wanted.state) conditions.push(STATES[wanted.state])
+  const where = and(conditions)
+  const rows = await query<Row>(db)`
+    select d.*, b.shoot_date::text as date, ${partyJson(sql`c`)} as client, ${partyJson(sql`p`)} as photographer
     from ${BOTH} join bookings b on b.id = d.booking join people c on c.id = b.client_id join people p on p.id = b.photographer_id
     where ${where} order by d.state <> 'open', d.deadline, d.at desc, d.id
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`)
-  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${BOTH} where ${where}`)
-  return { disputes: rows.map(present), total: counted.rows[0]!.n }
-}
-
-const party = (alias: string) => {
-  const of = (column: string) => sql.raw(`${alias}.${column}`)
-  return sql`jsonb_build_object('id', ${of('id')}, '_id', ${of('id')}, 'fullName', ${of('full_name')},
-    'email', ${of('email')}, 'profileImage', ${of('profile_image')})`
+    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from ${BOTH} where ${where}`
+  return { disputes: rows.map(present), total: counted[0]!.n }
 }
 
 const present = ({ minor, ...row }: Row): DisputeRow => ({

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
 export function addPaymentMetrics(registry: Registry, db: Db): void {
@@ -11,9 +11,9 @@ export function addPaymentMetrics(registry: Registry, db: Db): void {
       help: 'How long the oldest payout has been waiting for its money; 0: none',
     },
     async () => {
-      const { rows } = await db.execute<{ age: number }>(sql`
+      const rows = await query<{ age: number }>(db)`
         select coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as age
-        from payouts where waiting_since is not null and state in ('begun', 'transferred')`)
+        from payouts where waiting_since is not null and state in ('begun', 'transferred')`
       return [{ value: rows[0]!.age }]
     },
   )

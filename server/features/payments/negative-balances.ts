@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { NegativeBalance } from '../../../contract/corrections.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { describeKind } from './statements.ts'
 
 type Row = {
@@ -19,7 +19,7 @@ export async function listNegativeBalances(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ balances: NegativeBalance[]; total: number }> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     with owing as (
       select substr(account, 9)::uuid as id, account, currency, sum(minor) as minor
       from ledger_postings where account like 'payable:%' group by account, currency having sum(minor) > 0
@@ -33,7 +33,7 @@ export async function listNegativeBalances(
     from listed l join people p on p.id = l.id
     cross join lateral (select e.kind, e.at from ledger_postings g join ledger_entries e on e.id = g.entry_id
       where g.account = l.account and g.currency = l.currency and g.minor > 0 and e.kind <> 'payout_begun' order by e.at desc, e.id desc limit 1) d
-    order by l.minor desc, l.id`)
+    order by l.minor desc, l.id`
   return {
     total: rows[0]?.total ?? 0,
     balances: rows.map(({ photographer, minor, currency, kind, since, upcoming }) => ({

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import {
   type AdminRefundPreview,
   type AdminRefundPreviewBody,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/corrections.ts'
 import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { isFinal } from '../booking-process/process.ts'
@@ -82,9 +82,7 @@ function partOf(wanted: AdminRefundPreviewBody, minor: number, currency: string)
 
 /** The bank holds the money during a chargeback: a refund as well could pay it twice. */
 async function isDisputed(db: Db, { attemptId }: CapturedCharge): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from card_disputes where attempt_id = ${attemptId} and state = 'open'`,
-  )
+  const rows = await query(db)`select from card_disputes where attempt_id = ${attemptId} and state = 'open'`
   return rows.length > 0
 }
 

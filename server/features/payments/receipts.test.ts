@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { ownMigrations } from '../../platform/db/migration-files.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { readReceipts } from './receipts.ts'
 
 let market: Market
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const run = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await market.services.db.execute<Row>(query)).rows
+const run = <Row extends Raw<Row>>(statement: Sql) => query<Row>(market.services.db)`${statement}`
 const numbers = async () =>
   (await run<{ number: number }>(sql`select number from receipts order by number`)).map(
     ({ number }) => number,
@@ -37,8 +36,8 @@ test('payments at the same time, some of them undone, have numbers without gaps'
     market.services.db
       .transaction(async (tx) => {
         const id = newId()
-        await tx.execute(sql`insert into payments (id, transaction_id, kind, amount_minor, reference)
-          values (${id}, ${transactionId}, 'capture', 100, ${id})`)
+        await execute(tx)`insert into payments (id, transaction_id, kind, amount_minor, reference)
+          values (${id}, ${transactionId}, 'capture', 100, ${id})`
         if (n % 3 === 0) throw new Error('undone')
       })
       .catch(() => {})
@@ -55,7 +54,7 @@ test('an upgrade numbers the payments from before in batches, oldest first, and 
     from generate_series(1, 50) n order by random()`)
   await run(sql`alter table payments enable trigger user`)
   const upgrade = ['0286_receipts_due.sql', '0287_number_due_receipts.sql', '0288_receipts_numbered.sql']
-  await run(sql`delete from schema_migrations where name >= ${upgrade[0]}`)
+  await run(sql`delete from schema_migrations where name >= ${upgrade[0]!}`)
 
   const untilThen = (await ownMigrations()).filter(({ name }) => name <= upgrade.at(-1)!)
   const migrations = untilThen.map((migration) => ({

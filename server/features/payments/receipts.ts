@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Billing } from '../../../contract/billing.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { Receipt } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { formatDay } from '../../platform/time/format-date.ts'
 import { billingAt, presentBuyer } from '../tax/billing.ts'
 import { findTaxVersions, presentParty, presentVat } from '../tax/details.ts'
@@ -27,7 +27,7 @@ const formatNumber = (number: number): string => `R-${String(number).padStart(6,
 
 /** The receipts of one booking. The database numbers a payment when it is recorded (migration 0285). */
 export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select r.number, b.id as booking_id, p.occurred_at as at, p.kind, p.amount_minor, b.currency,
       c.full_name as client, f.full_name as photographer, b.shoot_date::text as date,
       (select number from receipts where payment_id = original.id) as corrects, s.id as seller_id, o.id as operator_id,
@@ -40,7 +40,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
     left join lateral (${taxAt(sql`d.person_id = b.photographer_id`)}) s on true
     left join lateral (${taxAt(sql`d.person_id is null`)}) o on true
     left join lateral (${billingAt(sql`coalesce(original.occurred_at, p.occurred_at)`)}) buyer on true
-    where b.id = ${bookingId} order by r.number`)
+    where b.id = ${bookingId} order by r.number`
   const versions = await findTaxVersions(
     db,
     rows.flatMap(({ seller_id, operator_id }) => [seller_id, operator_id]),
@@ -70,6 +70,6 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
 }
 
 /** The tax details that were valid when the client paid; a refund uses those of the payment that it corrects. */
-const taxAt = (whose: SQL): SQL => sql`
+const taxAt = (whose: Sql): Sql => sql`
   select d.id from tax_details d where ${whose} and d.created_at <= coalesce(original.occurred_at, p.occurred_at)
   order by d.created_at desc, d.id desc limit 1`

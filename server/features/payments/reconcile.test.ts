@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { reconcile } from './reconcile.ts'
 
 let market: Market
@@ -9,9 +9,7 @@ let recordedAt: Date
 beforeAll(async () => {
   market = await createMarket()
   await market.bookAndPay(market.wish(20))
-  const { rows } = await market.services.db.execute<{ at: string }>(
-    sql`select occurred_at as at from payments`,
-  )
+  const rows = await query<{ at: string }>(market.services.db)`select occurred_at as at from payments`
   recordedAt = new Date(rows[0]!.at)
 })
 afterAll(() => market.close())
@@ -20,10 +18,9 @@ const minutes = (count: number) => new Date(recordedAt.getTime() + count * 60_00
 /** Reconciles with a window that begins so many minutes after the payment was recorded. */
 async function compareFrom(begins: number, providerAt: number) {
   const { services, call, admin } = market
-  await services.db.execute(sql`delete from reconciliations`)
-  await services.db.execute(
-    sql`update sandbox_objects set created_at = ${minutes(providerAt)} where kind = 'charge'`,
-  )
+  await execute(services.db)`delete from reconciliations`
+  await execute(services.db)`
+    update sandbox_objects set created_at = ${minutes(providerAt)} where kind = 'charge'`
   await reconcile(services, new Date(minutes(begins).getTime() + 35 * 86_400_000))
   return (await call(admin, 'GET', api.reconciliation)).body.data
 }
@@ -35,12 +32,10 @@ test('a payment at the edge of the window is no difference, if our clock or the 
 
 test('a payment that the provider does not have, or has with another amount, is a difference', async () => {
   const { services } = market
-  await services.db.execute(
-    sql`update sandbox_objects set amount_minor = amount_minor + 1 where kind = 'charge'`,
-  )
+  await execute(services.db)`update sandbox_objects set amount_minor = amount_minor + 1 where kind = 'charge'`
   expect((await compareFrom(-1, -2)).differences).toMatchObject([{ kind: 'amount', movement: 'charge' }])
-  await services.db.execute(sql`update sandbox_objects set state = 'failed' where kind = 'charge'`)
+  await execute(services.db)`update sandbox_objects set state = 'failed' where kind = 'charge'`
   expect((await compareFrom(-1, -2)).differences).toMatchObject([{ kind: 'extra', movement: 'charge' }])
-  await services.db.execute(sql`update payments set reference = 'sbx_ch_gone'`)
+  await execute(services.db)`update payments set reference = 'sbx_ch_gone'`
   expect((await compareFrom(-1, -2)).differences).toMatchObject([{ kind: 'extra', movement: 'charge' }])
 })

@@ -1,8 +1,9 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { formatAmount, majorOf, minorOf } from '../../../contract/money.ts'
 import type { BalanceComparison, Reconciliation } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { reconciliations } from '../../platform/db/tables/payments.ts'
 import { compareBalances } from './balance/compare.ts'
 import { type WaitingFor, waitingReasons } from './payouts/waiting.ts'
@@ -101,33 +102,33 @@ async function readOurs(
   provider: string,
   wanted: { since: Date } | { references: string[] },
 ): Promise<Ours[]> {
-  const meant = (at: string, reference: string): SQL =>
+  const meant = (at: Sql, reference: Sql): Sql =>
     'since' in wanted
-      ? sql`${sql.raw(at)} >= ${wanted.since}`
-      : sql`${sql.raw(reference)} in (select jsonb_array_elements_text(${JSON.stringify(wanted.references)}::jsonb))`
-  const { rows } = await db.execute<Omit<Ours, 'minor'> & { minor: string }>(sql`
+      ? sql`${at} >= ${wanted.since}`
+      : sql`${reference} in (select jsonb_array_elements_text(${JSON.stringify(wanted.references)}::jsonb))`
+  const rows = await query<Omit<Ours, 'minor'> & { minor: string }>(db)`
     select case p.kind when 'capture' then 'charge' else 'refund' end as kind, p.reference, p.amount_minor as minor,
       b.currency, b.id as booking
     from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
-    where p.provider = ${provider} and p.kind in ('capture', 'refund') and ${meant('p.occurred_at', 'p.reference')}
+    where p.provider = ${provider} and p.kind in ('capture', 'refund') and ${meant(sql`p.occurred_at`, sql`p.reference`)}
       and not exists (select from payments f where f.provider = p.provider and f.reference = p.reference || ':failed')
     union all
     select moved.kind, f.reference, f.amount_minor, o.currency, null
     from payouts o join payout_transfers f on f.payout_id = o.id
     join (values ('transfer'), ('reversal')) moved (kind) on moved.kind = 'transfer' or f.state = 'returned'
-    where o.provider = ${provider} and f.reference is not null and ${meant('o.created_at', 'f.reference')}
+    where o.provider = ${provider} and f.reference is not null and ${meant(sql`o.created_at`, sql`f.reference`)}
     union all
     select 'reversal', f.reference, f.reversed_minor, o.currency, null
     from payouts o join payout_transfers f on f.payout_id = o.id
     where o.provider = ${provider} and f.state <> 'returned' and f.reversed_minor > 0
-      and ${meant('o.created_at', 'f.reference')}
+      and ${meant(sql`o.created_at`, sql`f.reference`)}
     union all
     select kind, reference, amount_minor, currency, null from unexpected_movements u
-    where provider = ${provider} and kind <> 'refund' and ${meant('found_at', 'reference')}
+    where provider = ${provider} and kind <> 'refund' and ${meant(sql`found_at`, sql`reference`)}
       and not exists (select from transfer_reversals r where r.reference = u.reference)
     union all
     select 'dispute', reference, amount_minor, currency, booking_id from card_disputes
-    where provider = ${provider} and ${meant('opened_at', 'reference')}`)
+    where provider = ${provider} and ${meant(sql`opened_at`, sql`reference`)}`
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }
 
@@ -147,9 +148,9 @@ const TRIED_OFTEN = 5
 
 /** Events that could not be handled yet; they are retried for as long as the provider cannot be read. */
 async function findUnhandled(db: Db): Promise<Difference[]> {
-  const { rows } = await db.execute<{ body: ProviderEvent; failure: string }>(sql`
+  const rows = await query<{ body: ProviderEvent; failure: string }>(db)`
     select distinct on (body) body::jsonb as body, failure from webhook_inbox
-    where handled_at is null and failure is not null and tries >= ${TRIED_OFTEN} order by body, received_at limit 200`)
+    where handled_at is null and failure is not null and tries >= ${TRIED_OFTEN} order by body, received_at limit 200`
   return rows.map(({ body: { kind, reference }, failure }) => ({
     kind: 'event' as const,
     movement: kind,
@@ -179,10 +180,9 @@ const findUnexpected = async (db: Db): Promise<Difference[]> =>
  * the provider.
  */
 async function findStuck(db: Db): Promise<Difference[]> {
-  const { rows } = await db.execute<{ id: string; minor: string; currency: string; failure: string }>(
-    sql`select id, amount_minor as minor, currency, reversal_failure as failure from payouts
-      where state = 'returning' and reversal_failure is not null order by created_at`,
-  )
+  const rows = await query<{ id: string; minor: string; currency: string; failure: string }>(db)`
+    select id, amount_minor as minor, currency, reversal_failure as failure from payouts
+      where state = 'returning' and reversal_failure is not null order by created_at`
   return rows.map(({ id, minor, currency, failure }) => ({
     kind: 'stuck' as const,
     reference: id,
@@ -196,10 +196,9 @@ async function findStuck(db: Db): Promise<Difference[]> {
 
 /** Payouts whose money is not available yet; they are retried every hour. */
 async function findWaitingPayouts(db: Db): Promise<Difference[]> {
-  const { rows } = await db.execute<{ id: string; minor: string; currency: string; waiting_for: WaitingFor }>(
-    sql`select id, amount_minor as minor, currency, waiting_for from payouts
-      where waiting_since is not null and state in ('begun', 'transferred') order by waiting_since`,
-  )
+  const rows = await query<{ id: string; minor: string; currency: string; waiting_for: WaitingFor }>(db)`
+    select id, amount_minor as minor, currency, waiting_for from payouts
+      where waiting_since is not null and state in ('begun', 'transferred') order by waiting_since`
   return rows.map(({ id, minor, currency, waiting_for }) => ({
     kind: 'waiting' as const,
     reference: id,
@@ -213,15 +212,14 @@ async function findWaitingPayouts(db: Db): Promise<Difference[]> {
 
 /** Refunds that failed: still owed, and an administrator has to pay them in another way. */
 async function findOwed(db: Db): Promise<Difference[]> {
-  const { rows } = await db.execute<{
+  const rows = await query<{
     id: string
     booking_id: string
     minor: string
     currency: string
     failure: string | null
-  }>(
-    sql`select id, booking_id, amount_minor as minor, currency, failure from refunds where state = 'failed' order by created_at`,
-  )
+  }>(db)`
+    select id, booking_id, amount_minor as minor, currency, failure from refunds where state = 'failed' order by created_at`
   return rows.map(({ id, booking_id, minor, currency, failure }) => ({
     kind: 'owed' as const,
     reference: id,

@@ -1,6 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
@@ -69,10 +71,10 @@ async function insertRefund(
 
 /** Sends one refund that is owed. A concurrent call skips it while it is being sent. */
 export async function makeRefund(services: PaymentServices, id: string, now: Date): Promise<void> {
-  const { rows } = await services.db.execute<{ asked: boolean }>(sql`
+  const rows = await query<{ asked: boolean }>(services.db)`
     with old as (select id, asked_at from refunds where id = ${id} and state = 'owed' and look_at <= ${now} for update skip locked)
     update refunds r set asked_at = ${now}, look_at = ${later(now, RECHECK_AFTER_MS)} from old where r.id = old.id
-    returning old.asked_at is not null as asked`)
+    returning old.asked_at is not null as asked`
   if (!rows[0]) return
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
   if (await isDisputed(services.db, refund!)) return
@@ -96,9 +98,9 @@ export async function makeRefund(services: PaymentServices, id: string, now: Dat
 
 /** The bank holds the money during a chargeback: a refund as well would pay twice. */
 async function isDisputed(db: Db, refund: Refund): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     select from card_disputes d join payment_attempts a on a.id = d.attempt_id
-    where a.provider = ${refund.provider} and a.charge_reference = ${refund.chargeReference} and d.state = 'open'`)
+    where a.provider = ${refund.provider} and a.charge_reference = ${refund.chargeReference} and d.state = 'open'`
   return rows.length > 0
 }
 
@@ -194,7 +196,7 @@ async function markFailed(
   })
 }
 
-type Covering = { which: SQL; change: Partial<typeof refunds.$inferInsert> }
+type Covering = { which: Sql; change: Partial<typeof refunds.$inferInsert> }
 
 /**
  * The client got this amount of a payment in another way: updates the open refunds that it covers, and returns them.
@@ -208,7 +210,7 @@ export async function coverOpenRefunds(
   const open = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.attemptId, attemptId), sql`(${which})`))
+    .where(and(eq(refunds.attemptId, attemptId), expression(sql`(${which})`)))
     .for('update')
   let left = minor
   const covered: { refund: string; minor: number }[] = []

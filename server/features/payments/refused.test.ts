@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import type { Outcome, Provider } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
@@ -39,10 +39,8 @@ const mailsTo = async (id: string, what: string) =>
   (await market.read(id)).timeline.filter((line: { what: string }) => line.what.includes(what)).length
 const payByOf = async (id: string) =>
   (
-    await market.services.db.execute<{ pay_by: Date | null }>(
-      sql`select pay_by from bookings where id = ${id}`,
-    )
-  ).rows[0]!.pay_by
+    await query<{ pay_by: string | null }>(market.services.db)`select pay_by from bookings where id = ${id}`
+  )[0]!.pay_by
 const metric = async () =>
   Number(
     /^framefolk_stalled_charges (\d+)$/m.exec((await market.app.inject({ url: '/metrics' })).body)?.[1] ?? 0,
@@ -122,9 +120,7 @@ test('a refusal after a decline stops the clock of the client; the next decline 
 
 test('a card that was saved at another provider is not charged: the client is asked', async () => {
   const id = await accepted()
-  await market.services.db.execute(
-    sql`update payment_attempts set provider = 'stripe' where booking_id = ${id}`,
-  )
+  await execute(market.services.db)`update payment_attempts set provider = 'stripe' where booking_id = ${id}`
   await market.ageUntil(id, 6)
   await runBookingJobs(market.services)
   expect(await mailsTo(id, ' failed')).toBe(1)

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { execute } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
@@ -160,15 +159,12 @@ async function recordCapture(
       at: now,
     }
     if (!(await post(tx, wanted ? capture(paid) : overpayment(paid), about))) return []
-    await runWithin(
-      tx,
-      statement`
+    await execute(tx)`
       with paid as (
         insert into payments (id, transaction_id, kind, amount_minor, provider, reference, occurred_at)
         values (${newId()}, ${money.transactionId}, 'capture', ${charge.minor}, ${attempt.provider}, ${charge.reference}, ${now})
       ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
-        decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`,
-    )
+        decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`
     if (wanted) await applyWantedPayment(tx, services, booking, attempt, charge, now)
     else {
       const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatAmount, majorOf } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { HOUR } from '../../platform/time/durations.ts'
@@ -67,7 +68,7 @@ const STALLED = sql`
 type Row = { id: string; booking_id: string; minor: string; currency: string; failure: string | null }
 
 export async function findStalled(db: Db): Promise<Reconciliation['differences']> {
-  const { rows } = await db.execute<Row>(STALLED)
+  const rows = await query<Row>(db)`${STALLED}`
   return rows.map(({ id, booking_id, minor, currency, failure }) => ({
     kind: 'charge' as const,
     reference: id,
@@ -80,6 +81,6 @@ export async function findStalled(db: Db): Promise<Reconciliation['differences']
 }
 
 export async function countStalled(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${STALLED}) stalled`)
+  const rows = await query<{ n: number }>(db)`select count(*)::int as n from (${STALLED}) stalled`
   return rows[0]!.n
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { formatDay } from '../../platform/time/format-date.ts'
 
 type Line = {
@@ -62,20 +62,20 @@ export async function readStatement(
   const from = sql`(${first}::date::timestamp at time zone ${around.timeZone})`
   const to = sql`((${first}::date + interval '1 month')::timestamp at time zone ${around.timeZone})`
   const account = `payable:${photographerId}`
-  const { rows } = await db.execute<Line>(sql`
+  const rows = await query<Line>(db)`
     select e.at, e.kind, e.booking_id, b.shoot_date::text as date, c.full_name as client, -sum(p.minor) as minor,
       coalesce((select -sum(f.minor) from ledger_postings f
         where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${account} and p.currency = ${around.currency} and e.at >= ${from} and e.at < ${to}
-    group by e.id, b.shoot_date, c.full_name order by e.at, e.id`)
+    group by e.id, b.shoot_date, c.full_name order by e.at, e.id`
   if (rows.length === 0 && !(await wasThere(db, photographerId, first, around.timeZone))) return null
-  const before = await db.execute<{ minor: string }>(sql`
+  const before = await query<{ minor: string }>(db)`
     select coalesce(-sum(p.minor), 0) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account = ${account} and p.currency = ${around.currency} and e.at < ${from}`)
+    where p.account = ${account} and p.currency = ${around.currency} and e.at < ${from}`
   const major = (minor: number) => majorOf(minor, around.currency)
-  const opening = Number(before.rows[0]!.minor)
+  const opening = Number(before[0]!.minor)
   const moved = rows.reduce((sum, { minor }) => sum + Number(minor), 0)
   return {
     number: await numberOf(db, photographerId, first),
@@ -100,9 +100,9 @@ function describeLine({ kind, client, date, minor, why }: Line): string {
 }
 
 async function wasThere(db: Db, personId: string, month: string, timeZone: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     select from people where id = ${personId} and ${month}::date
-      between date_trunc('month', created_at at time zone ${timeZone}) and now() at time zone ${timeZone}`)
+      between date_trunc('month', created_at at time zone ${timeZone}) and now() at time zone ${timeZone}`
   return rows.length > 0
 }
 
@@ -110,13 +110,12 @@ async function wasThere(db: Db, personId: string, month: string, timeZone: strin
 async function numberOf(db: Db, photographerId: string, month: string): Promise<string> {
   return db.transaction(async (tx) => {
     await lockSubject(tx, 'statements')
-    await tx.execute(sql`
+    await execute(tx)`
       insert into statements (number, photographer_id, month)
       select coalesce(max(number), 0) + 1, ${photographerId}, ${month}::date from statements
-      on conflict (photographer_id, month) do nothing`)
-    const { rows } = await tx.execute<{ number: number }>(
-      sql`select number from statements where photographer_id = ${photographerId} and month = ${month}::date`,
-    )
+      on conflict (photographer_id, month) do nothing`
+    const rows = await query<{ number: number }>(tx)`
+      select number from statements where photographer_id = ${photographerId} and month = ${month}::date`
     return `S-${String(rows[0]!.number).padStart(6, '0')}`
   })
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { checkLedger } from './ledger/check.ts'
 import type { Provider } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
@@ -29,8 +29,8 @@ const booked = async () => {
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
 const inboxOf = async (reference: string) => {
-  const { rows } = await market.services.db.execute<{ tries: number; handled: boolean }>(sql`
-    select tries, handled_at is not null as handled from webhook_inbox where body::jsonb ->> 'reference' = ${reference}`)
+  const rows = await query<{ tries: number; handled: boolean }>(market.services.db)`
+    select tries, handled_at is not null as handled from webhook_inbox where body::jsonb ->> 'reference' = ${reference}`
   return rows
 }
 const withProvider = (changes: Partial<Provider>): PaymentServices => ({
@@ -43,7 +43,7 @@ test('a chargeback whose webhook was lost is brought in by the sweep; swept agai
   const { services } = market
   const id = await booked()
   const reference = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
-  await services.db.execute(sql`update sandbox_events set delivered_at = now()`)
+  await execute(services.db)`update sandbox_events set delivered_at = now()`
   expect(await sweepEvents(services)).toBeGreaterThan(0)
   await handleInbox(services, later(1))
   expect((await office(`${api.disputes}?kind=card&state=open`)).disputes).toMatchObject([{ booking: id }])
@@ -70,7 +70,7 @@ test('while the list cannot be read the cursor stays, and an event from before i
   ).rejects.toThrow('couldn’t read')
   await sweepEvents(withProvider({ listEvents }), later(60 * 24 * 10))
   expect(since[1]).toEqual(new Date(now.getTime() - 86_400_000))
-  await services.db.execute(sql`delete from event_cursors`)
+  await execute(services.db)`delete from event_cursors`
 })
 
 test('nothing is given up while the provider cannot be read: it is shown, tried again, and brought in by hand', async () => {
@@ -97,7 +97,7 @@ test('a payment that only the provider knows is a difference, and is brought in 
   day += 2
   const { booking, checkoutUrl } = (await market.book(market.wish(day))).body.data
   await market.pay(checkoutUrl)
-  await services.db.execute(sql`update sandbox_events set delivered_at = now()`)
+  await execute(services.db)`update sandbox_events set delivered_at = now()`
   await reconcile(services, later(60))
   const [difference] = (await office(api.reconciliation)).differences
   expect(difference).toMatchObject({ kind: 'missing', movement: 'charge', theirs: 120 })

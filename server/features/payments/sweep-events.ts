@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query } from '../../platform/db/query.ts'
 import { eventCursors } from '../../platform/db/tables/payments.ts'
 import type { ProviderEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
@@ -40,11 +41,11 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
 }
 
 async function storeMissed(db: Db, provider: string, events: ProviderEvent[]): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     insert into webhook_inbox (id, provider, event_id, body)
     select id, ${provider}, event_id, body
-    from unnest(${sql.param(events.map(() => newId()))}::uuid[], ${sql.param(events.map(({ id }) => id))}::text[],
-      ${sql.param(events.map((event) => JSON.stringify(event)))}::text[]) as listed (id, event_id, body)
-    on conflict do nothing returning id`)
+    from unnest(${events.map(() => newId())}::uuid[], ${events.map(({ id }) => id)}::text[],
+      ${events.map((event) => JSON.stringify(event))}::text[]) as listed (id, event_id, body)
+    on conflict do nothing returning id`
   return rows.length
 }

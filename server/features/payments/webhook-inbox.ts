@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression, increment } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { execute, sql } from '../../platform/db/query.ts'
 import { paymentAttempts, refunds, webhookInbox } from '../../platform/db/tables/payments.ts'
 import { settleDispute } from './disputes.ts'
 import { settleExternalRefund } from './external-refunds.ts'
@@ -19,16 +19,13 @@ const AT_ONCE = 1_000
 
 /** Stores a webhook once; the object itself is read from the provider later. */
 export async function storeWebhookEvent(db: Db, provider: string, event: ProviderEvent): Promise<void> {
-  await runWithin(
-    db,
-    statement`insert into webhook_inbox (id, provider, event_id, body)
-      values (${newId()}, ${provider}, ${event.id}, ${JSON.stringify(event)}) on conflict do nothing`,
-  )
+  await execute(db)`insert into webhook_inbox (id, provider, event_id, body)
+      values (${newId()}, ${provider}, ${event.id}, ${JSON.stringify(event)}) on conflict do nothing`
 }
 
 /** Deletes handled webhooks once the provider can no longer repeat them. */
 export async function deleteOldEvents(db: Db): Promise<void> {
-  await db.execute(sql`delete from webhook_inbox where handled_at < now() - interval '40 days'`)
+  await execute(db)`delete from webhook_inbox where handled_at < now() - interval '40 days'`
 }
 
 /** Called after each item with the time it took. False: stop for now. */
@@ -48,7 +45,7 @@ export async function handleInbox(
       .where(
         and(
           isNull(webhookInbox.handledAt),
-          sql`received_at + make_interval(secs => tries * tries * 15) <= ${now}`,
+          expression(sql`received_at + make_interval(secs => tries * tries * 15) <= ${now}`),
         ),
       )
       .orderBy(asc(webhookInbox.receivedAt))
@@ -90,7 +87,7 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
   await services.db
     .update(webhookInbox)
     .set({
-      tries: sql`tries + 1`,
+      tries: increment(webhookInbox.tries),
       failure,
       // Only events that were read and match nothing of ours are given up, never ones that could not be read or
       // handled.
@@ -98,7 +95,9 @@ async function handleGroup(services: PaymentServices, rows: Row[], now: Date): P
         ? now
         : failure
           ? null
-          : sql`case when tries + 1 >= ${GIVE_UP_AFTER} then ${now}::timestamptz end`,
+          : expression<Date | null>(
+              sql`case when tries + 1 >= ${GIVE_UP_AFTER} then ${now}::timestamptz end`,
+            ),
     })
     .where(
       inArray(
@@ -156,10 +155,14 @@ export async function settleObject(
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 async function findAttempt(db: Db, provider: string, reference: string, key: string) {
-  const byKey = isUuid(key) ? sql`or id = ${key}::uuid` : sql``
   const [found] = await db
     .select()
     .from(paymentAttempts)
-    .where(sql`provider = ${provider} and (reference = ${reference} ${byKey})`)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        or(eq(paymentAttempts.reference, reference), isUuid(key) ? eq(paymentAttempts.id, key) : undefined),
+      ),
+    )
   return found ?? null
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { runExclusively } from '../../platform/db/locks.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { PAYMENTS_QUEUE } from './wake.ts'
 import { deleteOldEvents, storeWebhookEvent } from './webhook-inbox.ts'
@@ -32,7 +32,7 @@ test('a webhook that comes while another process is at the inbox waits for it an
   expect(await elsewhere).toBe(true)
   await workInbox(here)
   expect(await market.read(booking.id)).toMatchObject({ paymentStage: 'upfront' })
-  const { rows } = await services.db.execute(sql`select from webhook_inbox where handled_at is null`)
+  const rows = await query(services.db)`select from webhook_inbox where handled_at is null`
   expect(rows).toHaveLength(0)
 })
 
@@ -67,12 +67,10 @@ test('working off the inbox rests while the loop is busy, and comes to an end fo
 
 test('webhooks that were handled long ago are deleted, those that wait are not', async () => {
   const { db } = market.services
-  await db.execute(sql`insert into webhook_inbox (id, provider, event_id, body, received_at, handled_at)
+  await execute(db)`insert into webhook_inbox (id, provider, event_id, body, received_at, handled_at)
     select gen_random_uuid(), 'sandbox', 'old ' || n, '{}', now() - interval '41 days', case n when 1 then now() - interval '41 days'
-      when 2 then now() end from generate_series(1, 3) n`)
+      when 2 then now() end from generate_series(1, 3) n`
   await deleteOldEvents(db)
-  const { rows } = await db.execute(
-    sql`select event_id from webhook_inbox where event_id like 'old %' order by 1`,
-  )
+  const rows = await query(db)`select event_id from webhook_inbox where event_id like 'old %' order by 1`
   expect(rows).toEqual([{ event_id: 'old 2' }, { event_id: 'old 3' }])
 })

@@ -1,7 +1,5 @@
-import { type Queryable, runPrepared } from '../../platform/db/query.ts'
-
-const IS_PHOTOGRAPHER = `select from people where id = $1 and role = 'photographer'`
+import { execute, type Queryable } from '../../platform/db/query.ts'
 
 export async function isPhotographer(client: Queryable, id: string): Promise<boolean> {
-  return (await runPrepared(client, IS_PHOTOGRAPHER, [id])).length > 0
+  return (await execute(client)`select from people where id = ${id} and role = 'photographer'`) > 0
 }

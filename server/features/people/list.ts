@@ -3,8 +3,7 @@ import type { PeopleQuery, peopleFilter } from '../../../contract/people.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { type Queryable, type Raw, sql } from '../../platform/db/query.ts'
 import type { Person } from './queries.ts'
 
 export type PeopleFilter = z.infer<typeof peopleFilter>
@@ -13,32 +12,34 @@ export type PeopleFilter = z.infer<typeof peopleFilter>
 const ORDERS: Record<PeopleFilter['sort'], Order> = {
   newest: byAge(true),
   oldest: byAge(false),
-  name: { by: statement`lower(full_name)`, descending: false },
-  '-name': { by: statement`coalesce(lower(full_name), '')`, descending: true },
-  email: { by: statement`email`, descending: false },
-  '-email': { by: statement`email`, descending: true },
-  rate: { by: statement`hourly_rate_minor`, descending: false },
-  '-rate': { by: statement`coalesce(hourly_rate_minor, -1)`, descending: true },
+  name: { by: sql`lower(full_name)`, descending: false },
+  '-name': { by: sql`coalesce(lower(full_name), '')`, descending: true },
+  email: { by: sql`email`, descending: false },
+  '-email': { by: sql`email`, descending: true },
+  rate: { by: sql`hourly_rate_minor`, descending: false },
+  '-rate': { by: sql`coalesce(hourly_rate_minor, -1)`, descending: true },
 }
 
-export type ListedPerson = Pick<
-  Person,
-  | 'id'
-  | 'role'
-  | 'status'
-  | 'fullName'
-  | 'email'
-  | 'phone'
-  | 'emailVerifiedAt'
-  | 'hourlyRateMinor'
-  | 'profileImage'
-  | 'createdAt'
+export type ListedPerson = Raw<
+  Pick<
+    Person,
+    | 'id'
+    | 'role'
+    | 'status'
+    | 'fullName'
+    | 'email'
+    | 'phone'
+    | 'emailVerifiedAt'
+    | 'hourlyRateMinor'
+    | 'profileImage'
+    | 'createdAt'
+  >
 >
 
-const COLUMNS = statement`p.id, p.role, p.status, p.full_name as "fullName", p.email, p.phone,
+const COLUMNS = sql`p.id, p.role, p.status, p.full_name as "fullName", p.email, p.phone,
     p.email_verified_at as "emailVerifiedAt", p.hourly_rate_minor::float8 as "hourlyRateMinor",
     p.profile_image as "profileImage", p.created_at as "createdAt"`
-const JOINS = statement`join people p on p.id = page.id`
+const JOINS = sql`join people p on p.id = page.id`
 
 export function listPeople(
   client: Queryable,
@@ -52,16 +53,14 @@ export function peopleList(client: Queryable, filter: PeopleFilter, timeZone: st
   const { role, status, sort } = filter
   const verified = filter.verified && filter.verified === 'yes'
   const search = filter.search?.trim()
-  const conditions = [statement`role = ${role}`, statement`erased_at is null`]
-  if (status) conditions.push(statement`status = ${status}`)
+  const conditions = [sql`role = ${role}`, sql`erased_at is null`]
+  if (status) conditions.push(sql`status = ${status}`)
   if (verified !== undefined)
-    conditions.push(
-      verified ? statement`email_verified_at is not null` : statement`email_verified_at is null`,
-    )
-  if (search) conditions.push(statement`search_text like ${containing(search)}`)
-  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+    conditions.push(verified ? sql`email_verified_at is not null` : sql`email_verified_at is null`)
+  if (search) conditions.push(sql`search_text like ${containing(search)}`)
+  conditions.push(...withinDays(sql`created_at`, filter, timeZone))
   const list: List = {
-    table: statement`people`,
+    table: sql`people`,
     columns: COLUMNS,
     joins: JOINS,
     conditions,

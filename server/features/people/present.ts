@@ -5,7 +5,7 @@ import { presentAnswer } from '../reviews/present.ts'
 import type { ListedPerson } from './list.ts'
 import type { Person, Review } from './queries.ts'
 
-export function presentPerson(person: ListedPerson): PersonRow {
+export function presentPerson(person: ListedPerson | Person): PersonRow {
   return {
     id: person.id,
     _id: person.id,
@@ -17,7 +17,7 @@ export function presentPerson(person: ListedPerson): PersonRow {
     status: person.status,
     role: person.role,
     profileImage: person.profileImage,
-    createdAt: person.createdAt.toISOString(),
+    createdAt: new Date(person.createdAt).toISOString(),
   }
 }
 

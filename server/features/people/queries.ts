@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression, now } from '../../platform/db/expressions.ts'
+import { query } from '../../platform/db/query.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { isVisible } from '../listings/visible.ts'
@@ -50,20 +52,16 @@ export async function changePerson(
 ): Promise<Person> {
   const [person] = await tx
     .update(people)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: now() })
     .where(eq(people.id, id))
     .returning()
   return person!
 }
 
 export async function rate(db: Db, photographerId: string): Promise<{ average: number; total: number }> {
-  const [row] = await db
-    .select({
-      average: sql<number>`coalesce(avg(${reviews.rating}), 0)::float8`,
-      total: sql<number>`count(*)::int`,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
+  const [row] = await query<{ average: number; total: number }>(db)`
+    select coalesce(avg(rating), 0)::float8 as average, count(*)::int as total
+    from reviews where photographer_id = ${photographerId} and ${isVisible('reviews')}`
   return row!
 }
 
@@ -87,7 +85,7 @@ export async function listReviews(db: Db, photographerId: string): Promise<Revie
     })
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.clientId))
-    .where(and(eq(reviews.photographerId, photographerId), isVisible('reviews')))
+    .where(and(eq(reviews.photographerId, photographerId), expression(isVisible('reviews'))))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MAX_REVIEWS)
 }

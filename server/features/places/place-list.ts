@@ -1,14 +1,13 @@
 import { placeMessages } from '../../../contract/places.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { query } from '../../platform/db/query.ts'
 import { AppError, InvalidField } from '../../platform/errors.ts'
 
 const RETRY_AFTER_S = 2
 
 /** False only until the first list is loaded; newer versions replace it without a gap. */
 export async function isPlaceListLoaded(db: Db): Promise<boolean> {
-  return (await runWithin(db, statement`select from place_list limit 1`)).length > 0
+  return (await query(db)`select from place_list limit 1`).length > 0
 }
 
 /** Until the list is loaded, a missing place is not called unknown. */

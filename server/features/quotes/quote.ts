@@ -2,8 +2,7 @@ import { minimumCharge, upfrontOf } from '../../../contract/charges.ts'
 import { majorOf } from '../../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runWithin } from '../../platform/db/query.ts'
-import { statement } from '../../platform/db/sql.ts'
+import { query } from '../../platform/db/query.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, InvalidField, NotFound } from '../../platform/errors.ts'
 import { DAY } from '../../platform/time/durations.ts'
@@ -128,9 +127,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
 }
 
 async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
-  const [row] = await runWithin<Row>(
-    db,
-    statement`
+  const [row] = await query<Row>(db)`
     select s.photographer_id, s.listed and p.status = 'active' as listed, ${INSTANT_NOW} as instant, s.included_km,
       s.per_km_minor as per_km, s.farthest_km, s.before_minutes, s.after_minutes,
       case when base.id is not null then jsonb_build_object('id', base.id, 'timeZone', base.time_zone,
@@ -149,8 +146,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
     left join packages k on k.id = ${packageId}::uuid and k.photographer_id = s.photographer_id and k.active
       and k.archived_at is null
     where s.slug = ${slug}
-      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`,
-  )
+      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`
   return row
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { reviewMessages } from '../../../contract/reviews.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { isOver } from '../listings/visible.ts'
 import { refreshSearch } from './refresh-search.ts'
@@ -18,10 +18,10 @@ async function decide(db: Db, { actorId, id, reason }: Decision, hide: boolean):
     const found = (await lockReview(tx, 'reviews', id)) ?? (await lockReview(tx, 'client_reviews', id))
     if (!found) throw new NotFound(reviewMessages.notFound)
     if (!hide && found.hiddenReason === null) return
-    await tx.execute(sql`
-      update ${sql.identifier(found.table)}
+    await execute(tx)`
+      update ${identifier(found.table)}
       set hidden_at = ${hide ? sql`coalesce(hidden_at, now())` : sql`null`}, hidden_reason = ${hide ? reason : null}
-      where id = ${id}`)
+      where id = ${id}`
     if (found.table === 'reviews') await refreshSearch(tx, found.photographerId)
     await recordActivity(tx, {
       actorId,
@@ -37,8 +37,8 @@ async function decide(db: Db, { actorId, id, reason }: Decision, hide: boolean):
 type Table = 'reviews' | 'client_reviews'
 
 async function lockReview(tx: Db, table: Table, id: string) {
-  const { rows } = await tx.execute<{ photographerId: string; hiddenReason: string | null }>(sql`
-    select photographer_id as "photographerId", hidden_reason as "hiddenReason" from ${sql.identifier(table)}
-    where id = ${id} and ${isOver(table)} for update`)
+  const rows = await query<{ photographerId: string; hiddenReason: string | null }>(tx)`
+    select photographer_id as "photographerId", hidden_reason as "hiddenReason" from ${identifier(table)}
+    where id = ${id} and ${isOver(table)} for update`
   return rows[0] && { ...rows[0], table }
 }

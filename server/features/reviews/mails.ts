@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { fill, site } from '../../../contract/paths.ts'
 import { REVIEW_DAYS } from '../../../contract/reviews.ts'
 import { nameInMail } from '../../core/mail/names.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { preferencesOf } from '../../core/mail/preferences.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import type { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 import { REVIEW_MAILS } from './wording.ts'
@@ -22,7 +22,7 @@ type Reader = {
   status: string
   mailPreferences: typeof people.$inferSelect.mailPreferences
   otherName: string | null
-  until: Date
+  until: string
 }
 
 /** In the transaction of the event; people who opted out of these emails get none. */
@@ -44,11 +44,11 @@ async function mail(
   what: keyof typeof REVIEW_MAILS,
 ): Promise<void> {
   const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
-  const [mine, theirs] = [sql.identifier(me!), sql.identifier(other!)]
-  const { rows } = await tx.execute<Reader>(sql`
+  const [mine, theirs] = [identifier(me!), identifier(other!)]
+  const rows = await query<Reader>(tx)`
     select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, ${mine}.mail_preferences as "mailPreferences",
       ${theirs}.full_name as "otherName", b.state_since + make_interval(days => ${REVIEW_DAYS}) as until
-    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`)
+    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
@@ -65,7 +65,7 @@ type Due = { bookingId: string; personId: string; side: Side }
 /** Reminds people who have not written a review and have four days left, once. Returns their number. */
 export async function remindReviewers(services: ReviewServices, now = new Date()): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await services.db.execute<Due>(sql`
+  const rows = await query<Due>(services.db)`
     select b.id as "bookingId", w.person_id as "personId", w.side
     from bookings b
     cross join lateral (values (b.client_id, 'client'), (b.photographer_id, 'photographer')) w (person_id, side)
@@ -75,12 +75,12 @@ export async function remindReviewers(services: ReviewServices, now = new Date()
       and not exists (select from review_reminders r where r.booking_id = b.id and r.person_id = w.person_id)
       and not exists (select from reviews r where r.booking_id = b.id and w.side = 'client')
       and not exists (select from client_reviews r where r.booking_id = b.id and w.side = 'photographer')
-    order by b.state_since limit ${AT_ONCE}`)
+    order by b.state_since limit ${AT_ONCE}`
   for (const { bookingId, personId, side } of rows)
     await services.db.transaction(async (tx) => {
       // Of two concurrent processes, only one inserts the row and sends the email.
-      const { rowCount } = await tx.execute(sql`
-        insert into review_reminders (booking_id, person_id) values (${bookingId}, ${personId}) on conflict do nothing`)
+      const rowCount = await execute(tx)`
+        insert into review_reminders (booking_id, person_id) values (${bookingId}, ${personId}) on conflict do nothing`
       if (rowCount) await mail(tx, services, bookingId, side, 'reminder')
     })
   return rows.length

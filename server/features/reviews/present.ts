@@ -1,10 +1,9 @@
 import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews.ts'
 import type { AboutClient, AdminRow, ReviewRow } from './queries.ts'
 
-/** The driver may return instants of raw statements as text. */
-const iso = (at: Date) => new Date(at).toISOString()
+const iso = (at: Date | string) => new Date(at).toISOString()
 
-export const presentAnswer = (row: { answer: string | null; answeredAt: Date | null }) =>
+export const presentAnswer = (row: { answer: string | null; answeredAt: Date | string | null }) =>
   row.answer === null || row.answeredAt === null
     ? null
     : { answer: row.answer, createdAt: iso(row.answeredAt) }

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { and, query, type Sql, sql } from '../../platform/db/query.ts'
 import { isOver, isVisible } from '../listings/visible.ts'
 import type { Side } from './mails.ts'
 
@@ -13,10 +13,10 @@ export type ReviewRow = {
   about: 'photographer' | 'client'
   rating: number
   review: string
-  createdAt: Date
+  createdAt: string
   visible: boolean
   answer: string | null
-  answeredAt: Date | null
+  answeredAt: string | null
 }
 
 const aboutPhotographers = sql`
@@ -26,7 +26,7 @@ const aboutClients = sql`
   select r.id, r.booking_id as booking, 'client' as about, r.rating, r.review, r.created_at as "createdAt",
     ${isVisible('r')} as visible, null::text as answer, null::timestamptz as "answeredAt" from client_reviews r`
 
-export type ReviewSnapshot = { clientId: string; until: Date | null; may: boolean }
+export type ReviewSnapshot = { clientId: string; until: string | null; may: boolean }
 
 /** The review state of a booking, for its client and photographer only. */
 export async function readStanding(
@@ -34,12 +34,12 @@ export async function readStanding(
   bookingId: string,
   personId: string,
 ): Promise<ReviewSnapshot | undefined> {
-  const { rows } = await db.execute<ReviewSnapshot>(sql`
+  const rows = await query<ReviewSnapshot>(db)`
     select client_id as "clientId", until, coalesce(now() < until, false) as may
     from (
-      select client_id, case when state = 'completed' then state_since + ${sql.raw(`interval '${REVIEW_DAYS} days'`)} end as until
+      select client_id, case when state = 'completed' then state_since + make_interval(days => ${REVIEW_DAYS}) end as until
       from bookings where id = ${bookingId} and (client_id = ${personId} or photographer_id = ${personId})
-    ) b`)
+    ) b`
   return rows[0]
 }
 
@@ -49,8 +49,8 @@ export async function readOfBooking(
   bookingId: string,
   side: Side,
 ): Promise<{ mine?: ReviewRow; theirs?: ReviewRow }> {
-  const of = async (select: SQL, also = sql`true`) =>
-    (await db.execute<ReviewRow>(sql`${select} where r.booking_id = ${bookingId} and ${also}`)).rows[0]
+  const of = async (select: Sql, also = sql`true`) =>
+    (await query<ReviewRow>(db)`${select} where r.booking_id = ${bookingId} and ${also}`)[0]
   // Reviews of clients are visible to photographers only.
   if (side === 'client') return { mine: await of(aboutPhotographers) }
   return { mine: await of(aboutClients), theirs: await of(aboutPhotographers, isVisible('r')) }
@@ -60,7 +60,7 @@ export type AboutClient = {
   id: string
   rating: number
   review: string
-  createdAt: Date
+  createdAt: string
   photographerName: string | null
 }
 
@@ -70,12 +70,12 @@ export async function readAboutClient(
   clientId: string,
 ): Promise<{ average: number; total: number; rows: AboutClient[] }> {
   const about = sql`r.client_id = ${clientId} and ${isVisible('r')}`
-  const { rows: totals } = await db.execute<{ average: number; total: number }>(sql`
-    select coalesce(avg(r.rating), 0)::float8 as average, count(*)::int as total from client_reviews r where ${about}`)
-  const { rows } = await db.execute<AboutClient>(sql`
+  const totals = await query<{ average: number; total: number }>(db)`
+    select coalesce(avg(r.rating), 0)::float8 as average, count(*)::int as total from client_reviews r where ${about}`
+  const rows = await query<AboutClient>(db)`
     select r.id, r.rating, r.review, r.created_at as "createdAt", p.full_name as "photographerName"
     from client_reviews r join people p on p.id = r.photographer_id where ${about}
-    order by r.created_at desc, r.id desc limit ${MAX_ABOUT_CLIENT}`)
+    order by r.created_at desc, r.id desc limit ${MAX_ABOUT_CLIENT}`
   return { ...totals[0]!, rows }
 }
 
@@ -105,20 +105,18 @@ export async function listForAdmins(
   db: Db,
   { about, hidden, page, pageSize }: AdminReviewsQuery,
 ): Promise<{ rows: AdminRow[]; total: number }> {
-  const conditions = [sql`true`]
+  const conditions: Sql[] = []
   if (about) conditions.push(sql`r.about = ${about}`)
   if (hidden) conditions.push(hidden === 'yes' ? sql`not r.visible` : sql`r.visible`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await db.execute<AdminRow>(sql`
+  const where = and(conditions)
+  const rows = await query<AdminRow>(db)`
     ${selectForAdmins} from ${forAdmins()} ${withNames} where ${where}
-    order by r."createdAt" desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { rows: counted } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${forAdmins()} where ${where}`,
-  )
+    order by r."createdAt" desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from ${forAdmins()} where ${where}`
   return { rows, total: counted[0]!.n }
 }
 
 export async function findForAdmins(db: Db, id: string): Promise<AdminRow | undefined> {
-  const { rows } = await db.execute<AdminRow>(sql`${selectForAdmins} from ${forAdmins(id)} ${withNames}`)
+  const rows = await query<AdminRow>(db)`${selectForAdmins} from ${forAdmins(id)} ${withNames}`
   return rows[0]
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { isOver } from '../listings/visible.ts'
@@ -10,7 +10,7 @@ const QUEUE = 'reviews'
 
 /** In the transaction that shows or hides a review. Locks the studio's row first, like every other change of a listing. */
 export async function refreshSearch(tx: Db, photographerId: string): Promise<void> {
-  await tx.execute(sql`select from studios where photographer_id = ${photographerId} for update`)
+  await execute(tx)`select from studios where photographer_id = ${photographerId} for update`
   await reindexPhotographer(tx, photographerId)
 }
 
@@ -25,12 +25,12 @@ export async function startReviewJobs(services: Services): Promise<void> {
 
 /** Returns the number of photographers with new reviews. One transaction each, so that none waits for the others. */
 export async function countReviews(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct photographer_id as id from reviews where not counted and ${isOver('reviews')}`)
+  const rows = await query<{ id: string }>(db)`
+    select distinct photographer_id as id from reviews where not counted and ${isOver('reviews')}`
   for (const { id } of rows)
     await db.transaction(async (tx) => {
-      await tx.execute(sql`
-        update reviews set counted = true where photographer_id = ${id} and not counted and ${isOver('reviews')}`)
+      await execute(tx)`
+        update reviews set counted = true where photographer_id = ${id} and not counted and ${isOver('reviews')}`
       await refreshSearch(tx, id)
     })
   return rows.length

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { remindReviewers } from './mails.ts'
 import { countReviews } from './refresh-search.ts'
@@ -51,11 +51,10 @@ const see = async (who: Person, id: string) =>
 const age = (id: string, days: number) =>
   market.services.db.transaction(async (tx) => {
     const by = sql`make_interval(secs => ${days * 86_400})`
-    await tx.execute(sql`update bookings set state_since = state_since - ${by} where id = ${id}`)
+    await execute(tx)`update bookings set state_since = state_since - ${by} where id = ${id}`
     for (const table of ['reviews', 'client_reviews'])
-      await tx.execute(
-        sql`update ${sql.identifier(table)} set visible_at = visible_at - ${by} where booking_id = ${id}`,
-      )
+      await execute(tx)`
+        update ${identifier(table)} set visible_at = visible_at - ${by} where booking_id = ${id}`
   })
 
 /** Every call that reads reviews of this photographer or client, by an account that did not write them. */
@@ -109,10 +108,9 @@ const listed = async () => {
 describe('mails', () => {
   const subjects = async (person: Person) =>
     (
-      await market.services.db.execute<{ subject: string }>(
-        sql`select data ->> 'subject' as subject from mails where recipient = ${person.person.email} order by created_at, id`,
-      )
-    ).rows.map(({ subject }) => subject)
+      await query<{ subject: string }>(market.services.db)`
+        select data ->> 'subject' as subject from mails where recipient = ${person.person.email} order by created_at, id`
+    ).map(({ subject }) => subject)
 
   test('tell the other side that one has written, and without a word of it; then that both are there', async () => {
     const id = await completed()
@@ -121,9 +119,8 @@ describe('mails', () => {
     expect(await subjects(client)).toEqual([])
     await write(photographer, id)
     expect(await subjects(client)).toEqual(['Your review is published'])
-    const { rows } = await market.services.db.execute(
-      sql`select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`,
-    )
+    const rows = await query(market.services.db)`
+      select from mails where data::text like ${`%${praise}%`} or data::text like ${`%${civil}%`}`
     expect(rows).toEqual([])
   })
 
@@ -134,11 +131,10 @@ describe('mails', () => {
     await write(photographer, second)
     const texts = async (person: Person, id: string) =>
       (
-        await market.services.db.execute<{ text: string }>(
-          sql`select data ->> 'text' as text from mails where recipient = ${person.person.email}
-            and data ->> 'link' like ${`%${id}%`} order by created_at, id`,
-        )
-      ).rows.map(({ text }) => text)
+        await query<{ text: string }>(market.services.db)`
+          select data ->> 'text' as text from mails where recipient = ${person.person.email}
+            and data ->> 'link' like ${`%${id}%`} order by created_at, id`
+      ).map(({ text }) => text)
     for (const id of [first, second]) {
       const [text, ...more] = await texts(client, id)
       expect(text).toMatch(/Only photographers can read/)
@@ -150,7 +146,7 @@ describe('mails', () => {
 
   test('remind people who have not written once, four days before the end, unless they want no such mails', async () => {
     const id = await completed(9)
-    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${id}`)
+    await execute(market.services.db)`update bookings set policy = 'standard' where id = ${id}`
     await write(client, id)
     const before = (await subjects(photographer)).length
     await remindReviewers(market.services)
@@ -162,10 +158,9 @@ describe('mails', () => {
     expect(await subjects(client)).toEqual([])
 
     const other = await completed(11)
-    await market.services.db.execute(sql`update bookings set policy = 'standard' where id = ${other}`)
-    await market.services.db.execute(
-      sql`update people set mail_preferences = '{"reviews": false}' where id = ${client.person.id}`,
-    )
+    await execute(market.services.db)`update bookings set policy = 'standard' where id = ${other}`
+    await execute(market.services.db)`
+      update people set mail_preferences = '{"reviews": false}' where id = ${client.person.id}`
     await remindReviewers(market.services)
     expect(await subjects(client)).toEqual([])
   })
@@ -371,10 +366,10 @@ test('erasing an account leaves the stars and none of the words', async () => {
   })
   const erased = await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
   expect(erased.status).toBe(200)
-  const { rows } = await market.services.db.execute(sql`
+  const rows = await query(market.services.db)`
     select rating, review, answer, hidden_reason as reason from reviews where id = ${review}
     union all select rating, review, null, null from client_reviews where booking_id = ${id}
-    union all select 0, coalesce(after::text, ''), null, null from activities where subject_id = ${review}`)
+    union all select 0, coalesce(after::text, ''), null, null from activities where subject_id = ${review}`
   expect(rows).toEqual([
     { rating: 5, review: '', answer: null, reason: '' },
     { rating: 5, review: '', answer: null, reason: null },

@@ -1,5 +1,5 @@
 /** `to`: the recipient. Reviews of clients are for photographers only, never for the client. */
-type Facts = { to: 'client' | 'photographer'; otherName: string | null; until: Date }
+type Facts = { to: 'client' | 'photographer'; otherName: string | null; until: string }
 type Mail = { subject: string; text: string; button: string }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

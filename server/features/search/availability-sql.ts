@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
 import type { Question } from './slot-windows.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { Question } from './slot-windows.ts'
  * (`q."timeZone"` is null), so that the caller notices them. `date` is set when it is the same in every zone: then the
  * database can read that date for all photographers at once.
  */
-export function availableOnDate(questions: Question[], now: number, date?: string): Statement {
+export function availableOnDate(questions: Question[], now: number, date?: string): Sql {
   // Array slices count from 1.
-  return statement`
+  return sql`
     ${daysOf(questions, now, date)}
     where q."timeZone" is null or (${IN_TIME} and case
       when ${WHOLE_DAY} then offers.minutes <= coalesce(d.longest, w.longest)
@@ -20,13 +20,8 @@ export function availableOnDate(questions: Question[], now: number, date?: strin
  * The same for photographers instead of packages: those who are available this long at some time of the day, with the
  * longest duration, and with the duration from each half hour (`lengths`) unless the whole day is possible.
  */
-export function howLongFree(
-  offers: Statement,
-  minutes: number,
-  questions: Question[],
-  now: number,
-): Statement {
-  return statement`
+export function howLongFree(offers: Sql, minutes: number, questions: Question[], now: number): Sql {
+  return sql`
     select offers.*, q."timeZone" is not null as asked, coalesce(d.longest, w.longest) as longest, case
       when not (${WHOLE_DAY}) then (coalesce(d.lengths, w.lengths))[starts.first + 1 : q.last + 1] end as lengths
     from (${offers} offset 0) offers
@@ -34,14 +29,14 @@ export function howLongFree(
     where q."timeZone" is null or (${IN_TIME} and coalesce(d.longest, w.longest) >= ${minutes}::int)`
 }
 
-const IN_TIME = statement`q.ahead <= offers."farthestDays" and starts.first <= q.last`
-const WHOLE_DAY = statement`starts.first = 0 and q.last = 47`
+const IN_TIME = sql`q.ahead <= offers."farthestDays" and starts.first <= q.last`
+const WHOLE_DAY = sql`starts.first = 0 and q.last = 47`
 
-function daysOf(questions: Question[], now: number, date?: string): Statement {
-  const at = statement`${new Date(now).toISOString()}::timestamptz`
-  const day = date ? statement`${date}::date` : statement`q.date`
+function daysOf(questions: Question[], now: number, date?: string): Sql {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const day = date ? sql`${date}::date` : sql`q.date`
   // Without the cast, the weekday would be compared with all seven rows of a photographer instead of using the index.
-  return statement`
+  return sql`
     left join json_to_recordset(${JSON.stringify(questions)}::json)
       q ("timeZone" text, date date, first int, last int, ahead int, passed int) on q."timeZone" = offers."timeZone"
     cross join lateral (select greatest(q.first, q.passed + 2 * offers."noticeHours") as first) starts

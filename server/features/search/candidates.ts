@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../contract/search.ts'
 import { serviceKeys } from '../../../contract/services.ts'
-import { allOf, type Statement, statement } from '../../platform/db/sql.ts'
+import { and, type Sql, sql } from '../../platform/db/query.ts'
 import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
 import type { Point } from '../quotes/price.ts'
 import { boxesAround, REACHES } from './bounding-boxes.ts'
@@ -14,63 +14,63 @@ export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating
 type Which = 'packages' | 'leads'
 
 /** SQL for the packages (`o`) that match in everything but time. Reads only photographers who may travel there. */
-export function candidateRows(asked: Asked, which: Which = 'packages'): Statement {
+export function candidateRows(asked: Asked, which: Which = 'packages'): Sql {
   const { service, at } = asked
-  const conditions: Statement[] = []
-  if (which === 'leads') conditions.push(statement`o.lead`)
+  const conditions: Sql[] = []
+  if (which === 'leads') conditions.push(sql`o.lead`)
   // The index begins with the service: without one, all services are listed.
-  else conditions.push(statement`o.service = any (${service ? [service] : serviceKeys}::text[])`)
+  else conditions.push(sql`o.service = any (${service ? [service] : serviceKeys}::text[])`)
   if (asked.slugs)
-    conditions.push(statement`o.photographer_id = any (array(
+    conditions.push(sql`o.photographer_id = any (array(
       select photographer_id from studios where slug = any (${asked.slugs}::text[])
       union select photographer_id from former_slugs where slug = any (${asked.slugs}::text[])))`)
-  if (asked.language) conditions.push(statement`${asked.language}::text = any (o.languages)`)
+  if (asked.language) conditions.push(sql`${asked.language}::text = any (o.languages)`)
   if (asked.rating)
-    conditions.push(statement`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
-  const fits = allOf(conditions)
-  return at ? inBoxes(at, asked.distance, fits) : statement`from search_offers o where ${fits}`
+    conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
+  const fits = and(conditions)
+  return at ? inBoxes(at, asked.distance, fits) : sql`from search_offers o where ${fits}`
 }
 
-const FARTHEST = withinOperatorsLimit(statement`o.farthest_days`)
+const FARTHEST = withinOperatorsLimit(sql`o.farthest_days`)
 
 /** The same, with the price for exactly this request. */
-export function candidates(asked: Asked, which?: Which): Statement {
-  return statement`
-    select ${priced(asked, asked.at ? statement`road.km` : undefined)}, o.time_zone as "timeZone",
+export function candidates(asked: Asked, which?: Which): Sql {
+  return sql`
+    select ${priced(asked, asked.at ? sql`road.km` : undefined)}, o.time_zone as "timeZone",
       o.notice_hours as "noticeHours", ${FARTHEST} as "farthestDays"
     ${candidateRows(asked, which)}`
 }
 
 /** The photographers who may travel there, once each, with what their availability depends on. */
-export function people(asked: Asked): Statement {
-  return statement`
+export function people(asked: Asked): Sql {
+  return sql`
     select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
       ${FARTHEST} as "farthestDays"
     ${candidateRows(asked, 'leads')}`
 }
 
 /** The duration of a package `o`, and its price at this distance. */
-export const lengthOf = (asked: Asked): Statement => statement`greatest(o.minutes, ${minutesOf(asked)}::int)`
+export const lengthOf = (asked: Asked): Sql => sql`greatest(o.minutes, ${minutesOf(asked)}::int)`
 export const minutesOf = ({ hours = 0 }: Asked): number => Math.round(hours * 60)
 
-export function priced(asked: Asked, km?: Statement): Statement {
+export function priced(asked: Asked, km?: Sql): Sql {
   const length = lengthOf(asked)
   // Rounds half up, like divideHalfUp in quotes/price.ts.
-  const further = statement`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
-  const travel = km ? statement`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : statement`0`
-  return statement`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
-      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${km ?? statement`null::int`} as "distanceKm",
+  const further = sql`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
+  const travel = km ? sql`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : sql`0`
+  return sql`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
+      (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${km ?? sql`null::int`} as "distanceKm",
       o.rating_sum as "ratingSum", o.reviews`
 }
 
-function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Statement): Statement {
+function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Sql): Sql {
   const boxes = REACHES.flatMap((reach, step) =>
     boxesAround(at, Math.min(reach, distance)).map((box) => ({ step, ...box })),
   )
   const column = (pick: (box: (typeof boxes)[number]) => number) => boxes.map(pick)
   // `offset 0` stops the planner, which cannot know how small the boxes are, from scanning all photographers first, and
   // makes it calculate the distance once per row.
-  return statement`from unnest(
+  return sql`from unnest(
       ${column(({ step }) => step)}::smallint[], ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
       ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[]
     ) box (reach, south, north, west, east)

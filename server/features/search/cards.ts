@@ -1,7 +1,6 @@
 import type { FoundPhotographer } from '../../../contract/search.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
-import { type Queryable, runPrepared } from '../../platform/db/query.ts'
-import { toQuery } from '../../platform/db/sql.ts'
+import { literal, type Queryable, query, sql } from '../../platform/db/query.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
@@ -22,9 +21,8 @@ type Row = {
   pictures: ShownWork[]
 }
 
-/** A prepared statement, because it is expensive to plan. */
-const CARDS = `
-  select p.id, s.slug, p.full_name as "fullName", s.headline, ${toQuery(INSTANT_NOW).text} as instant, s.languages,
+const selectCards = (packageIds: string[]) => sql`
+  select p.id, s.slug, p.full_name as "fullName", s.headline, ${INSTANT_NOW} as instant, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
     json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
@@ -34,13 +32,13 @@ const CARDS = `
         f.focus_x as "focusX", f.focus_y as "focusY"
       from portfolio_pictures f join pictures i on i.id = f.picture_id
       where f.photographer_id = p.id and i.state = 'ready'
-      order by f.cover desc, f.position, f.picture_id limit ${PICTURES}
+      order by f.cover desc, f.position, f.picture_id limit ${literal(PICTURES)}
     ) w) as pictures
   from packages k
   join studios s on s.photographer_id = k.photographer_id and s.listed
   join people p on p.id = s.photographer_id
   join places b on b.id = s.place_id
-  where k.id = any ($1::uuid[])`
+  where k.id = any (${packageIds}::uuid[])`
 
 /** What a card shows whatever was asked for. */
 type CardPart = Omit<FoundPhotographer, 'distanceKm' | 'averageRating' | 'totalReviews' | 'offer'> & {
@@ -67,7 +65,7 @@ async function readCardParts(
   }
   if (missing.length === 0) return parts
   const startedAt = performance.now()
-  for (const row of await runPrepared<Row>(client, CARDS, [missing])) {
+  for (const row of await query<Row>(client)`${selectCards(missing)}`) {
     const part = presentPart(row)
     parts.set(row.package.id, part)
     cache?.set(row.package.id, part, startedAt)

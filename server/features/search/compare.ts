@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type ComparedColumn,
   type ComparedOffer,
@@ -8,7 +7,7 @@ import {
 import { majorOf } from '../../../contract/money.ts'
 import type { FoundPhotographer } from '../../../contract/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Queryable } from '../../platform/db/query.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
@@ -73,8 +72,8 @@ export async function compare(
 
 /** By current or former slug. */
 async function inAskedOrder(db: Db, cards: FoundPhotographer[], slugs: string[]) {
-  const { rows } = await db.execute<{ slug: string; id: string }>(sql`
-    select slug, photographer_id as id from former_slugs where slug = any (${sql.param(slugs)}::text[])`)
+  const rows = await query<{ slug: string; id: string }>(db)`
+    select slug, photographer_id as id from former_slugs where slug = any (${slugs}::text[])`
   const idOf = new Map([
     ...rows.map(({ slug, id }) => [slug, id] as const),
     ...cards.map(({ slug, id }) => [slug, id] as const),
@@ -150,7 +149,7 @@ async function firstStart(
  * conversations without a reply do not count.
  */
 async function readAnswerHours(db: Db, photographerId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ questions: number; hours: number | null }>(sql`
+  const rows = await query<{ questions: number; hours: number | null }>(db)`
     select count(*)::int as questions,
       nullif(percentile_disc(0.5) within group (
         order by coalesce(extract(epoch from answer.at - question.at)::float8 / 3600, 'infinity')), 'infinity') as hours
@@ -164,7 +163,7 @@ async function readAnswerHours(db: Db, photographerId: string): Promise<number |
     ) answer
     where t.photographer_id = ${photographerId} and t.created_at > now() - interval '1 year'
       and (answer.at is not null or (question.at < now() - interval '48 hours'
-        and t.blocked_by_client_at is null and t.blocked_by_photographer_at is null))`)
+        and t.blocked_by_client_at is null and t.blocked_by_photographer_at is null))`
   const { questions, hours } = rows[0]!
   return questions >= MIN_REPLIES && hours !== null ? Math.max(1, Math.ceil(hours)) : null
 }

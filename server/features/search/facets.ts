@@ -1,6 +1,5 @@
 import { createCache } from '../../platform/cache.ts'
-import { type Queryable, runStatement } from '../../platform/db/query.ts'
-import { nothing, statement } from '../../platform/db/sql.ts'
+import { nothing, type Queryable, query, sql } from '../../platform/db/query.ts'
 import { type Asked, candidateRows } from './candidates.ts'
 
 type Facet = { key: string; count: number }
@@ -18,16 +17,13 @@ const LARGE = 100
  * independent of date, budget and other filters.
  */
 async function countFacets(client: Queryable, { at, distance, service }: Reach): Promise<Facets> {
-  const offering = service ? statement`where ${service}::text = any (services)` : nothing
-  const found = await runStatement<Facet & { kind: string }>(
-    client,
-    statement`
+  const offering = service ? sql`where ${service}::text = any (services)` : nothing
+  const found = await query<Facet & { kind: string }>(client)`
       with near as materialized (select o.services, o.languages ${candidateRows({ at, distance }, 'leads')})
       select 'services' as kind, key, count(*)::int as count from (select unnest(services) as key from near) one group by key
       union all
       select 'languages', key, count(*)::int from (select unnest(languages) as key from near ${offering}) one group by key
-      order by 3 desc, 2`,
-  )
+      order by 3 desc, 2`
   const of = (kind: string) =>
     found.filter((facet) => facet.kind === kind).map(({ key, count }) => ({ key, count }))
   return { services: of('services'), languages: of('languages') }

@@ -1,5 +1,4 @@
-import { type Queryable, runStatement } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { availableOnDate, howLongFree } from './availability-sql.ts'
 import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
 import { BEST, type Found, rank } from './rank.ts'
@@ -46,7 +45,7 @@ export async function listFreePackages(
   const rows = await queryAllZones<{ packageIds: string[]; otherZones: string[] }>(
     client,
     search,
-    () => statement`
+    () => sql`
       with fitting as materialized (${fitting(search, now)})
       select array(select distinct "packageId" from fitting) as "packageIds", ${OTHER_ZONES} as "otherZones"`,
   )
@@ -54,13 +53,13 @@ export async function listFreePackages(
 }
 
 /** The result lists time zones that the query did not cover; it is then repeated with them. */
-async function queryAllZones<Row extends { otherZones: string[] }>(
+async function queryAllZones<Row extends Raw<Row> & { otherZones: string[] }>(
   client: Queryable,
   search: SearchInput,
-  make: () => Statement,
+  make: () => Sql,
 ): Promise<Row[]> {
   for (;;) {
-    const rows = await runStatement<Row>(client, make())
+    const rows = await query<Row>(client)`${make()}`
     const { otherZones } = rows[0]!
     if (otherZones.length === 0) return rows
     zones.set(placeZoneOf(search), new Set([...zonesAround(search), ...otherZones]))
@@ -70,17 +69,17 @@ async function queryAllZones<Row extends { otherZones: string[] }>(
 const placeZoneOf = ({ at }: SearchInput) => at?.timeZone ?? ''
 const zonesAround = (search: SearchInput): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
 
-const OTHER_ZONES = statement`array(select distinct "timeZone" from fitting where not asked)`
+const OTHER_ZONES = sql`array(select distinct "timeZone" from fitting where not asked)`
 
 /** Packages that fit, and with a date those that can be taken then. */
-function fitting(search: SearchInput, now: number): Statement {
+function fitting(search: SearchInput, now: number): Sql {
   const { date, start, at } = search
-  if (!date) return statement`select *, true as asked from (${candidates(search)}) offers`
+  if (!date) return sql`select *, true as asked from (${candidates(search)}) offers`
   const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
   // Without a service, a photographer has several packages but one calendar, which is read once; `offset 0` keeps it so.
   if (at && !search.service)
-    return statement`
-      select ${priced(search, statement`free.km`)}, free."timeZone", free.asked
+    return sql`
+      select ${priced(search, sql`free.km`)}, free."timeZone", free.asked
       from (${howLongFree(people(search), minutesOf(search), questions, now)} offset 0) free
       cross join lateral (
         select * from search_offers where photographer_id = free."photographerId" offset 0
@@ -88,21 +87,20 @@ function fitting(search: SearchInput, now: number): Statement {
       where not free.asked or case when free.lengths is null then ${lengthOf(search)} <= free.longest
         else ${lengthOf(search)} <= any (free.lengths) end`
   // `offset 0`: excludes photographers who are too far away before their days are looked up.
-  return statement`
+  return sql`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
     ${availableOnDate(questions, now, at ? undefined : date)}`
 }
 
 /** All photographers who match, each with the cheapest package; equal prices are ordered by id. */
-function cheapest(search: SearchInput, now: number): Statement {
+function cheapest(search: SearchInput, now: number): Sql {
   const { date, service, hours, budgetMinor } = search
-  const payable =
-    budgetMinor === undefined ? statement`true` : statement`"totalMinor" <= ${budgetMinor}::float8`
+  const payable = budgetMinor === undefined ? sql`true` : sql`"totalMinor" <= ${budgetMinor}::float8`
   // Without extra hours the cheapest package is the same at any distance.
   if (!date && !service && !hours)
-    return statement`
+    return sql`
       cheapest as materialized (select * from (${candidates(search, 'leads')}) each where ${payable})`
-  return statement`
+  return sql`
     fitting as materialized (${fitting(search, now)}), cheapest as materialized (
       select * from (
         select distinct on ("photographerId") * from fitting order by "photographerId", "totalMinor", "packageId"
@@ -110,42 +108,36 @@ function cheapest(search: SearchInput, now: number): Statement {
     )`
 }
 
-function selectPage(
-  search: SearchInput,
-  now: number,
-  day: string,
-  from: number,
-  pageSize: number,
-): Statement {
+function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Sql {
   const { sort, date } = search
   const shown = sort === 'best' ? bestOf(from, pageSize, day) : firstOf(sort, from, pageSize)
-  return statement`
+  return sql`
     with ${cheapest(search, now)}, counted as materialized (
       select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
     )
     select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
-      ${date ? OTHER_ZONES : statement`'{}'::text[]`} as "otherZones"
+      ${date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
     from counted left join (${shown}) shown on true`
 }
 
-function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: number): Statement {
+function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: number): Sql {
   const orders = {
-    price: statement`"totalMinor"`,
+    price: sql`"totalMinor"`,
     // Without a location, sorts by price.
-    distance: statement`coalesce("distanceKm", 0), "totalMinor"`,
-    rating: statement`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc`,
+    distance: sql`coalesce("distanceKm", 0), "totalMinor"`,
+    rating: sql`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc`,
   }
-  return statement`
+  return sql`
     select * from cheapest order by ${orders[sort]}, "photographerId" limit ${pageSize}::int offset ${from}::int`
 }
 
 /** The part of this page from established and from new photographers, each in their own order. */
-function bestOf(from: number, pageSize: number, day: string): Statement {
+function bestOf(from: number, pageSize: number, day: string): Sql {
   const knownBefore = (place: number) =>
-    statement`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
+    sql`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
   const [before, after] = [knownBefore(from), knownBefore(from + pageSize)]
   const { reviews, rating } = BEST.assumed
-  return statement`
+  return sql`
     (select * from cheapest where reviews >= ${BEST.knownFrom}::int
      order by ("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
        - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, query } from '../../platform/db/query.ts'
 import type { HighlightedReview, Highlights } from '../../../contract/highlights.ts'
 import type { Landing } from '../../../contract/landings.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -30,7 +30,7 @@ const cityCovers = (placeIds: string[]) => sql`
   select who.place_id as "placeId", ${COVER} from (
     select distinct on (s.place_id) s.place_id, s.photographer_id as id
     from studios s join search_offers o on o.photographer_id = s.photographer_id and o.lead
-    where s.place_id = any (${sql.param(placeIds)}::uuid[])
+    where s.place_id = any (${placeIds}::uuid[])
     order by s.place_id, o.rating_sum desc, s.photographer_id
   ) who`
 
@@ -58,17 +58,17 @@ const HIGHLIGHTED_REVIEWS = sql`
 export async function readHighlights(db: Db, cities: Landing[]): Promise<Highlights> {
   const placeIds = cities.map(({ placeId }) => placeId)
   const [totals, covers, reviews] = await Promise.all([
-    db.execute<Totals>(TOTALS),
-    db.execute<{ placeId: string; cover: ShownWork | null }>(cityCovers(placeIds)),
-    db.execute<ReviewRow>(HIGHLIGHTED_REVIEWS),
+    query<Totals>(db)`${TOTALS}`,
+    query<{ placeId: string; cover: ShownWork | null }>(db)`${cityCovers(placeIds)}`,
+    query<ReviewRow>(db)`${HIGHLIGHTED_REVIEWS}`,
   ])
-  const { photographers, totalReviews, ratingSum } = totals.rows[0]!
-  const coverOf = new Map(covers.rows.map(({ placeId, cover }) => [placeId, presentCover(cover)]))
+  const { photographers, totalReviews, ratingSum } = totals[0]!
+  const coverOf = new Map(covers.map(({ placeId, cover }) => [placeId, presentCover(cover)]))
   return {
     ...{ photographers, totalReviews },
     averageRating: totalReviews === 0 ? 0 : Math.round((ratingSum / totalReviews) * 10) / 10,
     cities: cities.map((city) => ({ ...city, cover: coverOf.get(city.placeId) ?? null })),
-    reviews: reviews.rows.map(({ cover, ...row }) => ({ ...row, _id: row.id, cover: presentCover(cover) })),
+    reviews: reviews.map(({ cover, ...row }) => ({ ...row, _id: row.id, cover: presentCover(cover) })),
   }
 }
 

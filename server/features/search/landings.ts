@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Sql, sql, query } from '../../platform/db/query.ts'
 import { ANY_SERVICE, MIN_LANDING_PHOTOGRAPHERS } from '../../../contract/landing-path.ts'
 import type { Landing, LandingPage } from '../../../contract/landings.ts'
 import { serviceKeys } from '../../../contract/services.ts'
@@ -13,7 +13,7 @@ type Counted = CityRow & { service: string; count: number }
 export type LocatedLanding = Landing & Pick<CityRow, 'latitude' | 'longitude' | 'population'>
 
 /** Listed photographers by city and service, and by city alone. */
-const countedPhotographers = (where: SQL, least: number): SQL => sql`
+const countedPhotographers = (where: Sql, least: number): Sql => sql`
   select s.place_id, coalesce(o.service, ${ANY_SERVICE}) as service, count(distinct o.photographer_id)::int as count
   from search_offers o join studios s on s.photographer_id = o.photographer_id
   where ${where}
@@ -22,20 +22,18 @@ const countedPhotographers = (where: SQL, least: number): SQL => sql`
 
 type Slice = { most: number; part: number }
 
-async function countByService(db: Db, where: SQL, least: number, slice?: Slice): Promise<Counted[]> {
-  const { rows } = await db.execute<Counted>(sql`
+async function countByService(db: Db, where: Sql, least: number, slice?: Slice): Promise<Counted[]> {
+  const rows = await query<Counted>(db)`
     select counted.service, counted.count, p.id, p.name, p.region, p.country, p.population, p.latitude, p.longitude,
       p.time_zone as "timeZone"
     from (${countedPhotographers(where, least)}) counted join places p on p.id = counted.place_id
     order by p.population desc, p.id, counted.service <> ${ANY_SERVICE}, counted.count desc, counted.service
-    ${slice ? sql`limit ${slice.most} offset ${(slice.part - 1) * slice.most}` : sql``}`)
+    ${slice ? sql`limit ${slice.most} offset ${(slice.part - 1) * slice.most}` : sql``}`
   return rows
 }
 
 export async function countLandings(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`,
-  )
+  const rows = await query<{ n: number }>(db)`select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`
   return rows[0]!.n
 }
 
@@ -108,9 +106,9 @@ export async function findLanding(db: Db, service: string, city: string): Promis
 const isListed = ({ count }: Landing) => count >= MIN_LANDING_PHOTOGRAPHERS
 
 async function listRivals(db: Db, keys: string[]): Promise<LocatedRival[]> {
-  const { rows } = await db.execute<LocatedRival>(sql`
+  const rows = await query<LocatedRival>(db)`
     select n.key, p.id, p.name, p.region, p.country, p.latitude, p.longitude, p.time_zone as "timeZone"
     from place_names n join places p on p.id = n.place_id
-    where n.own and n.key = any (${sql.param(keys)}::text[]) order by p.population desc, p.id`)
+    where n.own and n.key = any (${keys}::text[]) order by p.population desc, p.id`
   return rows.filter((row) => placeKey(row.name) === row.key)
 }

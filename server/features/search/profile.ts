@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { ProfilePreview, PublicProfile, PublicReview } from '../../../contract/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { toDrizzle } from '../../platform/db/sql.ts'
+import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -77,8 +76,9 @@ export async function previewProfile(
   return presentProfile(row!, currency)
 }
 
-const RATING_COUNTS = sql.raw(
-  [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})::int`).join(', '),
+const RATING_COUNTS = join(
+  [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where rating = ${literal(stars)})::int`),
+  sql`, `,
 )
 
 /** The median of the last answers to requests; too few answers say nothing. */
@@ -93,12 +93,12 @@ const REPLY_MINUTES = sql`(
     group by last.id
   ) request where answered > requested)`
 
-async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
+  const rows = await query<Row>(db)`
     select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
-      ${toDrizzle(INSTANT_NOW)} as instant, ${toDrizzle(VAT_NOW)} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
+      ${INSTANT_NOW} as instant, ${VAT_NOW} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
       (select to_char(max(decided_at), 'YYYY-MM-DD') from verifications
         where photographer_id = p.id and state = 'approved') as "verifiedAt",
       (select count(*)::int from bookings where photographer_id = p.id and state = 'completed') as shoots,
@@ -126,7 +126,7 @@ async function selectProfile(db: Db, where: SQL): Promise<Row | undefined> {
       from reviews
       where photographer_id = p.id and ${isVisible('reviews')}
     ) r on true
-    where ${where}`)
+    where ${where}`
   return rows[0]
 }
 
@@ -158,10 +158,10 @@ type ReviewRow = {
   id: string
   rating: number
   review: string
-  createdAt: Date
+  createdAt: string
   clientName: string | null
   answer: string | null
-  answeredAt: Date | null
+  answeredAt: string | null
 }
 
 export async function listPublicReviews(
@@ -171,18 +171,18 @@ export async function listPublicReviews(
 ): Promise<{ rows: PublicReview[]; total: number } | undefined> {
   if (!SLUG.test(slug)) return undefined
   const shown = (of: 'r' | 'reviews') =>
-    withText ? sql`${isVisible(of)} and ${sql.identifier(of)}.review <> ''` : isVisible(of)
-  const { rows: found } = await db.execute<{ id: string; total: number }>(sql`
+    withText ? sql`${isVisible(of)} and ${identifier(of)}.review <> ''` : isVisible(of)
+  const found = await query<{ id: string; total: number }>(db)`
     select s.photographer_id as id,
       (select count(*)::int from reviews where photographer_id = s.photographer_id and ${shown('reviews')}) as total
-    from studios s where ${bySlug(slug)}`)
+    from studios s where ${bySlug(slug)}`
   if (!found[0]) return undefined
-  const { rows } = await db.execute<ReviewRow>(sql`
+  const rows = await query<ReviewRow>(db)`
     select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
       r.answer, r.answered_at as "answeredAt"
     from reviews r join people c on c.id = r.client_id where r.photographer_id = ${found[0].id}
       and ${shown('r')}
-    order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+    order by r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   return {
     total: found[0].total,
     rows: rows.map((row) => ({

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { SitemapCounts } from '../../../contract/landings.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { countLandings, listLandings } from './landings.ts'
 
 /** The maximum that the sitemap protocol allows. */
@@ -9,9 +9,7 @@ export const MAX_PER_SITEMAP = 50_000
 
 /** The number of sitemaps for listed photographers, and for cities. */
 export async function countSitemaps(db: Db, most = MAX_PER_SITEMAP): Promise<SitemapCounts> {
-  const { rows } = await db.execute<{ listed: number }>(
-    sql`select count(*)::int as listed from studios where listed`,
-  )
+  const rows = await query<{ listed: number }>(db)`select count(*)::int as listed from studios where listed`
   return {
     photographers: Math.ceil(rows[0]!.listed / most),
     cities: Math.ceil((await countLandings(db)) / most),
@@ -32,7 +30,7 @@ export async function listSitemap(
 }
 
 async function listSlugs(db: Db, part: number, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from studios where listed order by photographer_id limit ${most} offset ${(part - 1) * most}`)
+  const rows = await query<{ slug: string }>(db)`
+    select slug from studios where listed order by photographer_id limit ${most} offset ${(part - 1) * most}`
   return rows.map(({ slug }) => slug)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { minimumCharge } from '../../../contract/charges.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { studioMessages } from '../../../contract/studio.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
@@ -80,7 +81,7 @@ export async function updatePackage(
         ...rest,
         priceMinor,
         extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
-        updatedAt: sql`now()`,
+        updatedAt: now(),
       })
       .where(eq(packages.id, id))
       .returning()
@@ -105,7 +106,7 @@ export async function removePackage(
         if (databaseCode(error) !== '23503') throw error
         await tx
           .update(packages)
-          .set({ active: false, archivedAt: sql`now()`, updatedAt: sql`now()` })
+          .set({ active: false, archivedAt: now(), updatedAt: now() })
           .where(eq(packages.id, id))
         return 'archived' as const
       })

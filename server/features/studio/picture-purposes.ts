@@ -1,9 +1,9 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
 import type { Purpose } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
-import { uploads } from '../../platform/db/tables/uploads.ts'
+import { query } from '../../platform/db/query.ts'
+import { portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { updateListing } from '../listings/listing.ts'
@@ -11,9 +11,9 @@ import { lockStudio } from '../listings/studios.ts'
 
 /** Photos that are stored or being uploaded, without rejected ones. */
 async function countPictures(tx: Db, ownerId: string, purpose: 'portfolio' | 'evidence'): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select (select count(*) from ${uploads} where owner_id = ${ownerId} and purpose = ${purpose} and state = 'receiving')::int
-      + (select count(*) from ${pictures} where owner_id = ${ownerId} and purpose = ${purpose} and state <> 'refused')::int as n`)
+  const rows = await query<{ n: number }>(tx)`
+    select (select count(*) from uploads where owner_id = ${ownerId} and purpose = ${purpose} and state = 'receiving')::int
+      + (select count(*) from pictures where owner_id = ${ownerId} and purpose = ${purpose} and state <> 'refused')::int as n`
   return rows[0]!.n
 }
 

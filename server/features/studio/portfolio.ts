@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type PortfolioPicture, studioMessages, type UpdatePortfolioBody } from '../../../contract/studio.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { execute } from '../../platform/db/query.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { updateListing } from '../listings/listing.ts'
@@ -83,8 +84,8 @@ export async function removePicture(db: Db, photographerId: string, pictureId: s
     await tx.delete(pictures).where(eq(pictures.id, pictureId))
     await discard(tx, [pictureFolder(pictureId)])
     if (gone.cover)
-      await tx.execute(sql`update portfolio_pictures set cover = true where picture_id =
-        (select picture_id from portfolio_pictures where photographer_id = ${photographerId} order by position, picture_id limit 1)`)
+      await execute(tx)`update portfolio_pictures set cover = true where picture_id =
+        (select picture_id from portfolio_pictures where photographer_id = ${photographerId} order by position, picture_id limit 1)`
     await updateListing(tx, photographerId)
   })
 }
@@ -100,7 +101,7 @@ export async function orderPortfolio(db: Db, photographerId: string, order: stri
     const known = new Set(there.map(({ id }) => id))
     if (known.size !== order.length || !order.every((id) => known.has(id)))
       throw new Conflict(studioMessages.orderStale)
-    await tx.execute(sql`update portfolio_pictures set position = place
-      from unnest(${sql.param(order)}::uuid[]) with ordinality as wanted (id, place) where picture_id = wanted.id`)
+    await execute(tx)`update portfolio_pictures set position = place
+      from unnest(${order}::uuid[]) with ordinality as wanted (id, place) where picture_id = wanted.id`
   })
 }

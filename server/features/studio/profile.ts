@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { majorOf, minorOf } from '../../../contract/money.ts'
 import {
   MAX_RENAMES_PER_DAY,
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/studio.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { people, photographerServices } from '../../platform/db/tables/people.ts'
 import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
@@ -57,7 +58,7 @@ export async function updateProfile(
     const [person] = await tx.select().from(people).where(eq(people.id, photographerId)).for('update')
     const studio = await lockStudio(tx, photographerId)
     const { currency } = await readMarket(tx)
-    const now = {
+    const current = {
       ...studio,
       fullName: person!.fullName ?? '',
       about: person!.about ?? '',
@@ -65,7 +66,7 @@ export async function updateProfile(
       perKm: majorOf(studio.perKmMinor, currency),
       services: await listServiceKeys(tx, photographerId),
     }
-    const body = dropUnchangedFields(now, wanted, base)
+    const body = dropUnchangedFields(current, wanted, base)
     if (body.published && !person!.emailVerifiedAt)
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)
@@ -74,7 +75,7 @@ export async function updateProfile(
     if (fullName !== undefined || about !== undefined)
       await tx
         .update(people)
-        .set({ fullName, about: about === '' ? null : about, updatedAt: sql`now()` })
+        .set({ fullName, about: about === '' ? null : about, updatedAt: now() })
         .where(eq(people.id, photographerId))
     if (services) await replaceServices(tx, photographerId, services)
     await tx
@@ -89,7 +90,7 @@ export async function updateProfile(
         farthestKm: body.farthestKm,
         instant: body.instant,
         published: body.published,
-        updatedAt: sql`now()`,
+        updatedAt: now(),
       })
       .where(eq(studios.photographerId, photographerId))
     // Calendar rules are in local time of the base location.

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
@@ -7,6 +7,7 @@ import { insertPackage, insertPlace } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
@@ -364,12 +365,12 @@ describe('packages', () => {
   test('one that was booked is put aside and keeps its row', async () => {
     const { db } = running.services
     const made = await insertPackage(db, me.person.id)
-    await db.execute(sql`create table if not exists kept_packages (package_id uuid references packages)`)
-    await db.execute(sql`insert into kept_packages values (${made.id})`)
+    await execute(db)`create table if not exists kept_packages (package_id uuid references packages)`
+    await execute(db)`insert into kept_packages values (${made.id})`
     const removed = await call('DELETE', fill(api.package, { id: made.id }))
     expect(removed.body).toMatchObject({ message: studioMessages.packageArchived, data: { archived: true } })
     expect((await call('GET', api.packages)).body.data.packages).toEqual([])
-    const { rows } = await db.execute(sql`select active from packages where id = ${made.id}`)
+    const rows = await query(db)`select active from packages where id = ${made.id}`
     expect(rows).toEqual([{ active: false }])
   })
 })

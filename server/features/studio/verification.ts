@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import { studioMessages, type VerificationBody } from '../../../contract/studio.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
@@ -112,10 +113,10 @@ export async function decide(
     if (!found) throw new NotFound(studioMessages.verificationNotFound)
     const { photographerId } = found
     const studio = await lockStudio(tx, photographerId)
-    const wasRefused = and(eq(verifications.state, 'refused'), sql`${studio.verification === 'refused'}`)
+    const wasRefused = studio.verification === 'refused' ? eq(verifications.state, 'refused') : undefined
     const [row] = await tx
       .update(verifications)
-      .set({ state: decision, reason: reason.trim() || null, decidedAt: sql`now()`, decidedBy: adminId })
+      .set({ state: decision, reason: reason.trim() || null, decidedAt: now(), decidedBy: adminId })
       .where(
         and(
           eq(verifications.id, id),
@@ -145,7 +146,7 @@ async function setState(
 ): Promise<void> {
   await tx
     .update(studios)
-    .set({ verification, verificationReason, updatedAt: sql`now()` })
+    .set({ verification, verificationReason, updatedAt: now() })
     .where(eq(studios.photographerId, photographerId))
   await updateListing(tx, photographerId)
 }

@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { type Billing, type BillingBody, billingMessages } from '../../../contract/billing.ts'
 import type { PaperParty } from '../../../contract/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { billingDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../platform/db/query.ts'
 
 /** What must hold for invoices and credit notes, recomputed from the ledger. Months follow the operator's time zone. */
 export const INVOICE_CHECKS = [

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { countryName } from '../../../contract/countries.ts'
 import { majorOf } from '../../../contract/money.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute } from '../../platform/db/query.ts'
 import { billingDetails, taxDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
 
@@ -122,7 +123,7 @@ export const presentVat = (
  */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
   await tx.delete(billingDetails).where(eq(billingDetails.personId, personId))
-  await tx.execute(sql`
+  await execute(tx)`
     delete from tax_details d where d.person_id = ${personId}
       and not exists (select from invoices i where i.recipient_id = d.id)
       and not exists (
@@ -130,5 +131,5 @@ export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
         where b.photographer_id = ${personId} and d.id = (select v.id from tax_details v
           where v.person_id = ${personId} and v.created_at <= p.occurred_at order by v.created_at desc, v.id desc limit 1))
       and not (exists (select from ledger_entries e where e.photographer_id = ${personId})
-        and d.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`)
+        and d.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`
 }

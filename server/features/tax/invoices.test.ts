@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import type { InvoiceRow } from '../../../contract/tax.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import { checkLedger } from '../payments/ledger/check.ts'
 import { post } from '../payments/ledger/post.ts'
 import { disputeLost, release } from '../payments/ledger/postings.ts'
@@ -38,9 +38,7 @@ async function earn(at: string, who = market.photographer): Promise<string> {
   const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }
   const entry = release({ booking, photographer: who.person.id, minor: 100_000, feePercent: 12 })
   await services.db.transaction((tx) => post(tx, entry, about))
-  await services.db.execute(
-    sql`update bookings set state = 'expired', hold_until = null where id = ${booking}`,
-  )
+  await execute(services.db)`update bookings set state = 'expired', hold_until = null where id = ${booking}`
   return booking
 }
 let days = 30
@@ -88,9 +86,9 @@ test('nothing is issued before the operator has entered details, and then every 
 })
 
 test('the photographer gets a mail about each of them', async () => {
-  const { rows } = await market.services.db.execute<{ subject: string; link: string }>(sql`
+  const rows = await query<{ subject: string; link: string }>(market.services.db)`
     select data ->> 'subject' as subject, data ->> 'link' as link from mails
-    where recipient = ${market.photographer.person.email} and data ->> 'link' like '%/studio/invoices/%' order by 1`)
+    where recipient = ${market.photographer.person.email} and data ->> 'link' like '%/studio/invoices/%' order by 1`
   expect(rows.map(({ subject }) => subject)).toEqual([
     'Your credit note C-000001 for February 2026',
     'Your invoice I-000001 for January 2026',
@@ -111,10 +109,11 @@ test('ledger:check finds fees without an invoice, wrong sums and gaps in the num
     .transaction(async (tx) => {
       await post(tx, forgotten, { photographerId: id, currency: 'USD', at: new Date('2026-01-05') })
       expect(await findings(tx as never)).toEqual([])
-      await tx.execute(sql`insert into invoices (id, kind, number, photographer_id, month, issued_on, issuer_id, recipient_name,
+      await execute(tx)`
+        insert into invoices (id, kind, number, photographer_id, month, issued_on, issuer_id, recipient_name,
         currency, total_minor, vat_minor, vat_rate, no_vat_reason)
         select ${newId(Date.now() + 1)}::uuid, kind, 9, photographer_id, month, issued_on, issuer_id, recipient_name, currency, 100, 0, 0, ''
-        from invoices where number = 2`)
+        from invoices where number = 2`
       expect(await findings(tx as never)).toEqual([
         'every fee of an invoiced month is on an invoice',
         'an invoice is the sum of its lines',
@@ -165,7 +164,7 @@ test('an invoice never changes, neither by later details nor by an update of its
     sql`update invoice_lines set minor = 1`,
     sql`delete from invoice_lines`,
   ])
-    await expect(services.db.execute(change)).rejects.toMatchObject({
+    await expect(execute(services.db)`${change}`).rejects.toMatchObject({
       cause: { constraint: 'tax_papers_are_final' },
     })
 })
@@ -177,9 +176,8 @@ test('five processes at once leave no gap and invoice no fee twice', async () =>
   const april = new Date('2026-04-02T05:47:00Z')
   const issued = await Promise.all(Array.from({ length: 5 }, () => issueInvoices(services, april)))
   expect(issued.reduce((sum, n) => sum + n, 0)).toBe(6)
-  const { rows } = await services.db.execute<{ number: number }>(
-    sql`select number from invoices where kind = 'invoice' order by number`,
-  )
+  const rows = await query<{ number: number }>(services.db)`
+    select number from invoices where kind = 'invoice' order by number`
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   const [theirs] = await listInvoices(others[0]!)
   expect(

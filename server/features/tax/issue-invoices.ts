@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatAmount } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { invoiceLines, invoices } from '../../platform/db/tables/tax.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDay } from '../../platform/time/format-date.ts'
@@ -29,14 +30,14 @@ export async function issueInvoices(
   const issuer = await findTaxDetails(db, null)
   if (!issuer) return 0
   const zone = config.timeZone
-  const { rows } = await db.execute<Due>(sql`
+  const rows = await query<Due>(db)`
     select e.photographer_id, p.currency, date_trunc('month', e.at at time zone ${zone})::date::text as month
     from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'
     where e.photographer_id is not null
       and e.at < date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}
       and e.at >= coalesce(((select max(month) from invoices) - ${BACK}) at time zone ${zone}, '-infinity')
       and not exists (select from invoice_lines l where l.entry_id = e.id)
-    group by 1, 2, 3 order by 3, 1`)
+    group by 1, 2, 3 order by 3, 1`
   let issued = 0
   const failures: unknown[] = []
   for (const due of rows)
@@ -75,7 +76,7 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
 }
 
 async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
-  const { rows } = await tx.execute<Fee>(sql`
+  const rows = await query<Fee>(tx)`
     select e.id as entry_id, e.booking_id, (e.at at time zone ${zone})::date::text as day,
       b.shoot_date::text as shoot, -sum(p.minor) as minor
     from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'
@@ -84,7 +85,7 @@ async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
       and e.at >= ${due.month}::timestamp at time zone ${zone}
       and e.at < (${due.month}::timestamp + interval '1 month') at time zone ${zone}
       and not exists (select from invoice_lines l where l.entry_id = e.id)
-    group by e.id, b.shoot_date having sum(p.minor) <> 0 order by e.at, e.id`)
+    group by e.id, b.shoot_date having sum(p.minor) <> 0 order by e.at, e.id`
   return rows
 }
 
@@ -92,9 +93,9 @@ async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
 async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, Fee[]>> {
   const groups = new Map<string | null, Fee[]>()
   for (const fee of fees) {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await query<{ id: string }>(tx)`
       select i.id from invoice_lines l join invoices i on i.id = l.invoice_id and i.kind = 'invoice'
-      where l.booking_id = ${fee.booking_id} order by i.number desc limit 1`)
+      where l.booking_id = ${fee.booking_id} order by i.number desc limit 1`
     const id = rows[0]?.id ?? null
     groups.set(id, [...(groups.get(id) ?? []), fee])
   }
@@ -103,7 +104,7 @@ async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, F
 
 async function findVat(tx: Db, id: string): Promise<Pick<TaxRow, 'vatRate' | 'noVatReason'>> {
   const { vatRate, noVatReason } = invoices
-  const [row] = await tx.select({ vatRate, noVatReason }).from(invoices).where(sql`id = ${id}`)
+  const [row] = await tx.select({ vatRate, noVatReason }).from(invoices).where(eq(invoices.id, id))
   return row!
 }
 
@@ -121,10 +122,10 @@ type Paper = {
 /** Called with the numbers locked: each number is assigned in the transaction that uses it, so there are no gaps. */
 async function insertPaper(tx: Db, paper: Paper): Promise<void> {
   const { kind, issuer, recipient, due, around, fees, vat, correctsId = null } = paper
-  const { rows } = await tx.execute<{ number: number; issued_on: string; name: string | null }>(sql`
+  const rows = await query<{ number: number; issued_on: string; name: string | null }>(tx)`
     select (select coalesce(max(number), 0) + 1 from invoices where kind = ${kind}) as number,
       (${around.now}::timestamptz at time zone ${around.zone})::date::text as issued_on,
-      (select full_name from people where id = ${due.photographer_id}) as name`)
+      (select full_name from people where id = ${due.photographer_id}) as name`
   const { number, issued_on, name } = rows[0]!
   const totalMinor = fees.reduce((sum, { minor }) => sum + Math.abs(Number(minor)), 0)
   const id = newId()

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { fill, site } from '../../../contract/paths.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Paper = { kind: 'invoice' | 'credit_note'; number: string; total: string }
@@ -15,9 +15,9 @@ export async function mailPaper(
   { photographer_id, month }: { photographer_id: string; month: string },
   { kind, number, total }: Paper,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ email: string; fullName: string | null }>(sql`
+  const rows = await query<{ email: string; fullName: string | null }>(tx)`
     select email, full_name as "fullName" from people
-    where id = ${photographer_id} and email is not null and erased_at is null`)
+    where id = ${photographer_id} and email is not null and erased_at is null`
   const person = rows[0]
   if (!person) return
   const name = `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Receipt } from '../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -63,11 +63,10 @@ test('a receipt carries the billing details that held when it was paid, or the f
   expect([await buyerOf(first), await buyerOf(second)]).toEqual([party, party])
   const third = await market.bookAndPay(market.wish(24))
   expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons', address: [] })
-  const { rows } = await market.services.db.execute(
-    sql`update rate_limits set hits = 20 where key = ${`billing:${client.person.id}`} returning key`,
-  )
+  const rows = await query(market.services.db)`
+    update rate_limits set hits = 20 where key = ${`billing:${client.person.id}`} returning key`
   expect([rows.length, (await save({})).status]).toEqual([1, 429])
-  await market.services.db.execute(sql`delete from rate_limits where key like 'billing:%'`)
+  await execute(market.services.db)`delete from rate_limits where key like 'billing:%'`
   await save({})
   expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons' })
 })

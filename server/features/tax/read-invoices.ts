@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { Invoice, InvoiceRow } from '../../../contract/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import type { invoices } from '../../platform/db/tables/tax.ts'
 import { findTaxVersions, presentParty } from './details.ts'
 
@@ -40,31 +40,27 @@ const SELECT = sql`
   from invoices i`
 
 type Filter = { photographerId?: string; page: number; pageSize: number }
-const whose = (photographerId?: string): SQL =>
+const whose = (photographerId?: string): Sql =>
   photographerId ? sql`i.photographer_id = ${photographerId}` : sql`true`
 
 /** Newest first, including credit notes. */
 export async function listInvoices(db: Db, filter: Filter): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = whose(filter.photographerId)
-  const { rows } = await db.execute<Row>(sql`${SELECT} where ${where} order by i.issued_on desc, i.id desc
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`)
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from invoices i where ${where}`,
-  )
-  return { rows: rows.map(presentRow), total: counted.rows[0]!.n }
+  const rows = await query<Row>(db)`${SELECT} where ${where} order by i.issued_on desc, i.id desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from invoices i where ${where}`
+  return { rows: rows.map(presentRow), total: counted[0]!.n }
 }
 
 export async function findInvoice(db: Db, text: string, photographerId?: string): Promise<Invoice | null> {
   const wanted = parseNumber(text)
   if (!wanted) return null
-  const { rows } = await db.execute<Row>(
-    sql`${SELECT} where i.kind = ${wanted.kind} and i.number = ${wanted.number} and ${whose(photographerId)}`,
-  )
+  const rows = await query<Row>(db)`
+    ${SELECT} where i.kind = ${wanted.kind} and i.number = ${wanted.number} and ${whose(photographerId)}`
   const row = rows[0]
   if (!row) return null
-  const lines = await db.execute<{ day: string; text: string; minor: string }>(
-    sql`select day::text, text, minor from invoice_lines where invoice_id = ${row.id} order by day, entry_id`,
-  )
+  const lines = await query<{ day: string; text: string; minor: string }>(db)`
+    select day::text, text, minor from invoice_lines where invoice_id = ${row.id} order by day, entry_id`
   const parties = await findTaxVersions(db, [row.issuer_id, row.recipient_id])
   const recipient = row.recipient_id && parties.get(row.recipient_id)
   const major = (minor: number) => majorOf(minor, row.currency)
@@ -75,7 +71,7 @@ export async function findInvoice(db: Db, text: string, photographerId?: string)
       ? presentParty(recipient)
       : { name: row.recipient_name, address: [], taxNumber: '', vatNumber: '' },
     corrects: row.corrects === null ? null : formatNumber('invoice', row.corrects),
-    lines: lines.rows.map(({ minor, ...line }) => ({ ...line, amount: major(Number(minor)) })),
+    lines: lines.map(({ minor, ...line }) => ({ ...line, amount: major(Number(minor)) })),
     vat: {
       rate: Number(row.vat_rate),
       net: major(Number(row.total) - Number(row.vat)),

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import { type Column, writeCell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 
 type Moved = {
   photographer_id: string
@@ -41,9 +41,7 @@ const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): numb
   majorOf(sumOf(row, field, months), row.currency)
 
 /** Payouts and transfers, which are not earnings. */
-const MONEY_SENT = sql.raw(
-  `'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`,
-)
+const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`
 
 const YEAR = MONTHS.map((_, index) => index + 1)
 const COLUMNS: Column<Row>[] = [
@@ -88,7 +86,7 @@ export async function writeTaxReport(db: Db, span: Span): Promise<string> {
 
 async function readRows(db: Db, { year, timeZone, photographerId }: Span): Promise<Row[]> {
   const day = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone ${timeZone}`
-  const moved = await db.execute<Moved>(sql`
+  const moved = await query<Moved>(db)`
     select photographer_id, currency, month, sum(net) as net, sum(fee) as fee,
       coalesce(sum(net + fee) filter (where kind = 'release'), 0) as gross,
       -- a booking counts once, even where its money was released in parts
@@ -103,10 +101,10 @@ async function readRows(db: Db, { year, timeZone, photographerId }: Span): Promi
       where e.at >= ${day(year)} and e.at < ${day(year + 1)} and e.kind not in (${MONEY_SENT})
         and ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`e.photographer_id is not null`}
       group by e.id, p.currency
-    ) entries group by 1, 2, 3`)
+    ) entries group by 1, 2, 3`
   const rows = new Map<string, Row>()
-  const people = await readPeople(db, [...new Set(moved.rows.map(({ photographer_id }) => photographer_id))])
-  for (const line of moved.rows) {
+  const people = await readPeople(db, [...new Set(moved.map(({ photographer_id }) => photographer_id))])
+  for (const line of moved) {
     const key = `${line.photographer_id} ${line.currency}`
     const row = rows.get(key) ?? {
       ...people.get(line.photographer_id)!,
@@ -122,23 +120,23 @@ async function readRows(db: Db, { year, timeZone, photographerId }: Span): Promi
 }
 
 async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
-  const { rows } = await db.execute<Person>(sql`
+  const rows = await query<Person>(db)`
     select p.id, d.kind, coalesce(d.legal_name, p.full_name) as name, d.street, d.postal_code, d.city, d.region, d.country,
       d.tax_number, d.vat_number, d.birth_date::text, p.email, y.reference as account
     from people p left join payees y on y.photographer_id = p.id
     left join lateral (select * from tax_details t where t.person_id = p.id
       order by t.created_at desc, t.id desc limit 1) d on true
-    where p.id = any(${sql.param(ids)}::uuid[])`)
+    where p.id = any(${ids}::uuid[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** All years since the first entry of a photographer, or of all, newest first. */
 export async function listReportYears(db: Db, timeZone: string, photographerId?: string): Promise<number[]> {
   // Only the oldest entry is read: finding the exact years would scan the whole ledger.
-  const { rows } = await db.execute<{ first: number | null; last: number }>(sql`
+  const rows = await query<{ first: number | null; last: number }>(db)`
     select extract(year from min(e.at) at time zone ${timeZone})::int as first,
       extract(year from now() at time zone ${timeZone})::int as last
-    from ledger_entries e where ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`true`}`)
+    from ledger_entries e where ${photographerId ? sql`e.photographer_id = ${photographerId}` : sql`true`}`
   const { first, last } = rows[0]!
   return first === null ? [] : Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Receipt } from '../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { eraseTaxDetails, vatWithin } from './details.ts'
 import { feeVat } from './fee-vat.ts'
 
@@ -55,14 +55,13 @@ describe('tax details', () => {
     const { admin, call } = market
     for (let n = 0; n < 2; n++) expect((await call(admin, 'PUT', api.adminTax, operator)).status).toBe(200)
     expect((await call(admin, 'GET', api.adminTax)).body.data.details.legalName).toBe('Framefolk GmbH')
-    const { rows } = await market.services.db.execute(
-      sql`select after ->> 'legalName' as name from activities where action = 'tax.updated'`,
-    )
+    const rows = await query(market.services.db)`
+      select after ->> 'legalName' as name from activities where action = 'tax.updated'`
     expect(rows).toEqual([{ name: 'Framefolk GmbH' }])
   })
 
   test('are never changed by the database once they are written', async () => {
-    const change = market.services.db.execute(sql`update tax_details set legal_name = 'Other'`)
+    const change = execute(market.services.db)`update tax_details set legal_name = 'Other'`
     await expect(change).rejects.toMatchObject({ cause: { constraint: 'tax_papers_are_final' } })
   })
 
@@ -84,11 +83,11 @@ describe('tax details', () => {
     let kept: unknown
     // Taken back, because the other tests go on with this photographer.
     const undone = services.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into ledger_entries (id, at, kind, source_key, photographer_id)
-        values (gen_random_uuid(), now(), 'release', 'test', ${photographer.person.id})`)
+      await execute(tx)`insert into ledger_entries (id, at, kind, source_key, photographer_id)
+        values (gen_random_uuid(), now(), 'release', 'test', ${photographer.person.id})`
       await eraseTaxDetails(tx, photographer.person.id)
-      const { rows } = await tx.execute(sql`select legal_name as name from tax_details
-        where person_id = ${photographer.person.id} order by created_at`)
+      const rows = await query(tx)`select legal_name as name from tax_details
+        where person_id = ${photographer.person.id} order by created_at`
       kept = rows
       tx.rollback()
     })
@@ -143,8 +142,9 @@ describe('receipts', () => {
     const [paid] = await readReceipts(await bookAndPay(market.wish(41)))
     expect(paid!.vat).toEqual({ rate: 0, net: 120, vat: 0, reason })
     const before = await bookAndPay(market.wish(42))
-    await services.db.execute(sql`update payments set occurred_at = now() - interval '1 day' where transaction_id =
-      (select id from transactions where booking_id = ${before})`)
+    await execute(services.db)`
+      update payments set occurred_at = now() - interval '1 day' where transaction_id =
+      (select id from transactions where booking_id = ${before})`
     expect(await readReceipts(before)).toMatchObject([{ seller: null, issuer: null, vat: null }])
   })
 })

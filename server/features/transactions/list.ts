@@ -8,8 +8,7 @@ import type {
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
 
@@ -18,8 +17,8 @@ export type TransactionFilter = z.infer<typeof transactionFilter> & { photograph
 const ORDERS: Record<TransactionFilter['sort'], Order> = {
   newest: byAge(true),
   oldest: byAge(false),
-  amount: { by: statement`total_minor`, descending: false },
-  '-amount': { by: statement`total_minor`, descending: true },
+  amount: { by: sql`total_minor`, descending: false },
+  '-amount': { by: sql`total_minor`, descending: true },
 }
 
 export type ListedTransaction = PartyColumns & {
@@ -31,13 +30,13 @@ export type ListedTransaction = PartyColumns & {
   currency: string
   payment_status: PaymentStatus
   payment_stage: PaymentStage
-  created_at: Date
+  created_at: string
 }
 
 export const transactionRows = {
-  columns: statement`t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
+  columns: sql`t.id, t.booking_id, t.total_minor::float8 as total_minor, t.upfront_minor::float8 as upfront_minor,
     t.remaining_minor::float8 as remaining_minor, b.currency, t.payment_status, t.payment_stage, t.created_at, ${PARTY_COLUMNS}`,
-  joins: statement`
+  joins: sql`
   join transactions t on t.id = page.id
   join bookings b on b.id = t.booking_id
   join people c on c.id = t.client_id
@@ -58,20 +57,20 @@ export async function transactionList(
   timeZone: string,
 ): Promise<List> {
   const { photographerId, status, stage, sort, search } = filter
-  const conditions: Statement[] = []
-  if (photographerId) conditions.push(statement`photographer_id = ${photographerId}`)
-  if (status) conditions.push(statement`payment_status = ${status}`)
-  if (stage) conditions.push(statement`payment_stage = ${stage}`)
-  conditions.push(...withinDays(statement`created_at`, filter, timeZone))
+  const conditions: Sql[] = []
+  if (photographerId) conditions.push(sql`photographer_id = ${photographerId}`)
+  if (status) conditions.push(sql`payment_status = ${status}`)
+  if (stage) conditions.push(sql`payment_stage = ${stage}`)
+  conditions.push(...withinDays(sql`created_at`, filter, timeZone))
   const list: List = {
-    table: statement`transactions`,
+    table: sql`transactions`,
     ...transactionRows,
     conditions,
     order: ORDERS[sort],
     timeZone,
   }
   if (search?.trim()) {
-    const ids = { own: statement`id`, booking: statement`booking_id` }
+    const ids = { own: sql`id`, booking: sql`booking_id` }
     const { condition, few } = await searchParties(client, search, ids)
     return { ...list, conditions: [...conditions, condition], few }
   }

@@ -14,6 +14,6 @@ export function presentTransaction(row: ListedTransaction): TransactionRow {
     paymentStatus: row.payment_status,
     paymentStage: row.payment_stage,
     booking: row.booking_id,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   }
 }

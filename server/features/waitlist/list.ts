@@ -2,16 +2,15 @@ import type { WaitlistFilter, WaitlistQuery } from '../../../contract/waitlist.t
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
-import type { Queryable } from '../../platform/db/query.ts'
-import { type Statement, statement } from '../../platform/db/sql.ts'
+import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 
 const ORDERS: Record<WaitlistFilter['sort'], Order> = {
   newest: byAge(true),
   oldest: byAge(false),
-  name: { by: statement`lower(full_name)`, descending: false },
-  '-name': { by: statement`lower(full_name)`, descending: true },
-  email: { by: statement`email`, descending: false },
-  '-email': { by: statement`email`, descending: true },
+  name: { by: sql`lower(full_name)`, descending: false },
+  '-name': { by: sql`lower(full_name)`, descending: true },
+  email: { by: sql`email`, descending: false },
+  '-email': { by: sql`email`, descending: true },
 }
 
 export type WaitlistEntry = {
@@ -19,20 +18,20 @@ export type WaitlistEntry = {
   full_name: string
   email: string
   role: string | null
-  created_at: Date
+  created_at: string
   unsubscribed: boolean
-  last_notified_at: Date | null
-  joined_at: Date | null
+  last_notified_at: string | null
+  joined_at: string | null
   notification_waits: boolean
 }
 
-const COLUMNS = statement`w.id, w.full_name, w.email, w.role, w.created_at, w.joined_at,
+const COLUMNS = sql`w.id, w.full_name, w.email, w.role, w.created_at, w.joined_at,
     exists (select from mail_suppressions where address_hash = mail_address_hash(w.email)) as unsubscribed,
     (select max(sent_at) from mails where recipient = w.email and kind = 'notification' and state = 'sent')
       as last_notified_at,
     exists (select from mails where recipient = w.email and kind = 'notification' and batch_id is not null
       and state in ('queued', 'sending')) as notification_waits`
-const JOINS = statement`join waitlist_entries w on w.id = page.id`
+const JOINS = sql`join waitlist_entries w on w.id = page.id`
 
 export function listWaitlist(
   client: Queryable,
@@ -44,7 +43,7 @@ export function listWaitlist(
 
 export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone: string): List {
   const list: List = {
-    table: statement`waitlist_entries`,
+    table: sql`waitlist_entries`,
     columns: COLUMNS,
     joins: JOINS,
     conditions: waitlistConditions(filter, timeZone),
@@ -59,17 +58,17 @@ export function waitlistList(client: Queryable, filter: WaitlistFilter, timeZone
   return list
 }
 
-const TOLD = statement`exists (select from mails where recipient = waitlist_entries.email and kind = 'notification'
+const TOLD = sql`exists (select from mails where recipient = waitlist_entries.email and kind = 'notification'
   and batch_id is not null and state in ('queued', 'sending', 'sent', 'unknown'))`
 
 /** The filter conditions, shared by the list, its export and "notify all that match". */
-export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Statement[] {
-  const conditions = withinDays(statement`created_at`, filter, timeZone)
-  if (filter.role === 'unknown') conditions.push(statement`role is null`)
-  else if (filter.role) conditions.push(statement`role = ${filter.role}`)
-  if (filter.search?.trim()) conditions.push(statement`search_text like ${containing(filter.search)}`)
+export function waitlistConditions(filter: Omit<WaitlistFilter, 'sort'>, timeZone: string): Sql[] {
+  const conditions = withinDays(sql`created_at`, filter, timeZone)
+  if (filter.role === 'unknown') conditions.push(sql`role is null`)
+  else if (filter.role) conditions.push(sql`role = ${filter.role}`)
+  if (filter.search?.trim()) conditions.push(sql`search_text like ${containing(filter.search)}`)
   if (filter.joined)
-    conditions.push(filter.joined === 'yes' ? statement`joined_at is not null` : statement`joined_at is null`)
-  if (filter.notified) conditions.push(filter.notified === 'yes' ? TOLD : statement`not ${TOLD}`)
+    conditions.push(filter.joined === 'yes' ? sql`joined_at is not null` : sql`joined_at is null`)
+  if (filter.notified) conditions.push(filter.notified === 'yes' ? TOLD : sql`not ${TOLD}`)
   return conditions
 }

@@ -8,10 +8,10 @@ export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {
     fullName: entry.full_name,
     email: entry.email,
     role: entry.role,
-    createdAt: entry.created_at.toISOString(),
+    createdAt: new Date(entry.created_at).toISOString(),
     unsubscribed: entry.unsubscribed,
-    lastNotifiedAt: entry.last_notified_at?.toISOString() ?? null,
-    joinedAt: entry.joined_at?.toISOString() ?? null,
+    lastNotifiedAt: entry.last_notified_at && new Date(entry.last_notified_at).toISOString(),
+    joinedAt: entry.joined_at && new Date(entry.joined_at).toISOString(),
     notificationWaits: entry.notification_waits,
   }
 }

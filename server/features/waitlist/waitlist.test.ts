@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { execute } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.close()
 })
 beforeEach(async () => {
-  await test.services.db.execute(sql`truncate waitlist_entries, mails, rate_limits cascade`)
+  await execute(test.services.db)`truncate waitlist_entries, mails, rate_limits cascade`
 })
 
 const join = (payload: object, options: object = {}) =>

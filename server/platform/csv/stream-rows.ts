@@ -1,5 +1,6 @@
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
+import { textTimes } from '../db/query.ts'
 import { Unavailable } from '../errors.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -38,7 +39,9 @@ export async function openRows<Row>(url: string, { text, values }: Statement): P
     running -= 1
     throw error
   }
-  const stream = client.query(new QueryStream(text, values, { batchSize: 200, highWaterMark: 200 }))
+  const stream = client.query(
+    new QueryStream(text, values, { batchSize: 200, highWaterMark: 200, types: textTimes }),
+  )
   const limit = setTimeout(() => stream.destroy(new Error('The export took too long.')), TIMEOUT_MS)
   let open = true
   return {

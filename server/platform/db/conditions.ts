@@ -1,14 +1,14 @@
-import { type Statement, statement } from './sql.ts'
+import { type Sql, sql } from './query.ts'
 
 /** Days are in the operator's time zone, and both ends are included. */
 export function withinDays(
-  column: Statement,
+  column: Sql,
   { from, to }: { from?: string; to?: string },
   timeZone: string,
-): Statement[] {
-  const conditions: Statement[] = []
-  if (from) conditions.push(statement`${column} >= ${from}::date::timestamp at time zone ${timeZone}`)
-  if (to) conditions.push(statement`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+): Sql[] {
+  const conditions: Sql[] = []
+  if (from) conditions.push(sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) conditions.push(sql`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   return conditions
 }
 

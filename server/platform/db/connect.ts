@@ -6,7 +6,7 @@ import { prepareRepeatedStatements } from './prepare-repeated.ts'
 /** The first argument of a query function: the database, or the current transaction. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | 'with'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$count' | 'with'
 >
 
 export type Database = { db: NodePgDatabase; pool: pg.Pool; url: string; close(): Promise<void> }

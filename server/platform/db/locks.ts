@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { runWithin } from './query.ts'
-import { type Statement, statement } from './sql.ts'
+import { execute, query, type Sql } from './query.ts'
 
 /**
  * All advisory locks by name in one place: the database knows only numbers, and two features with the same number would
@@ -32,23 +30,18 @@ export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<vo
 /** Locks several in this order; callers that lock in different orders would deadlock. */
 export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: string][]): Promise<void> {
   const keys = subjects.map(([kind, which]) => `${kind} ${which}`)
-  await runWithin(
-    tx,
-    statement`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`,
-  )
+  await execute(tx)`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`
 }
 
 /** Locks the subject that this statement returns as `which`, which must never change: it is read before the wait. False: none. */
-export async function lockSubjectOf(tx: Db, kind: Subject, naming: Statement): Promise<boolean> {
-  const locked = await runWithin(
-    tx,
-    statement`select pg_advisory_xact_lock(hashtextextended(${`${kind} `}::text || which, 0)) from (${naming}) named`,
-  )
+export async function lockSubjectOf(tx: Db, kind: Subject, naming: Sql): Promise<boolean> {
+  const locked = await query(tx)`
+    select pg_advisory_xact_lock(hashtextextended(${`${kind} `}::text || which, 0)) from (${naming}) named`
   return locked.length > 0
 }
 
 export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOCKS]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${number})`)
+  await execute(tx)`select pg_advisory_xact_lock(${number})`
 }
 
 /**

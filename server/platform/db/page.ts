@@ -1,16 +1,15 @@
 import { MAX_PAGE_SIZE } from '../../../contract/envelope.ts'
-import { type Queryable, runStatement } from './query.ts'
-import { allOf, literal, type Statement, statement, toQuery } from './sql.ts'
+import { and, literal, type Queryable, query, type Raw, type Sql, sql, toText } from './query.ts'
 
 /** Every order of a list is one key, then the id as a tie-breaker; an index has the same order. */
 export type Order = {
-  by: Statement
+  by: Sql
   descending: boolean
   /** By creation time, for which the tallies have counts per month. */
   age?: true
 }
 
-export const byAge = (descending: boolean): Order => ({ by: statement`created_at`, descending, age: true })
+export const byAge = (descending: boolean): Order => ({ by: sql`created_at`, descending, age: true })
 
 /** Rows in a calendar month of the operator's time zone; `month` is its first day. */
 export type MonthCount = { month: string; n: number }
@@ -49,17 +48,17 @@ export function findStart(
 }
 
 export type List = {
-  table: Statement
+  table: Sql
   /** The columns of each row, and the joins to `page (id, key)` that they need. */
-  columns: Statement
-  joins: Statement
-  conditions: readonly Statement[]
+  columns: Sql
+  joins: Sql
+  conditions: readonly Sql[]
   order: Order
   timeZone: string
   /** Few rows match: collect them first, or the planner might scan a whole index for them. */
   few?: boolean
   /** The exact total, if it is stored; otherwise the matches are counted. */
-  total?: Statement
+  total?: Sql
   /** The same by month, for a list by age. */
   countMonths?: () => Promise<MonthCount[]>
 }
@@ -70,7 +69,7 @@ export type PageOf<Row> = { rows: Row[]; total: number }
 const NEAR = 500
 
 /** One page with its exact total. A page past the end is empty. */
-export async function readPage<Row extends object>(
+export async function readPage<Row extends Raw<Row>>(
   client: Queryable,
   list: List,
   { page, pageSize }: { page: number; pageSize: number },
@@ -92,7 +91,7 @@ async function readNearPage<Row extends object>(
   offset: number,
   size: number,
 ): Promise<PageOf<Row>> {
-  const columns = statement`${list.total!} as total, ${list.columns}`
+  const columns = sql`${list.total!} as total, ${list.columns}`
   const start = { reversed: false, month: null, offset }
   const rows = await readRows<Row & { total: string }>(client, { ...list, columns }, start, size)
   if (rows.length > 0) return { rows, total: Number(rows[0]!.total) }
@@ -103,13 +102,13 @@ const sum = (months: MonthCount[]) => months.reduce((total, { n }) => total + n,
 
 async function count(client: Queryable, { table, conditions, total }: List): Promise<number> {
   const made = total
-    ? statement`select ${total} as n`
-    : statement`select count(*) as n from ${table} where ${allOf(conditions)}`
-  return Number((await runStatement<{ n: string }>(client, made))[0]!.n)
+    ? sql`select ${total} as n`
+    : sql`select count(*) as n from ${table} where ${and(conditions)}`
+  return Number((await query<{ n: string }>(client)`${made}`)[0]!.n)
 }
 
-const UP = statement`asc`
-const DOWN = statement`desc`
+const UP = sql`asc`
+const DOWN = sql`desc`
 const way = (descending: boolean) => (descending ? DOWN : UP)
 const MOST = literal(MAX_PAGE_SIZE)
 const FEW = literal(10)
@@ -118,7 +117,7 @@ const FEW = literal(10)
  * Selects the ids of the page first, mostly from an index alone, and joins only their rows. The outer limit is for the
  * planner: it cannot see the value of `limit $1`, expects a tenth of the table and would read all of it to join.
  */
-function readRows<Row extends object>(
+async function readRows<Row extends object>(
   client: Queryable,
   { table, columns, joins, conditions, order, timeZone, few }: List,
   start: Start,
@@ -126,33 +125,30 @@ function readRows<Row extends object>(
 ): Promise<Row[]> {
   const down = order.descending !== start.reversed
   const turn = start.month
-    ? [
-        statement`${order.by} ${down ? statement`<` : statement`>=`} ${start.month}::date::timestamp at time zone ${timeZone}`,
-      ]
+    ? [sql`${order.by} ${down ? sql`<` : sql`>=`} ${start.month}::date::timestamp at time zone ${timeZone}`]
     : []
-  const found = statement`select id, ${order.by} as key from ${table} where ${allOf([...conditions, ...turn])}`
-  const page = statement`page as (
+  const found = sql`select id, ${order.by} as key from ${table} where ${and([...conditions, ...turn])}`
+  const page = sql`page as (
       select id, key from (
-        select id, key from ${few ? statement`found` : statement`(${found}) found`} order by key ${way(down)}, id ${way(down)}
+        select id, key from ${few ? sql`found` : sql`(${found}) found`} order by key ${way(down)}, id ${way(down)}
         limit ${size} offset ${start.offset}
       ) wanted limit ${size <= 10 ? FEW : MOST}
     )`
-  return runStatement<Row>(
-    client,
-    statement`with ${few ? statement`found as materialized (${found}), ${page}` : page}
-    ${selectFrom(columns, joins, order)}`,
-  )
+  const rows = await query<Record<string, unknown>>(client)`
+    with ${few ? sql`found as materialized (${found}), ${page}` : page}
+    ${selectFrom(columns, joins, order)}`
+  return rows as Row[]
 }
 
-const selectFrom = (columns: Statement, joins: Statement, { descending }: Order) =>
-  statement`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
+const selectFrom = (columns: Sql, joins: Sql, { descending }: Order) =>
+  sql`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
 
 /** All rows of a list in order, for an export. */
 export function wholeList({ table, columns, joins, conditions, order }: List): {
   text: string
   values: unknown[]
 } {
-  return toQuery(statement`
-    with page as (select id, ${order.by} as key from ${table} where ${allOf(conditions)})
+  return toText(sql`
+    with page as (select id, ${order.by} as key from ${table} where ${and(conditions)})
     ${selectFrom(columns, joins, order)}`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -7,6 +7,8 @@ import { createAuthenticate } from '../../core/auth/authenticate.ts'
 import { revokeSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
 import { createAccessTokens } from '../../core/auth/tokens.ts'
+import { ago, fromNow } from '../db/expressions.ts'
+import { query } from '../db/query.ts'
 import { sessions } from '../db/tables/auth.ts'
 import { people } from '../db/tables/people.ts'
 import { handleErrors } from './error-handler.ts'
@@ -120,7 +122,7 @@ describe('the session behind a cookie', () => {
       .where(eq(people.id, inactive.personId))
     await running.services.db
       .update(sessions)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .set({ expiresAt: ago('1 second') })
       .where(eq(sessions.id, old.sessionId))
     for (const { headers } of [out, inactive, old]) {
       expect(await ask('member', headers)).toBe(401)
@@ -134,8 +136,8 @@ describe('the session behind a cookie', () => {
       running.services.db
         .update(sessions)
         .set({
-          lastUsedAt: sql`now() - make_interval(days => ${days})`,
-          expiresAt: sql`now() + make_interval(days => ${30 - days})`,
+          lastUsedAt: ago(`${days} days`),
+          expiresAt: fromNow(`${30 - days} days`),
         })
         .where(eq(sessions.id, sessionId))
     const young = await app.inject({ url: '/v1/member', headers })
@@ -144,18 +146,16 @@ describe('the session behind a cookie', () => {
     const answer = await app.inject({ url: '/v1/member', headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['set-cookie']).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
-    const rows = await running.services.db
-      .select({ renewed: sql`${sessions.expiresAt} = ${sessions.lastUsedAt} + interval '30 days'` })
-      .from(sessions)
-      .where(and(eq(sessions.id, sessionId), sql`${sessions.lastUsedAt} > now() - interval '1 day'`))
+    const rows = await query(running.services.db)`
+      select expires_at = last_used_at + interval '30 days' as renewed from sessions
+      where id = ${sessionId} and last_used_at > now() - interval '1 day'`
     expect(rows).toEqual([{ renewed: true }])
   })
 
   test('is known by the hash of its secret only', async () => {
     const { sessionId, cookie } = await fresh()
-    const { rows } = await running.services.db.execute(
-      sql`select row_to_json(sessions)::text as row from sessions where id = ${sessionId}`,
-    )
+    const rows = await query(running.services.db)`
+      select row_to_json(sessions)::text as row from sessions where id = ${sessionId}`
     expect(rows[0]!.row).not.toContain(cookie.split('=')[1])
   })
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
@@ -6,6 +5,7 @@ import { fillGallery } from '../../../test/galleries.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../db/new-id.ts'
+import { execute, query } from '../db/query.ts'
 import type { Guard } from './guard.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
@@ -55,9 +55,8 @@ beforeAll(async () => {
   await market.payFor(id)
   pictures = await fillGallery(services.db, { bookingId: id, ownerId: photographer.person.id, count: 2 })
   const file = secret('name of a file', both)
-  await services.db.execute(
-    sql`update pictures set file_name = ${`${file.text}.webp`} where id = ${pictures[0]}`,
-  )
+  await execute(services.db)`
+    update pictures set file_name = ${`${file.text}.webp`} where id = ${pictures[0]!}`
   const done = async (answer: Promise<{ status: number; body: { data: Made } }>, status: number) => {
     const { status: got, body } = await answer
     expect(got, JSON.stringify(body)).toBe(status)
@@ -96,9 +95,8 @@ beforeAll(async () => {
     }),
     201,
   )
-  const { rows: reviews } = await services.db.execute<{ id: string }>(
-    sql`select id from reviews union all select id from client_reviews`,
-  )
+  const reviews = await query<{ id: string }>(services.db)`
+    select id from reviews union all select id from client_reviews`
   secrets = [note, list, link, words, praise, civil, file]
   parts = {
     id: [
@@ -203,13 +201,13 @@ describe('what is private to two people, asked for by every call with every id',
   test('is neither changed nor answered by any call of another account that would change it', async () => {
     const state = async () =>
       (
-        await market.services.db.execute(sql`
+        await query(market.services.db)`
           select (select json_agg(g order by picture_id) from gallery_pictures g) as gallery,
             (select json_agg(l order by id) from gallery_lists l) as lists, (select json_agg(l order by id) from gallery_links l) as links,
             (select json_agg(m order by id) from thread_messages m) as messages, (select json_agg(t order by id) from threads t) as threads,
             (select json_agg(r order by id) from reviews r) as reviews, (select json_agg(r order by id) from client_reviews r) as client_reviews,
-            (select json_agg(json_build_array(id, state, manifest) order by id) from bookings) as bookings`)
-      ).rows[0]
+            (select json_agg(json_build_array(id, state, manifest) order by id) from bookings) as bookings`
+      )[0]
     const before = await state()
     const wrong: string[] = []
     let reached = 0

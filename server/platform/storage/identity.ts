@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { settings } from '../db/tables/tallies.ts'
@@ -42,7 +42,7 @@ export async function requireOwnStorage(db: Db, storage: Storage): Promise<void>
 async function assignStorage(db: Db, storage: Storage, found: string | null): Promise<void> {
   const id = found ?? newId()
   if (!found) await storage.put(ID_KEY, Buffer.from(id))
-  await db.update(settings).set({ storageId: id }).where(eq(settings.onlyRow, sql`true`))
+  await db.update(settings).set({ storageId: id }).where(eq(settings.onlyRow, true))
 }
 
 async function readId(storage: Storage): Promise<string | null> {

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { pictureMessages, type UploadMetadata } from '../../../../contract/pictures.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { query } from '../../../platform/db/query.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { BadRequest, Conflict, TooManyRequests } from '../../../platform/errors.ts'
 import type { Visitor } from '../../../platform/http/guard.ts'
@@ -46,13 +46,10 @@ export async function createUpload(
 }
 
 async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
-  const [counts] = await tx
-    .select({
-      open: sql<number>`(count(*) filter (where ${uploads.state} = 'receiving'))::int`,
-      today: sql<number>`(count(*) filter (where ${uploads.createdAt} > now() - interval '1 day'))::int`,
-    })
-    .from(uploads)
-    .where(eq(uploads.ownerId, ownerId))
+  const [counts] = await query<{ open: number; today: number }>(tx)`
+    select (count(*) filter (where state = 'receiving'))::int as open,
+      (count(*) filter (where created_at > now() - interval '1 day'))::int as today
+    from uploads where owner_id = ${ownerId}`
   if (counts!.open >= MAX_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
   if (counts!.today >= MAX_PER_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
 }

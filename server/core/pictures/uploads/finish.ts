@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { increment, now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -111,7 +112,7 @@ async function settleReady(
         crc32,
         placeholder: Buffer.from(placeholder, 'base64'),
         takenAt: takenAt ? new Date(takenAt) : null,
-        readyAt: sql`now()`,
+        readyAt: now(),
       })
       .where(eq(pictures.id, upload.pictureId!))
       .returning()
@@ -138,7 +139,7 @@ async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {
 async function close(tx: Db, upload: UploadRow, state: 'ready' | 'refused'): Promise<boolean> {
   const closed = await tx
     .update(uploads)
-    .set({ state, lease: null, leaseUntil: null, updatedAt: sql`now()` })
+    .set({ state, lease: null, leaseUntil: null, updatedAt: now() })
     .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'working'), eq(uploads.lease, upload.lease!)))
     .returning({ id: uploads.id })
   if (closed.length === 0) return false
@@ -150,7 +151,7 @@ async function close(tx: Db, upload: UploadRow, state: 'ready' | 'refused'): Pro
 async function countFailure(db: Db, upload: UploadRow): Promise<number> {
   const [row] = await db
     .update(uploads)
-    .set({ attempts: sql`${uploads.attempts} + 1` })
+    .set({ attempts: increment(uploads.attempts) })
     .where(eq(uploads.id, upload.id))
     .returning({ attempts: uploads.attempts })
   return row?.attempts ?? 0
@@ -160,7 +161,7 @@ async function countFailure(db: Db, upload: UploadRow): Promise<number> {
 async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
   await db
     .update(uploads)
-    .set({ lease: null, leaseUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ lease: null, leaseUntil: secondsFromNow(seconds) })
     .where(and(eq(uploads.id, upload.id), eq(uploads.lease, upload.lease!)))
     .catch(() => {})
 }

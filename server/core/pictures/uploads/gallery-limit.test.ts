@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { galleryMessages } from '../../../../contract/galleries.ts'
 import { pictureLimits } from '../../../../contract/pictures.ts'
@@ -6,6 +5,7 @@ import { insertBooking } from '../../../../test/factories.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
 import { begin } from '../../../../test/uploads.ts'
+import { execute } from '../../../platform/db/query.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -23,11 +23,11 @@ test('2,000 pictures fill one gallery, not the others: of five at once for its l
   const shoot = { ...parties, state: 'shot', policy: 'standard' } as const
   const full = await insertBooking(db, { ...shoot, shootDate: '2026-05-01' })
   const other = await insertBooking(db, { ...shoot, shootDate: '2026-05-09' })
-  await db.execute(sql`
+  await execute(db)`
     with made as (insert into pictures (id, owner_id, purpose, state)
       select gen_random_uuid(), ${photographer.person.id}, 'gallery', 'ready'
       from generate_series(1, ${pictureLimits.galleryMost - 1}) returning id)
-    insert into gallery_pictures (picture_id, booking_id) select id, ${full.id} from made`)
+    insert into gallery_pictures (picture_id, booking_id) select id, ${full.id} from made`
   const start = (booking: string) =>
     begin(market.app, photographer.headers, 10, { purpose: 'gallery', booking })
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(full.id)))

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { pictureLimits } from '../../../../contract/pictures.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
@@ -11,8 +12,8 @@ export type UploadRow = typeof uploads.$inferSelect
 /** Much longer than the renewal interval, short enough that a crash does not block a client for long. */
 const LEASE_SECONDS = 15
 
-const leaseEnd = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-const isFree = or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, sql`now()`))
+const leaseEnd = () => secondsFromNow(LEASE_SECONDS)
+const isFree = or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, now()))
 const isMine = (id: string, lease: string) => and(eq(uploads.id, id), eq(uploads.lease, lease))
 
 export async function findUpload(db: Db, id: string, ownerId: string): Promise<UploadRow | undefined> {
@@ -52,14 +53,14 @@ export async function takeWritingLease(db: Db, id: string, received: number): Pr
   const lease = newId()
   const taken = await db
     .update(uploads)
-    .set({ lease, leaseUntil: leaseEnd(), updatedAt: sql`now()` })
+    .set({ lease, leaseUntil: leaseEnd(), updatedAt: now() })
     .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.received, received), isFree))
     .returning({ id: uploads.id })
   return taken.length > 0 ? lease : null
 }
 
 export async function renewLease(db: Db, id: string, lease: string): Promise<void> {
-  await db.update(uploads).set({ leaseUntil: leaseEnd(), updatedAt: sql`now()` }).where(isMine(id, lease))
+  await db.update(uploads).set({ leaseUntil: leaseEnd(), updatedAt: now() }).where(isMine(id, lease))
 }
 
 export async function releaseLease(db: Db, id: string, lease: string): Promise<void> {
@@ -76,7 +77,7 @@ export async function countPiece(db: Db, upload: UploadRow, lease: string, piece
   return db.transaction(async (tx) => {
     const [counted] = await tx
       .update(uploads)
-      .set({ received: piece.start + piece.bytes, leaseUntil: leaseEnd(), updatedAt: sql`now()` })
+      .set({ received: piece.start + piece.bytes, leaseUntil: leaseEnd(), updatedAt: now() })
       .where(and(isMine(upload.id, lease), eq(uploads.received, piece.start)))
       .returning()
     if (!counted) return false

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { expression, increment, now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { pictureTurns, uploads } from '../../../platform/db/tables/uploads.ts'
+import { execute, sql } from '../../../platform/db/query.ts'
+import { uploads } from '../../../platform/db/tables/uploads.ts'
 import type { UploadRow } from './queries.ts'
 
 /** Across all processes, so that with more of them one is always free for other owners. */
@@ -19,11 +21,11 @@ export async function takeWork(db: Db, leaseSeconds: number): Promise<UploadRow 
     .update(uploads)
     .set({
       lease,
-      leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      attempts: sql`${uploads.attempts} + 1`,
-      updatedAt: sql`now()`,
+      leaseUntil: secondsFromNow(leaseSeconds),
+      attempts: increment(uploads.attempts),
+      updatedAt: now(),
     })
-    .where(eq(uploads.id, next))
+    .where(eq(uploads.id, expression(next)))
     .returning()
   if (taken) await passTurn(db, taken.ownerId, 0)
   return taken
@@ -31,12 +33,12 @@ export async function takeWork(db: Db, leaseSeconds: number): Promise<UploadRow 
 
 /** The longer a file took, the later its owner’s next turn, so that owners share time and not files. */
 export async function passTurn(db: Db, ownerId: string, tookMs: number): Promise<void> {
-  const turnAt = sql`now() + make_interval(secs => ${tookMs / 1000})`
-  await db.execute(sql`insert into ${pictureTurns} (owner_id, turn_at) select id, ${turnAt} from people where id = ${ownerId}
-    on conflict (owner_id) do update set turn_at = excluded.turn_at`)
+  await execute(db)`
+    insert into picture_turns (owner_id, turn_at) select id, now() + make_interval(secs => ${tookMs / 1000}) from people where id = ${ownerId}
+    on conflict (owner_id) do update set turn_at = excluded.turn_at`
 }
 
 /** A turn that is long past gives no priority. */
 export async function forgetTurns(db: Db): Promise<void> {
-  await db.execute(sql`delete from ${pictureTurns} where turn_at < now() - interval '1 day'`)
+  await execute(db)`delete from picture_turns where turn_at < now() - interval '1 day'`
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
 import { makePhoto, uploadFile } from '../../../../test/uploads.ts'
+import { execute } from '../../../platform/db/query.ts'
 import { passTurn, takeWork } from './take-work.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,7 +14,7 @@ beforeAll(async () => {
   photo = await makePhoto(60, 40)
 })
 afterAll(() => running.close())
-beforeEach(() => running.services.db.execute(sql`delete from uploads`))
+beforeEach(() => execute(running.services.db)`delete from uploads`)
 
 async function waiting(files: number): Promise<string> {
   const { headers, person } = await signInAs(running.services, 'photographer')
@@ -27,9 +27,8 @@ async function workOnNext(tookMs = 1_000): Promise<string | undefined> {
   const { db } = running.services
   const taken = await takeWork(db, 20)
   if (!taken) return undefined
-  await db.execute(
-    sql`update uploads set state = 'ready', lease = null, lease_until = null where id = ${taken.id}`,
-  )
+  await execute(db)`
+    update uploads set state = 'ready', lease = null, lease_until = null where id = ${taken.id}`
   await passTurn(db, taken.ownerId, tookMs)
   return taken.ownerId
 }
@@ -57,6 +56,6 @@ test('an owner has at most two files in work over all processes; the files of ot
   const other = await waiting(1)
   expect((await takeWork(db, 20))?.ownerId).toBe(other)
   // A process that died: its lease runs out, and its place is free again.
-  await db.execute(sql`update uploads set lease_until = now() - interval '1 second' where owner_id = ${many}`)
+  await execute(db)`update uploads set lease_until = now() - interval '1 second' where owner_id = ${many}`
   expect((await takeWork(db, 20))?.ownerId).toBe(many)
 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect as openSocket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { pictureMessages } from '../../../../contract/pictures.ts'
@@ -18,6 +18,7 @@ import {
   TUS,
   uploadFile,
 } from '../../../../test/uploads.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { removeAll } from '../../../platform/storage/storage.ts'
 import { originalKey, uploadFolder } from '../keys.ts'
@@ -69,12 +70,11 @@ describe('the protocol', () => {
     const who = await newPhotographer()
     const url = String((await begin(running.app, who, 1_000_000)).headers.location)
     expect((await send(running.app, who, url, 0, Buffer.alloc(70_000))).statusCode).toBe(204)
-    await running.services.db.execute(sql`
+    await execute(running.services.db)`
       insert into upload_pieces (id, upload_id, start, bytes)
-      select gen_random_uuid(), ${url.split('/').pop()}::uuid, 70000 + n, 1 from generate_series(0, 298) n`)
-    await running.services.db.execute(
-      sql`update uploads set received = 70299 where id = ${url.split('/').pop()}::uuid`,
-    )
+      select gen_random_uuid(), ${url.split('/').pop()!}::uuid, 70000 + n, 1 from generate_series(0, 298) n`
+    await execute(running.services.db)`
+      update uploads set received = 70299 where id = ${url.split('/').pop()!}::uuid`
     expect((await send(running.app, who, url, 70_299, Buffer.from('a'))).statusCode).toBe(204)
     const refused = await send(running.app, who, url, 70_300, Buffer.from('a'))
     expect([refused.statusCode, refused.json().message]).toEqual([400, pictureMessages.tooManyPieces])
@@ -233,7 +233,7 @@ describe('two at once', () => {
     expect((await objects()).length).toBe(before.length)
     // The new holder has crashed, say: once its lease is over the upload goes on.
     expect((await send(running.app, headers, url, 0, Buffer.from('late'))).statusCode).toBe(423)
-    await db.execute(sql`update uploads set lease_until = now() - interval '1 second' where id = ${id}`)
+    await execute(db)`update uploads set lease_until = now() - interval '1 second' where id = ${id}`
     expect((await send(running.app, headers, url, 0, Buffer.from('late'))).statusCode).toBe(204)
   })
 
@@ -241,10 +241,9 @@ describe('two at once', () => {
     const who = await newPhotographer()
     for (let n = 0; n < 6; n += 1) await uploadFile(running.app, who, await makePhoto(200, 100))
     await Promise.all([finishUploads(running.services), finishUploads(running.services)])
-    const { rows } = await running.services.db.execute<{ n: number; positions: number }>(
-      sql`select count(*)::int as n, count(distinct position)::int as positions from portfolio_pictures
-        group by photographer_id having count(*) = 6`,
-    )
+    const rows = await query<{ n: number; positions: number }>(running.services.db)`
+      select count(*)::int as n, count(distinct position)::int as positions from portfolio_pictures
+        group by photographer_id having count(*) = 6`
     expect(rows).toEqual([{ n: 6, positions: 6 }])
   }, 30_000)
 })
@@ -350,8 +349,8 @@ describe('what becomes of a file', () => {
     storage.putFile = async (key, path) => {
       await put(key, path)
       storage.putFile = put
-      await db.execute(sql`delete from pictures where owner_id = ${photographer.person.id}`)
-      await db.execute(sql`delete from uploads where owner_id = ${photographer.person.id}`)
+      await execute(db)`delete from pictures where owner_id = ${photographer.person.id}`
+      await execute(db)`delete from uploads where owner_id = ${photographer.person.id}`
     }
     await finishUploads(running.services)
     expect((await objects()).filter((key) => key.startsWith('pictures/')).length).toBe(before)
@@ -359,9 +358,9 @@ describe('what becomes of a file', () => {
 
   test('the sixty-first portfolio picture is refused before its bytes are sent: 409', async () => {
     const photographer = await signInAs(running.services, 'photographer')
-    await running.services.db.execute(sql`
+    await execute(running.services.db)`
       insert into pictures (id, owner_id, purpose, state)
-      select gen_random_uuid(), ${photographer.person.id}, 'portfolio', 'ready' from generate_series(1, 58)`)
+      select gen_random_uuid(), ${photographer.person.id}, 'portfolio', 'ready' from generate_series(1, 58)`
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => begin(running.app, photographer.headers, 10)),
     )
@@ -377,9 +376,8 @@ describe('what becomes of a file', () => {
     for (const n of [0.1, 0.9]) {
       await uploadFile(running.app, client.headers, await makePhoto(400, 400, n), { purpose: 'profile' })
       await finishUploads(running.services)
-      const { rows } = await running.services.db.execute<{ profile_image: string }>(
-        sql`select profile_image from people where id = ${client.person.id}`,
-      )
+      const rows = await query<{ profile_image: string }>(running.services.db)`
+        select profile_image from people where id = ${client.person.id}`
       urls.push(rows[0]!.profile_image)
     }
     const [old, now] = await Promise.all(urls.map((url) => running.app.inject({ url })))
@@ -388,9 +386,8 @@ describe('what becomes of a file', () => {
   })
 
   test('the owner is the one who is signed in, whatever else is said', async () => {
-    const { rows } = await running.services.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from uploads where owner_id = ${personId}`,
-    )
+    const rows = await query<{ n: number }>(running.services.db)`
+      select count(*)::int as n from uploads where owner_id = ${personId}`
     expect(rows[0]!.n).toBeGreaterThan(5)
   })
 })

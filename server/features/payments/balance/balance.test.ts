@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import type { BalanceComparison } from '../../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { execute } from '../../../platform/db/query.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { runPayouts } from '../payouts/run.ts'
@@ -130,12 +130,12 @@ test('what the books do not have yet is named, and so is what was paid by hand',
   await market.call(market.admin, 'POST', api.bringIn, by)
   expect((await compare()).lines).toEqual([])
   // Before refunds by hand were paid from the bank's account, the ledger took them from the platform's cash.
-  await services.db.execute(sql`
+  await execute(services.db)`
     with entry as (insert into ledger_entries (id, kind, source_key, at)
       values (gen_random_uuid(), 'written_off', 'refund:old:written-off', now()) returning id)
     insert into ledger_postings (entry_id, position, account, currency, minor)
     select id, position, account, 'USD', minor from entry,
-      (values (0, 'cash:platform', -700), (1, 'expense:loss', 700)) as line (position, account, minor)`)
+      (values (0, 'cash:platform', -700), (1, 'expense:loss', 700)) as line (position, account, minor)`
   expect((await compare()).lines).toMatchObject([
     { kind: 'outside', text: 'Paid manually, outside the provider', amount: 7 },
   ])

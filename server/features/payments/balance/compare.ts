@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { formatAmount, majorOf } from '../../../../contract/money.ts'
 import type { BalanceComparison } from '../../../../contract/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { execute, literal, query, sql } from '../../../platform/db/query.ts'
 import type { Provider } from '../provider.ts'
 import { syncBalance, unwrap } from './sync.ts'
 
@@ -16,7 +16,7 @@ export async function compareBalances(db: Db, provider: Provider, now: Date): Pr
   await syncBalance(db, provider, now)
   const balances = unwrap(await provider.readBalance())
   return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = ${TIMEOUT_MS}`))
+    await execute(tx)`set local statement_timeout = ${literal(TIMEOUT_MS)}`
     const totals = await readTotals(tx, provider.name)
     const currencies = new Set([...balances, ...totals].map(({ currency }) => currency))
     const found = await findLines(tx, provider.name)
@@ -55,11 +55,11 @@ const UNLISTED = {
 const REST = { ...NAMELESS, kind: 'movement' as const, text: 'More movements than fit on this page' }
 
 async function readTotals(tx: Db, provider: string) {
-  const { rows } = await tx.execute<{ currency: string; books: string; listed: string }>(sql`
+  const rows = await query<{ currency: string; books: string; listed: string }>(tx)`
     select currency, sum(books) as books, sum(listed) as listed from (
       select currency, minor as books, 0 as listed from ledger_postings where account = 'cash:platform'
       union all select currency, 0, amount_minor - fee_minor from balance_transactions where provider = ${provider}
-    ) moved group by currency`)
+    ) moved group by currency`
   return rows.map(({ currency, books, listed }) => ({
     currency,
     books: Number(books),
@@ -115,7 +115,7 @@ type Row = {
 }
 
 async function findLines(tx: Db, provider: string): Promise<Found[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await query<Row>(tx)`
     with theirs as (${theirs(provider)}), ours as (${ours}),
     booked as (
       -- What was posted for a transaction belongs to the subject of that transaction.
@@ -130,7 +130,7 @@ async function findLines(tx: Db, provider: string): Promise<Found[]> {
       coalesce(greatest(b.at, l.at) > now() - interval '1 day', false) as is_fresh
     from booked b full join listed l using (subject, currency)
     where coalesce(b.minor, 0) <> coalesce(l.minor, 0)
-    order by abs(coalesce(l.minor, 0) - coalesce(b.minor, 0)) desc, subject limit ${MAX_LINES}`)
+    order by abs(coalesce(l.minor, 0) - coalesce(b.minor, 0)) desc, subject limit ${MAX_LINES}`
   return rows.map((row) => ({
     kind: 'movement' as const,
     text: describeLine(row),
@@ -161,9 +161,9 @@ function describeLine({ subject, currency, ours: own, theirs: other, description
 
 /** Cash that never was at this provider: paid by hand, or at the provider of before. */
 async function findOutside(tx: Db, provider: string): Promise<Found[]> {
-  const { rows } = await tx.execute<{ provider: string; currency: string; minor: string }>(sql`
+  const rows = await query<{ provider: string; currency: string; minor: string }>(tx)`
     select provider, currency, sum(minor) as minor from (${ours}) moved
-    where provider <> ${provider} group by 1, 2 having sum(minor) <> 0`)
+    where provider <> ${provider} group by 1, 2 having sum(minor) <> 0`
   return rows.map((row) => ({
     ...NAMELESS,
     kind: 'outside' as const,

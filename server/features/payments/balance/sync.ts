@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
+import { execute, query, sql } from '../../../platform/db/query.ts'
 import { balanceCursors, balanceTransactions } from '../../../platform/db/tables/payments.ts'
 import { balanceEntry } from '../ledger/balance-postings.ts'
 import { post } from '../ledger/post.ts'
@@ -47,7 +48,7 @@ export async function syncBalance(db: Db, provider: Provider, now: Date): Promis
 
 /** The provider's list is read from where the books begin. */
 async function findBeginning(db: Db, now: Date): Promise<Date> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`select min(at) as at from ledger_entries`)
+  const rows = await query<{ at: string | null }>(db)`select min(at) as at from ledger_entries`
   return rows[0]?.at ? new Date(rows[0].at) : now
 }
 
@@ -114,9 +115,9 @@ async function postLacking(db: Db, provider: string, now: Date): Promise<void> {
         const entry = balanceEntry(moved, Number(row.known_minor))
         if (entry) await post(tx, entry, { currency: row.currency, at: new Date(row.at) })
       }
-      await tx.execute(sql`
+      await execute(tx)`
         update balance_transactions set posted_at = ${now}
-        where provider = ${provider} and id = any(${sql.param(rows.map(({ id }) => id))}::text[])`)
+        where provider = ${provider} and id = any(${rows.map(({ id }) => id)}::text[])`
       return rows.length
     })
     if (handled < CHUNK) return
@@ -128,7 +129,7 @@ async function findUnposted(tx: Db, provider: string): Promise<Row[]> {
   const feeOf = (account: string, entry: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(p.minor) filter (where p.account = ${account}), 0) from ledger_entries e
     join ledger_postings p on p.entry_id = e.id and p.currency = t.currency where e.source_key = ${entry} having count(*) > 0)`
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await query<Row>(tx)`
     select * from (
       select id, kind, amount_minor as minor, fee_minor, currency, at, case kind
         when 'charge' then ${feeOf('expense:provider', sql`'capture:' || t.provider || ':' || t.reference`)}
@@ -139,6 +140,6 @@ async function findUnposted(tx: Db, provider: string): Promise<Row[]> {
         )}
         else 0 end as known_minor
       from balance_transactions t where provider = ${provider} and posted_at is null
-    ) found where known_minor is not null order by at limit ${CHUNK}`)
+    ) found where known_minor is not null order by at limit ${CHUNK}`
   return rows
 }

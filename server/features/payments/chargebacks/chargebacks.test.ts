@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
@@ -6,6 +5,7 @@ import { createBank } from '../../../../test/sandbox-bank.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { erasePerson } from '../../../admin/privacy/erase.ts'
 import { forgetWhatIsOld } from '../../../app/retention.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { checkLedger } from '../ledger/check.ts'
 import type { Provider } from '../provider.ts'
 import type { PaymentServices } from '../providers.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
   booking = await market.bookAndPay(market.wish(30))
   await market.act(market.photographer, booking, 'accept')
   const { services, client, photographer } = market
-  await services.db.execute(sql`
+  await execute(services.db)`
     with t as (insert into threads (id, client_id, photographer_id) values (gen_random_uuid(), ${client.person.id}, ${photographer.person.id}) returning id)
     insert into thread_messages (id, thread_id, sender_id, text)
-    select gen_random_uuid(), id, ${client.person.id}::uuid, 'See you on Saturday' from t`)
+    select gen_random_uuid(), id, ${client.person.id}::uuid, 'See you on Saturday' from t`
 })
 afterAll(() => market.close())
 
@@ -36,9 +36,8 @@ const settle = (reference: string) =>
 const open = async (of = booking) => {
   const reference = await bank.openDispute(await bank.chargeOf(of, 'upfront'))
   await settle(reference)
-  const { rows } = await market.services.db.execute<{ id: string }>(
-    sql`select id from card_disputes where reference = ${reference}`,
-  )
+  const rows = await query<{ id: string }>(market.services.db)`
+    select id from card_disputes where reference = ${reference}`
   return { reference, id: rows[0]!.id }
 }
 const office = async (method: string, path: string, id: string, body?: object, who = market.admin) => {
@@ -56,7 +55,7 @@ const providing = (given: Partial<Provider>) => {
   }
 }
 const logged = async (action: string) => {
-  const { rows } = await market.services.db.execute(sql`select from activities where action = ${action}`)
+  const rows = await query(market.services.db)`select from activities where action = ${action}`
   return rows.length
 }
 
@@ -178,16 +177,15 @@ test('an accepted chargeback is lost at once, and the page says where the money 
 
 test('administrators are reminded 7, 3 and 1 days before a deadline that waits for them, each once', async () => {
   const { db } = market.services
-  await db.execute(sql`update card_disputes set response = 'submitted' where state = 'open'`)
+  await execute(db)`update card_disputes set response = 'submitted' where state = 'open'`
   const { reference } = await open()
   const due = Date.now() + 20 * DAY
   await bank.setDeadline(reference, new Date(due))
   await settle(reference)
   const count = async () => {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from mails where data ->> 'subject' like 'Chargeback of $120.00: less than%'
-        and recipient = (select email from people where id = ${market.admin.personId})`,
-    )
+    const rows = await query<{ n: number }>(db)`
+      select count(*)::int as n from mails where data ->> 'subject' like 'Chargeback of $120.00: less than%'
+        and recipient = (select email from people where id = ${market.admin.personId})`
     return rows[0]!.n
   }
   const counts: number[] = []
@@ -200,20 +198,14 @@ test('administrators are reminded 7, 3 and 1 days before a deadline that waits f
 
 test('statement and evidence go two years after the chargeback ended; the response stays', async () => {
   const { db } = market.services
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from card_disputes where state = 'won' and evidence is not null`,
-  )
-  const read = async () => {
-    const found = await db.execute(
-      sql`select statement, evidence is null as gone, response from card_disputes where id = ${rows[0]!.id}`,
-    )
-    return found.rows
-  }
+  const rows = await query<{ id: string }>(db)`
+    select id from card_disputes where state = 'won' and evidence is not null`
+  const read = () => query(db)`
+    select statement, evidence is null as gone, response from card_disputes where id = ${rows[0]!.id}`
   await forgetWhatIsOld(db)
   expect(await read()).toEqual([{ statement: 'The client was there.', gone: false, response: 'submitted' }])
-  await db.execute(
-    sql`update card_disputes set ended_at = now() - interval '25 months' where id = ${rows[0]!.id}`,
-  )
+  await execute(db)`
+    update card_disputes set ended_at = now() - interval '25 months' where id = ${rows[0]!.id}`
   await forgetWhatIsOld(db)
   expect(await read()).toEqual([{ statement: '', gone: true, response: 'submitted' }])
 })
@@ -221,9 +213,8 @@ test('statement and evidence go two years after the chargeback ended; the respon
 test('evidence for an erased client has dates and amounts, and says what is gone', async () => {
   const client = market.client.person
   const { id } = await open()
-  await market.services.db.execute(
-    sql`update bookings set state = 'completed', status = 'completed', deadline = null`,
-  )
+  await execute(market.services.db)`
+    update bookings set state = 'completed', status = 'completed', deadline = null`
   await erasePerson(market.services.db, market.admin.personId, client.id)
   const { sections, notes } = await office('POST', api.chargebackEvidence, id)
   expect(notes.join(' ')).toContain('The client’s account was deleted')

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../../../contract/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
 import type { Chargeback } from './note-response.ts'
 
@@ -52,11 +52,11 @@ export async function explainOutcome(
 type Row = { account: string; minor: string }
 
 async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: string): Promise<string[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select split_part(p.account, ':', 1) || case when p.account in ('revenue:fee', 'expense:loss') then ':' || split_part(p.account, ':', 2) else '' end as account,
       sum(p.minor) as minor
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
-    where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`)
+    where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`
   const of = (account: string) => Number(rows.find((row) => row.account === account)?.minor ?? 0)
   const parts: [string, (amount: string) => string][] = [
     ['refund', (amount) => `${amount} covers a refund we owed the client.`],

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { refundSentences } from '../../../../contract/cancellation-policy.ts'
 import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
 import { formatAmount, minorOf } from '../../../../contract/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
@@ -66,8 +66,8 @@ export async function gatherEvidence(
 }
 
 async function findClient(db: Db, id: string) {
-  const { rows } = await db.execute<{ fullName: string | null; email: string | null; erased: boolean }>(sql`
-    select full_name as "fullName", email, erased_at is not null as erased from people where id = ${id}`)
+  const rows = await query<{ fullName: string | null; email: string | null; erased: boolean }>(db)`
+    select full_name as "fullName", email, erased_at is not null as erased from people where id = ${id}`
   return rows[0]!
 }
 
@@ -127,9 +127,9 @@ function describePolicy(row: Found, at: Say): string {
 
 /** The timeline, and the delivered photos. */
 async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
-  const { rows } = await db.execute<{ day: string; n: number }>(sql`
+  const rows = await query<{ day: string; n: number }>(db)`
     select min(delivered_at) as day, count(*)::int as n from gallery_pictures
-    where booking_id = ${row.id} and delivered_at is not null having count(*) > 0`)
+    where booking_id = ${row.id} and delivered_at is not null having count(*) > 0`
   const delivered = rows[0]
   const events = row.timeline.map((event) => ({ at: new Date(event.at), text: event.what }))
   if (delivered)
@@ -155,9 +155,9 @@ async function describeReceipts(db: Db, bookingId: string, timeZone: string): Pr
 
 /** The terms that were published when the client booked. */
 async function describeTerms(db: Db, { createdAt }: Found, at: Say): Promise<string> {
-  const { rows } = await db.execute<{ version: number; content: string; created_at: string }>(sql`
+  const rows = await query<{ version: number; content: string; created_at: string }>(db)`
     select version, content, created_at from page_versions
-    where type = 'terms_condition' and created_at <= ${createdAt} order by version desc limit 1`)
+    where type = 'terms_condition' and created_at <= ${createdAt} order by version desc limit 1`
   const page = rows[0]
   return page
     ? clip(
@@ -170,13 +170,13 @@ type Message = { at: string; sender: 'client' | 'photographer'; text: string }
 
 /** Oldest first. A conversation belongs to two people, not to a booking, so messages are chosen by time. */
 async function readMessages(db: Db, { client, photographer, createdAt }: Found): Promise<Message[]> {
-  const { rows } = await db.execute<Message>(sql`
+  const rows = await query<Message>(db)`
     select * from (
       select m.created_at as at, m.text, case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender, m.id
       from thread_messages m join threads t on t.id = m.thread_id
       where t.client_id = ${client.id} and t.photographer_id = ${photographer.id}
         and m.created_at >= ${createdAt}::timestamptz - ${MESSAGES_BEFORE}::interval
       order by m.created_at desc, m.id desc limit 200) newest
-    order by at, id`)
+    order by at, id`
   return rows
 }

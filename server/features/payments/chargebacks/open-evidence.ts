@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
 import type { PaymentServices } from '../providers.ts'
 import { gatherEvidence, TITLES } from './gather.ts'
@@ -42,9 +42,9 @@ const sectionsOf = (evidence: DisputeEvidence): EvidencePackage['sections'] => [
 ]
 
 async function logReading(tx: Db, row: Chargeback, actorId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const rows = await query(tx)`
     select from activities where actor_id = ${actorId} and action = ${ACTION} and after ->> 'chargeback' = ${row.id}
-      and subject_id = ${row.bookingId} and created_at > ${now}::timestamptz - interval '1 day' limit 1`)
+      and subject_id = ${row.bookingId} and created_at > ${now}::timestamptz - interval '1 day' limit 1`
   if (rows.length > 0) return
   await recordActivity(tx, {
     actorId,

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Chargeback as ChargebackView, chargebackMessages } from '../../../../contract/chargebacks.ts'
 import { majorOf } from '../../../../contract/money.ts'
 import type { Party } from '../../../../contract/people.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query, sql } from '../../../platform/db/query.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { partyJson } from '../../booking-process/parties.ts'
 import { explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
 
@@ -13,8 +15,8 @@ import type { Chargeback } from './note-response.ts'
 export const LOOK_UP_MS = 5 * 60_000
 
 export async function findChargeback(db: Db, id: string, { lock = false } = {}): Promise<Chargeback> {
-  const query = db.select().from(cardDisputes).where(eq(cardDisputes.id, id))
-  const [found] = await (lock ? query.for('update') : query)
+  const select = db.select().from(cardDisputes).where(eq(cardDisputes.id, id))
+  const [found] = await (lock ? select.for('update') : select)
   if (!found) throw new NotFound(chargebackMessages.notFound)
   return found
 }
@@ -34,23 +36,17 @@ export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string
 
 type Around = { client: Party; photographer: Party; date: string; by: string | null }
 
-const party = (alias: string) => {
-  const of = (column: string) => sql.raw(`${alias}.${column}`)
-  return sql`jsonb_build_object('id', ${of('id')}, '_id', ${of('id')}, 'fullName', ${of('full_name')},
-    'email', ${of('email')}, 'profileImage', ${of('profile_image')})`
-}
-
 export async function presentChargeback(
   db: Db,
   chargeback: Chargeback,
   now: Date,
   timeZone: string,
 ): Promise<ChargebackView> {
-  const { rows } = await db.execute<Around>(sql`
-    select ${party('c')} as client, ${party('p')} as photographer, b.shoot_date::text as date,
+  const rows = await query<Around>(db)`
+    select ${partyJson(sql`c`)} as client, ${partyJson(sql`p`)} as photographer, b.shoot_date::text as date,
       (select full_name from people where id = ${chargeback.responseBy}) as by
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
-    where b.id = ${chargeback.bookingId}`)
+    where b.id = ${chargeback.bookingId}`
   const { client, photographer, date, by } = rows[0]!
   const money = (minor: number) => majorOf(minor, chargeback.currency)
   const blocked = findObstacle(chargeback, now, timeZone)

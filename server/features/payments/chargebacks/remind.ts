@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../../../contract/money.ts'
 import { fill, site } from '../../../../contract/paths.ts'
 import { type NewMail, queueMails } from '../../../core/mail/outbox.ts'
+import { query } from '../../../platform/db/query.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
 import type { PaymentServices } from '../providers.ts'
 
@@ -20,7 +20,7 @@ type Administrator = { email: string; full_name: string | null }
 export async function remindOfChargebacks(services: PaymentServices, now: Date): Promise<void> {
   const { db, config } = services
   await db.transaction(async (tx) => {
-    const { rows: due } = await tx.execute<Due>(sql`
+    const due = await query<Due>(tx)`
       update card_disputes d set reminded_days = due.days from (
         select c.id, step.days from card_disputes c
         cross join lateral (select min(days) as days from unnest(array[1, 3, 7]) days
@@ -28,10 +28,10 @@ export async function remindOfChargebacks(services: PaymentServices, now: Date):
         where c.state = 'open' and c.response = 'none' and c.due_by > ${now} and step.days < coalesce(c.reminded_days, 99)
         for update of c skip locked) due, bookings b, people p, people f
       where due.id = d.id and b.id = d.booking_id and p.id = b.client_id and f.id = b.photographer_id
-      returning d.id, d.due_by, due.days, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`)
+      returning d.id, d.due_by, due.days, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`
     if (due.length === 0) return
-    const { rows: administrators } = await tx.execute<Administrator>(sql`
-      select email, full_name from people where role = 'admin' and status = 'active' and email is not null`)
+    const administrators = await query<Administrator>(tx)`
+      select email, full_name from people where role = 'admin' and status = 'active' and email is not null`
     const mails = due.flatMap((row) => administrators.map((to) => reminder(row, to, config)))
     await queueMails(tx, services, mails)
   })

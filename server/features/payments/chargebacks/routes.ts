@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/calls/chargebacks.ts'
 import { chargebackMessages } from '../../../../contract/chargebacks.ts'
@@ -54,7 +54,7 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
         const obstacle = findObstacle(known, new Date(), config.timeZone)
         if (obstacle) throw new Conflict(obstacle)
         if (known.statement === body.statement) return
-        await tx.update(cardDisputes).set(body).where(sql`id = ${id}`)
+        await tx.update(cardDisputes).set(body).where(eq(cardDisputes.id, id))
         await recordActivity(tx, {
           actorId: signedIn.personId,
           action: 'chargeback.statement_saved',

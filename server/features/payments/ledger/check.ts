@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { join, query, sql } from '../../../platform/db/query.ts'
 import { INVOICE_CHECKS } from '../../tax/check-invoices.ts'
 import { readBalances } from '../balances.ts'
 import { isFrozenSql } from '../freeze.ts'
@@ -97,7 +97,7 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
 ]
 
 /** One statement, so that all checks see the same snapshot. */
-const ALL = sql.join(
+const ALL = join(
   CHECKS.map(({ rule, find }) => sql`select ${rule}::text as rule, what from (${find}) found`),
   sql` union all `,
 )
@@ -105,16 +105,16 @@ const ALL = sql.join(
 export type Finding = { rule: string; what: string }
 
 export async function checkLedger(db: Db): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(ALL)
+  const rows = await query<Finding>(db)`${ALL}`
   return [...rows, ...(await checkWords(db))]
 }
 
 /** Derives the payment status and stage of every order in the booking process and compares them with the stored ones. */
 async function checkWords(db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
-  const { rows } = await db.execute<{ id: string; status: string; stage: string }>(sql`
+  const rows = await query<{ id: string; status: string; stage: string }>(db)`
     select b.id, t.payment_status as status, t.payment_stage as stage
-    from bookings b join transactions t on t.booking_id = b.id where b.policy is not null`)
+    from bookings b join transactions t on t.booking_id = b.id where b.policy is not null`
   for (const { id, status, stage } of rows) {
     const words = describeMoney((await readBalances(db, id))!)
     if (words.paymentStatus !== status || words.paymentStage !== stage)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../../test/factories.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { execute, query, sql } from '../../../platform/db/query.ts'
 import { payments } from '../../../platform/db/tables/transactions.ts'
 import { databaseCode } from '../../../platform/http/error-handler.ts'
 import { balanceOf, post } from './post.ts'
@@ -50,7 +50,7 @@ test('the database refuses an entry that does not sum to zero, and every change 
     sql`update ledger_entries set at = now()`,
     sql`delete from ledger_entries`,
   ])
-    expect(await codeOf(db.execute(change))).toBe('23001')
+    expect(await codeOf(execute(db)`${change}`)).toBe('23001')
 })
 
 test('what was paid before there was a ledger is brought into it to the cent, however often that is asked for', async () => {
@@ -67,15 +67,15 @@ test('what was paid before there was a ledger is brought into it to the cent, ho
   await pay(done.transaction.id, 'capture', 20_000)
   await pay(done.transaction.id, 'capture', 30_000)
   await pay(done.transaction.id, 'refund', 1005)
-  await db.execute(sql`select bring_over_payments()`)
-  await db.execute(sql`select bring_over_payments()`)
+  await execute(db)`select bring_over_payments()`
+  await execute(db)`select bring_over_payments()`
   expect(await balanceOf(db, accounts.held(open.booking.id), 'USD')).toBe(-20_000)
   expect(await balanceOf(db, accounts.held(done.booking.id), 'USD')).toBe(0)
   const fee = Math.round(48_995 * 0.12)
   expect(await balanceOf(db, accounts.payable(parties.photographerId), 'USD')).toBe(fee - 48_995)
-  const { rows } = await db.execute<{ minor: string }>(sql`
+  const rows = await query<{ minor: string }>(db)`
     select sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where e.booking_id = any(${sql.param([open.booking.id, done.booking.id])}::uuid[]) and p.account = 'cash:platform'`)
+    where e.booking_id = any(${[open.booking.id, done.booking.id]}::uuid[]) and p.account = 'cash:platform'`
   expect(Number(rows[0]!.minor)).toBe(20_000 + 50_000 - 1005)
 })
 

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import { runWithin } from '../../../platform/db/query.ts'
-import { statement } from '../../../platform/db/sql.ts'
+import { query } from '../../../platform/db/query.ts'
 import type { Entry } from './postings.ts'
 
 export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }
@@ -17,9 +15,7 @@ export async function post(
   about: About,
 ): Promise<string | null> {
   const { currency, bookingId = null, photographerId = null, at = null } = about
-  const [entry] = await runWithin<{ id: string }>(
-    tx,
-    statement`
+  const [entry] = await query<{ id: string }>(tx)`
     with entry as (
       insert into ledger_entries (id, kind, source_key, booking_id, photographer_id, at)
       values (${newId()}, ${kind}, ${sourceKey}, ${bookingId}, ${photographerId}, coalesce(${at}::timestamptz, now()))
@@ -29,15 +25,14 @@ export async function post(
       select entry.id, n - 1, ${currency}::text, account, minor
       from entry, unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ minor }) => minor)}::bigint[])
         with ordinality as line (account, minor, n)
-    ) select id from entry`,
-  )
+    ) select id from entry`
   return entry?.id ?? null
 }
 
 /** The balance of an account; debit is positive. */
 export async function balanceOf(db: Db, account: string, currency: string): Promise<number> {
-  const { rows } = await db.execute<{ minor: string }>(sql`
+  const rows = await query<{ minor: string }>(db)`
     select coalesce(sum(minor), 0) as minor from ledger_postings
-    where account = ${account} and currency = ${currency}`)
+    where account = ${account} and currency = ${currency}`
   return Number(rows[0]!.minor)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { LedgerEntry } from '../../../../contract/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query, sql } from '../../../platform/db/query.ts'
 import type { EntryKind } from './postings.ts'
 
 const WORDS: Record<EntryKind, string> = {
@@ -45,19 +45,18 @@ type Row = {
 /** Entries of one booking (including the payouts of its money), or of all; newest first. */
 export async function listEntries(
   db: Db,
-  query: { booking?: string; page: number; pageSize: number },
+  { booking, page, pageSize }: { booking?: string; page: number; pageSize: number },
 ): Promise<{ entries: LedgerEntry[]; total: number }> {
-  const where = query.booking ? sql`e.booking_id = ${query.booking}` : sql`true`
-  const { rows } = await db.execute<Row>(sql`
+  const where = booking ? sql`e.booking_id = ${booking}` : sql`true`
+  const rows = await query<Row>(db)`
     select e.id, e.kind, e.source_key, e.at, e.booking_id,
       (select coalesce(jsonb_agg(jsonb_build_object('account', account, 'currency', currency, 'minor', minor) order by position), '[]')
         from ledger_postings where entry_id = e.id) as postings
     from ledger_entries e where ${where} order by e.at desc, e.id desc
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`)
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ledger_entries e where ${where}`,
-  )
-  return { entries: rows.map(present), total: counted.rows[0]!.n }
+    limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counted = await query<{ n: number }>(db)`
+    select count(*)::int as n from ledger_entries e where ${where}`
+  return { entries: rows.map(present), total: counted[0]!.n }
 }
 
 export const describeKind = (kind: EntryKind): string => WORDS[kind]

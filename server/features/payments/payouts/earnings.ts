@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { majorOf } from '../../../../contract/money.ts'
 import type { Earnings, EarningsPart } from '../../../../contract/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { accounts } from '../ledger/postings.ts'
 import { describeMove, whySql } from '../statements.ts'
 import { readHeldBack } from './held-back.ts'
@@ -49,18 +49,18 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
 
 /** Items that are in no payout. They add up to the balance, because a payout takes all of it. */
 async function readBalance(db: Db, photographerId: string, currency: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, e.at, -sum(p.minor) as minor, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
     left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
       and not exists (select from payout_items i where i.entry_id = e.id)
-    group by e.id, b.id, c.full_name having sum(p.minor) <> 0 order by e.at desc, e.id desc`)
+    group by e.id, b.id, c.full_name having sum(p.minor) <> 0 order by e.at desc, e.id desc`
   return rows
 }
 
 async function readUpcoming(db: Db, photographerId: string, currency: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(db)`
     select id as booking, date, client, state as kind,
       held - floor((held * round(fee_percent * 100) + 5000) / 10000) as minor
     from (
@@ -69,15 +69,15 @@ async function readUpcoming(db: Db, photographerId: string, currency: string): P
           where p.account = 'held:' || b.id and p.currency = ${currency}) as held
       from bookings b join people c on c.id = b.client_id where b.photographer_id = ${photographerId}
         and b.state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')
-    ) open where held > 0 order by starts_at, id`)
+    ) open where held > 0 order by starts_at, id`
   return rows
 }
 
 /** Every calendar month of the operator's zone in which the balance moved. */
 async function readMonths(db: Db, photographerId: string, { timeZone }: Around): Promise<string[]> {
-  const { rows } = await db.execute<{ month: string }>(sql`
+  const rows = await query<{ month: string }>(db)`
     select distinct to_char(e.at at time zone ${timeZone}, 'YYYY-MM') as month
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account = ${accounts.payable(photographerId)} order by month desc`)
+    where p.account = ${accounts.payable(photographerId)} order by month desc`
   return rows.map(({ month }) => month)
 }

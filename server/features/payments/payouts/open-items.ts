@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { accounts } from '../ledger/postings.ts'
 import type { PayoutItem } from './withhold.ts'
 
@@ -14,10 +14,10 @@ export const toItem = ({ entry_id, booking_id, minor, at }: ItemRow): PayoutItem
 
 /** The items of the balance that are in no payout yet, without the entries that begin payouts. */
 export async function openItems(tx: Db, photographerId: string, currency: string): Promise<PayoutItem[]> {
-  const { rows } = await tx.execute<ItemRow>(sql`
+  const rows = await query<ItemRow>(tx)`
     select p.entry_id, e.booking_id, e.at, -sum(p.minor) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
     where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.kind <> 'payout_begun'
       and not exists (select from payout_items i where i.entry_id = p.entry_id)
-    group by p.entry_id, e.booking_id, e.at order by e.at, p.entry_id`)
+    group by p.entry_id, e.booking_id, e.at order by e.at, p.entry_id`
   return rows.map(toItem)
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fill, site } from '../../../../contract/paths.ts'
 import { type OpenPayeeBody, type Payee, payeeMessages } from '../../../../contract/payees.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { payees } from '../../../platform/db/tables/payments.ts'
 import { Conflict, InvalidField, Unavailable } from '../../../platform/errors.ts'
 import { countHit, enforce, type Limit } from '../../../platform/http/limits.ts'
@@ -139,9 +140,9 @@ async function isToReplace(db: Db, known: PayeeRow, body: OpenPayeeBody): Promis
       known.businessType !== null &&
       body.businessType !== known.businessType)
   if (!differs || known.state === 'ready') return false
-  const { rows } = await db.execute(sql`
+  const rows = await query(db)`
     select from payouts where photographer_id = ${known.photographerId} and provider = ${known.provider}
-      and state <> 'returned' limit 1`)
+      and state <> 'returned' limit 1`
   return rows.length === 0
 }
 
@@ -207,13 +208,13 @@ type Facts = {
 
 /** What we know of the photographer's business: from the tax details, else from the account and the base location. */
 async function readFacts(db: Db, photographerId: string): Promise<Facts> {
-  const { rows } = await db.execute<Facts>(sql`
+  const rows = await query<Facts>(db)`
     select p.email, coalesce(case t.kind when 'individual' then t.legal_name end, p.full_name) as name,
       case t.kind when 'company' then t.legal_name end as company, s.slug,
       coalesce(t.country, l.country) as country, coalesce(t.kind, 'individual') as "businessType"
     from people p left join studios s on s.photographer_id = p.id left join places l on l.id = s.place_id
     left join lateral (select kind, legal_name, country from tax_details d where d.person_id = p.id
       order by created_at desc, id desc limit 1) t on true
-    where p.id = ${photographerId}`)
+    where p.id = ${photographerId}`
   return rows[0]!
 }

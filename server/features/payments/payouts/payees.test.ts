@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { payeeMessages } from '../../../../contract/payees.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { query } from '../../../platform/db/query.ts'
 import { rebuildListings, updateListing } from '../../listings/listing.ts'
 import { post } from '../ledger/post.ts'
 import { answerPayee } from '../sandbox/payees.ts'
@@ -183,11 +183,9 @@ test('while money waits the photographer is reminded, once a week at most', asyn
     ),
   )
   const mails = async () =>
-    (
-      await services.db.execute<{ subject: string; text: string }>(sql`
+    await query<{ subject: string; text: string }>(services.db)`
         select data ->> 'subject' as subject, data ->> 'text' as text from mails
-        where recipient = ${email} and data ->> 'subject' like '%payout account%' order by created_at`)
-    ).rows
+        where recipient = ${email} and data ->> 'subject' like '%payout account%' order by created_at`
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
   await Promise.all([remindPayees(services, now), remindPayees(services, now)])
   await remindPayees(services, day(6))
@@ -198,9 +196,8 @@ test('while money waits the photographer is reminded, once a week at most', asyn
   await remindPayees(services, day(8))
   expect((await mails())[1]!.text).toContain('Our payment provider still needs: your bank account')
   expect(await beginPayout(services, id, 'USD', now)).toBeNull()
-  const { rows } = await services.db.execute<{ reference: string }>(
-    sql`select reference from payees where photographer_id = ${id}`,
-  )
+  const rows = await query<{ reference: string }>(services.db)`
+    select reference from payees where photographer_id = ${id}`
   await answerPayee(services.db, rows[0]!.reference, 'accepted')
   await read()
   await remindPayees(services, day(30))

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { paymentMessages } from '../../../../contract/payments.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { reconcile } from '../reconcile.ts'
 import { passTime } from '../sandbox/objects.ts'
@@ -59,7 +59,7 @@ test('without a provider an administrator exports due payouts and marks them pai
 test('with a ready payee payouts go by themselves, and what is below the minimum waits', async () => {
   const { services, photographer, call } = market
   await call(photographer, 'POST', api.payee)
-  await services.db.execute(sql`update packages set price_minor = 2000`)
+  await execute(services.db)`update packages set price_minor = 2000`
   await earn(4)
   await runPayouts(services)
   expect(await get(photographer, api.earnings)).toMatchObject({ balance: 17.6 })
@@ -81,18 +81,17 @@ test('a photographer whose payout fails keeps no other from being paid, and the 
   await market.call(market.photographer, 'POST', api.payee)
   await earn(8)
   await earn(9)
-  await services.db.execute(
-    sql`alter table payouts add constraint broken check (photographer_id <> ${sql.raw(`'${broken}'`)}) not valid`,
+  await services.pool.query(
+    `alter table payouts add constraint broken check (photographer_id <> '${broken}') not valid`,
   )
-  await services.db.execute(
-    sql`insert into ledger_entries (id, kind, source_key) values (gen_random_uuid(), 'release', 'credit')`,
-  )
-  await services.db.execute(sql`insert into ledger_postings (entry_id, position, account, currency, minor)
+  await execute(services.db)`
+    insert into ledger_entries (id, kind, source_key) values (gen_random_uuid(), 'release', 'credit')`
+  await execute(services.db)`insert into ledger_postings (entry_id, position, account, currency, minor)
     select id, n, account, 'USD', minor from ledger_entries, (values (0, ${`payable:${broken}`}, -5000), (1, 'expense:loss', 5000))
-      line (n, account, minor) where source_key = 'credit'`)
+      line (n, account, minor) where source_key = 'credit'`
   await expect(runPayouts(services)).rejects.toThrow('1 payouts were not created')
   expect((await get(market.photographer, api.payouts)).total).toBe(1)
-  await services.db.execute(sql`alter table payouts drop constraint broken`)
+  await execute(services.db)`alter table payouts drop constraint broken`
   expect(await runPayouts(services)).toBe(1)
 })
 
@@ -112,7 +111,7 @@ test('a statement opens and closes with the balance, and its number stays', asyn
 })
 
 test('there is no statement for a month before one came or after this one, and it takes no number', async () => {
-  const count = async () => (await market.services.db.execute(sql`select from statements`)).rows.length
+  const count = async () => (await query(market.services.db)`select from statements`).length
   const before = await count()
   for (const month of ['0001-01', '2019-01', '9999-12']) {
     const answer = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
@@ -127,8 +126,8 @@ test('reconciliation matches what moved, and shows what only one side knows', as
   await reconcile(services, later)
   expect((await get(admin, api.reconciliation)).differences).toEqual([])
   expect((await get(admin, api.reconciliation)).matched).toBeGreaterThan(0)
-  await services.db.execute(sql`insert into sandbox_objects (id, kind, key, state, amount_minor, currency)
-    values ('sbx_ch_stray', 'charge', 'stray', 'succeeded', 777, 'USD')`)
+  await execute(services.db)`insert into sandbox_objects (id, kind, key, state, amount_minor, currency)
+    values ('sbx_ch_stray', 'charge', 'stray', 'succeeded', 777, 'USD')`
   await reconcile(services, new Date(later.getTime() + 1000))
   expect((await get(admin, api.reconciliation)).differences).toMatchObject([
     { kind: 'missing', theirs: 7.77 },
@@ -142,9 +141,10 @@ test('the ledger of a booking is shown in words, and the check finds a planted e
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['release', 'capture'])
   expect((await get(admin, `${api.ledger}?booking=nonsense`)).total).toBe(0)
   await services.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`update ledger_postings set minor = minor - 1 where account = ${`held:${id}`} and minor > 0
-      and position = 0`)
+    await execute(tx)`set local session_replication_role = replica`
+    await execute(tx)`
+      update ledger_postings set minor = minor - 1 where account = ${`held:${id}`} and minor > 0
+      and position = 0`
   })
   const findings = await checkLedger(services.db)
   expect(findings.map(({ rule }) => rule)).toEqual(

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { majorOf } from '../../../../contract/money.ts'
 import type { AdminPayout, Payout, PayoutState } from '../../../../contract/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
 import { isFrozenSql } from '../freeze.ts'
 import { type WaitingFor, waitingReasons } from './waiting.ts'
 
@@ -22,7 +22,7 @@ type Row = {
 }
 
 /** SQL: a booking of this payout is frozen, usually by a chargeback. */
-const isDisputedSql = (payout: SQL) => sql`exists (
+const isDisputedSql = (payout: Sql) => sql`exists (
   select from payout_items i join ledger_entries e on e.id = i.entry_id
   where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`
 const DO_NOT_PAY =
@@ -41,20 +41,18 @@ const SELECT = sql`
 type Filter = { photographerId?: string; state?: PayoutState; page: number; pageSize: number }
 
 export async function listPayouts(db: Db, filter: Filter): Promise<{ rows: Row[]; total: number }> {
-  const conditions: SQL[] = [sql`true`]
+  const conditions: Sql[] = []
   if (filter.photographerId) conditions.push(sql`o.photographer_id = ${filter.photographerId}`)
   if (filter.state) conditions.push(sql`o.state = ${filter.state}`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await db.execute<Row>(sql`${SELECT} where ${where} order by o.created_at desc, o.id desc
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`)
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from payouts o where ${where}`,
-  )
-  return { rows, total: counted.rows[0]!.n }
+  const where = and(conditions)
+  const rows = await query<Row>(db)`${SELECT} where ${where} order by o.created_at desc, o.id desc
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from payouts o where ${where}`
+  return { rows, total: counted[0]!.n }
 }
 
 export async function findPayout(db: Db, id: string): Promise<Row | undefined> {
-  return (await db.execute<Row>(sql`${SELECT} where o.id = ${id}`)).rows[0]
+  return (await query<Row>(db)`${SELECT} where o.id = ${id}`)[0]
 }
 
 export function presentPayout(row: Row): Payout {

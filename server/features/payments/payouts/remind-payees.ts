@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { formatAmount, minorOf } from '../../../../contract/money.ts'
 import { site } from '../../../../contract/paths.ts'
 import { queueMail } from '../../../core/mail/outbox.ts'
+import { query } from '../../../platform/db/query.ts'
 import type { PayeeRequirements } from '../../../platform/db/tables/payments.ts'
 import { currentProvider, type PaymentServices } from '../providers.ts'
 import { presentRequirements } from './requirement-words.ts'
@@ -14,9 +14,9 @@ type Claimed = { reference: string | null; requirements: PayeeRequirements | nul
 export async function remindPayees(services: PaymentServices, now = new Date()): Promise<number> {
   const provider = currentProvider(services)
   if (!provider) return 0
-  const { rows } = await services.db.execute<Waiting>(sql`
+  const rows = await query<Waiting>(services.db)`
     select substr(account, 9)::uuid as id, currency, -sum(minor) as minor from ledger_postings
-    where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
+    where account like 'payable:%' group by 1, 2 having sum(minor) < 0`
   let reminded = 0
   for (const { id, currency, minor } of rows)
     if (Number(minor) >= minorOf(MINIMUM_PAYOUT, currency))
@@ -33,18 +33,17 @@ async function remind(
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     // Two processes that try at once send one mail: the second finds the first one's moment.
-    const { rows } = await tx.execute<Claimed>(sql`
+    const rows = await query<Claimed>(tx)`
       insert into payees (photographer_id, provider, reminded_at)
       select id, ${provider}, ${now} from people
         where id = ${id} and status = 'active' and erased_at is null and email is not null
       on conflict (photographer_id) do update set reminded_at = excluded.reminded_at
         where (payees.state <> 'ready' or payees.provider <> ${provider})
           and (payees.reminded_at is null or payees.reminded_at <= ${now}::timestamptz - interval '7 days')
-      returning case when provider = ${provider} then reference end as reference, requirements`)
+      returning case when provider = ${provider} then reference end as reference, requirements`
     if (!rows[0]) return 0
-    const { rows: people } = await tx.execute<{ email: string; fullName: string | null }>(
-      sql`select email, full_name as "fullName" from people where id = ${id}`,
-    )
+    const people = await query<{ email: string; fullName: string | null }>(tx)`
+      select email, full_name as "fullName" from people where id = ${id}`
     const { email, fullName } = people[0]!
     await queueMail(tx, services, {
       to: email,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
+import { query } from '../../../platform/db/query.ts'
 import { runPayouts } from './run.ts'
 
 let market: Market
@@ -35,9 +35,8 @@ test('the first payouts of a photographer wait the operator’s days, with the d
   expect([saved.status, saved.body.data.reservePayouts, saved.body.data.reserveDays]).toEqual([200, 1, 14])
   const wrong = await market.call(market.admin, 'PATCH', api.adminMarket, { reserveDays: 1.5 })
   expect(wrong.status).toBe(400)
-  const { rows } = await market.services.db.execute(
-    sql`select after from activities where action = 'market.updated' order by id`,
-  )
+  const rows = await query(market.services.db)`
+    select after from activities where action = 'market.updated' order by id`
   expect(rows).toEqual([{ after: { reservePayouts: 1 } }, { after: { reserveDays: 14 } }])
   await earn(30)
   const [part] = (await get(api.earnings)).balanceParts

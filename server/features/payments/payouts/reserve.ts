@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import type { PayoutItem } from './withhold.ts'
 
 const DAY_MS = 86_400_000
@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000
  * payouts. In milliseconds; 0 when nothing is held back.
  */
 export async function readReserve(db: Db, photographerId: string): Promise<number> {
-  const { rows } = await db.execute<{ days: number }>(sql`
+  const rows = await query<{ days: number }>(db)`
     select reserve_days as days from settings where reserve_payouts > (
-      select count(*) from payouts where photographer_id = ${photographerId} and state <> 'returned')`)
+      select count(*) from payouts where photographer_id = ${photographerId} and state <> 'returned')`
   return (rows[0]?.days ?? 0) * DAY_MS
 }
 

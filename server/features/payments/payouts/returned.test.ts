@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { currentProvider } from '../providers.ts'
@@ -178,7 +178,7 @@ test('one that is marked as returned while its transfer is on the line is taken 
   await runBookingJobs(services, after(0.01))
   expect(await newest()).toMatchObject({ state: 'returned' })
   expect([kept(), await balance()]).toEqual([0, 352])
-  const { rows } = await services.db.execute(sql`select from payouts where state not in ('returned', 'paid')`)
+  const rows = await query(services.db)`select from payouts where state not in ('returned', 'paid')`
   expect(rows).toEqual([])
   await expectInOrder()
 })

@@ -1,6 +1,8 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { increment } from '../../../platform/db/expressions.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { query } from '../../../platform/db/query.ts'
 import { transferReversals } from '../../../platform/db/tables/corrections.ts'
 import { payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
 import { later, RECHECK_AFTER_MS } from '../attempts.ts'
@@ -21,14 +23,14 @@ type Owing = { photographerId: string; currency: string; bookingId: string; refu
 export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now: Date): Promise<string[]> {
   const stopped = await stopPayouts(tx, owing, minor, now)
   let open = minor - stopped.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const { rows } = await tx.execute<{ payout_id: string; position: number; rest: string }>(sql`
+  const rows = await query<{ payout_id: string; position: number; rest: string }>(tx)`
     select f.payout_id, f.position, f.amount_minor - f.reversed_minor - coalesce((select sum(r.amount_minor)
       from transfer_reversals r where r.payout_id = f.payout_id and r.position = f.position and r.state = 'due'), 0) as rest
     from payout_transfers f join payouts o on o.id = f.payout_id
     where o.photographer_id = ${owing.photographerId} and o.currency = ${owing.currency} and o.state = 'paid'
       and f.state = 'made' and f.charge_reference in (select p.reference from payments p
         join transactions t on t.id = p.transaction_id where t.booking_id = ${owing.bookingId} and p.kind = 'capture')
-    order by o.created_at desc, f.position`)
+    order by o.created_at desc, f.position`
   for (const { payout_id, position, rest } of rows) {
     const amountMinor = Math.min(open, Number(rest))
     if (amountMinor <= 0) continue
@@ -59,9 +61,16 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
       and(
         eq(payouts.photographerId, owing.photographerId),
         eq(payouts.currency, owing.currency),
-        sql`${payouts.provider} <> 'manual'`,
-        sql`(${payouts.state} = 'begun' or (${payouts.state} = 'transferred' and ${payouts.reference} is null
-          and ${payouts.waitingFor} = 'payee_balance' and ${payouts.sendAt} > ${later(now, RECHECK_AFTER_MS)}))`,
+        ne(payouts.provider, 'manual'),
+        or(
+          eq(payouts.state, 'begun'),
+          and(
+            eq(payouts.state, 'transferred'),
+            isNull(payouts.reference),
+            eq(payouts.waitingFor, 'payee_balance'),
+            gt(payouts.sendAt, later(now, RECHECK_AFTER_MS)),
+          ),
+        ),
       ),
     )
     .orderBy(asc(payouts.createdAt))
@@ -149,7 +158,7 @@ export async function markReversed(
   if (changed.length === 0 || isReturned) return false
   await tx
     .update(payoutTransfers)
-    .set({ reversedMinor: sql`reversed_minor + ${amountMinor}` })
+    .set({ reversedMinor: increment(payoutTransfers.reversedMinor, amountMinor) })
     .where(isTransferOf({ payoutId, position }))
   const { photographerId, currency } = payout!
   const entry = transferReversed({

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { minorOf } from '../../../../contract/money.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { query } from '../../../platform/db/query.ts'
 import { payoutItems, payouts } from '../../../platform/db/tables/payments.ts'
 import { RECHECK_AFTER_MS } from '../attempts.ts'
 import { post } from '../ledger/post.ts'
@@ -27,9 +28,9 @@ type Owed = { photographer_id: string; currency: string; minor: string }
 /** Begins a payout for every photographer whose balance is large enough, and sends those that a provider carries. */
 export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
   await adoptPayouts(services.db, now)
-  const { rows } = await services.db.execute<Owed>(sql`
+  const rows = await query<Owed>(services.db)`
     select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
-    from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`)
+    from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`
   let made = 0
   const failures: unknown[] = []
   for (const { photographer_id, currency, minor } of rows) {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
+import { query } from '../../../platform/db/query.ts'
 import { payouts } from '../../../platform/db/tables/payments.ts'
 import { type ItemRow, openItems, toItem } from './open-items.ts'
 import type { Payout } from './payout.ts'
@@ -28,8 +29,8 @@ export async function stopDisputed(db: Db, { id, photographerId }: Payout, now: 
 }
 
 async function itemsOf(tx: Db, payoutId: string): Promise<PayoutItem[]> {
-  const { rows } = await tx.execute<ItemRow>(sql`
+  const rows = await query<ItemRow>(tx)`
     select i.entry_id, e.booking_id, e.at, i.minor from payout_items i join ledger_entries e on e.id = i.entry_id
-    where i.payout_id = ${payoutId} order by e.at, i.entry_id`)
+    where i.payout_id = ${payoutId} order by e.at, i.entry_id`
   return rows.map(toItem)
 }

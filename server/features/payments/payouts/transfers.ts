@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
 import { post } from '../ledger/post.ts'
 import { payoutTransferred } from '../ledger/postings.ts'
@@ -24,7 +25,7 @@ type Source = { reference: string; rest: string }
  * bookings first. What no charge covers (a credit from the platform) is one transfer without a charge.
  */
 export async function planTransfers(tx: Db, payout: Payout): Promise<void> {
-  const { rows } = await tx.execute<Source>(sql`
+  const rows = await query<Source>(tx)`
     with own as (
       select distinct e.booking_id as id from payout_items i join ledger_entries e on e.id = i.entry_id
       where i.payout_id = ${payout.id} and e.booking_id is not null
@@ -41,7 +42,7 @@ export async function planTransfers(tx: Db, payout: Payout): Promise<void> {
       where t.photographer_id = ${payout.photographerId} and b.currency = ${payout.currency}
         and p.kind = 'capture' and p.provider = ${payout.provider}
         and exists (select from ledger_entries e where e.booking_id = b.id and e.kind = 'release')
-    ) select reference, rest from charges where rest > 0 order by own desc, occurred_at desc, reference`)
+    ) select reference, rest from charges where rest > 0 order by own desc, occurred_at desc, reference`
   let open = payout.amountMinor
   const parts: Pick<PayoutTransfer, 'chargeReference' | 'amountMinor'>[] = []
   for (const { reference, rest } of rows) {
@@ -131,14 +132,14 @@ export async function markMade(
  */
 export async function adoptPayouts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
+    await execute(tx)`
       insert into payout_transfers (payout_id, position, amount_minor, state, reference)
       select id, 1, amount_minor, case when state = 'returned' then 'returned' when transfer_reference is null then 'due'
         else 'made' end, transfer_reference
       from payouts o where provider <> 'manual' and created_at > ${now}::timestamptz - interval '7 days'
         and not exists (select from payout_transfers f where f.payout_id = o.id)
-      on conflict do nothing`)
-    await tx.execute(sql`update payouts set send_at = look_at, look_at = null
-      where look_at < ${now}::timestamptz - interval '1 hour'`)
+      on conflict do nothing`
+    await execute(tx)`update payouts set send_at = look_at, look_at = null
+      where look_at < ${now}::timestamptz - interval '1 hour'`
   })
 }

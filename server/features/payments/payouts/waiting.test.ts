@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { execute } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { reconcile } from '../reconcile.ts'
@@ -117,11 +117,11 @@ test('what no charge covers is a transfer of its own, from the balance', async (
   await earn(40)
   const account = `payable:${photographer.person.id}`
   // A credit from the platform.
-  await services.db.execute(sql`
+  await execute(services.db)`
     with entry as (insert into ledger_entries (id, kind, source_key, photographer_id)
       values (gen_random_uuid(), 'release', 'credit', ${photographer.person.id}) returning id)
     insert into ledger_postings (entry_id, position, account, currency, minor)
-    select id, 0, ${account}, 'USD', -20000 from entry union all select id, 1, 'expense:loss', 'USD', 20000 from entry`)
+    select id, 0, ${account}, 'USD', -20000 from entry union all select id, 1, 'expense:loss', 'USD', 20000 from entry`
   const before = transfers().length
   await runPayouts(services, after(24))
   expect(

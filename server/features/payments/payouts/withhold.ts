@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { feeOf } from '../../quotes/price.ts'
 import { readCharges } from '../charges.ts'
 
@@ -8,9 +8,9 @@ export type PayoutItem = { entryId: string; bookingId: string | null; minor: num
 
 /** A transfer that is not ours went to this photographer: payouts wait until an administrator has reviewed it. */
 export async function hasUnreviewedTransfer(tx: Db, photographerId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const rows = await query(tx)`
     select from unexpected_movements
-    where photographer_id = ${photographerId} and booking_id is null and reviewed_at is null`)
+    where photographer_id = ${photographerId} and booking_id is null and reviewed_at is null`
   return rows.length > 0
 }
 
@@ -50,15 +50,15 @@ type Row = { booking_id: string; attempt_id: string; minor: string; held: string
  * refunds are withheld as well.
  */
 async function readRisks(tx: Db, photographerId: string): Promise<{ bookingId: string; minor: number }[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await query<Row>(tx)`
     select d.booking_id, d.attempt_id, d.amount_minor as minor, b.fee_percent,
       (select coalesce(-sum(p.minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as held
     from card_disputes d join bookings b on b.id = d.booking_id
-    where b.photographer_id = ${photographerId} and d.state = 'open'`)
-  const unreviewed = await tx.execute<{ booking_id: string }>(sql`
+    where b.photographer_id = ${photographerId} and d.state = 'open'`
+  const unreviewed = await query<{ booking_id: string }>(tx)`
     select booking_id from unexpected_movements
-    where photographer_id = ${photographerId} and booking_id is not null and reviewed_at is null`)
-  const risks = unreviewed.rows.map(({ booking_id }) => ({ bookingId: booking_id, minor: 0 }))
+    where photographer_id = ${photographerId} and booking_id is not null and reviewed_at is null`
+  const risks = unreviewed.map(({ booking_id }) => ({ bookingId: booking_id, minor: 0 }))
   for (const row of rows) {
     const charge = (await readCharges(tx, row.booking_id)).find(
       ({ attemptId }) => attemptId === row.attempt_id,

@@ -1,5 +1,6 @@
-import { eq, gte, sql } from 'drizzle-orm'
+import { eq, gte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
 import { sandboxBalanceTransactions, sandboxObjects } from '../../../platform/db/tables/sandbox.ts'
 import type { BalanceTransaction, ProviderBalance } from '../provider.ts'
 import { readPlatformBalance } from './balances.ts'
@@ -38,8 +39,8 @@ export async function listBalanceTransactions(db: Db, since: Date): Promise<Bala
 }
 
 export async function readBalance(db: Db): Promise<ProviderBalance[]> {
-  const { rows } = await db.execute<{ currency: string; minor: string }>(sql`
-    select currency, sum(amount_minor - fee_minor) as minor from sandbox_balance_transactions group by currency`)
+  const rows = await query<{ currency: string; minor: string }>(db)`
+    select currency, sum(amount_minor - fee_minor) as minor from sandbox_balance_transactions group by currency`
   return Promise.all(
     rows.map(async ({ currency, minor }) => {
       const availableMinor = await readPlatformBalance(db, currency)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { api, fill } from '../../../../contract/paths.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import type { Services } from '../../../platform/services.ts'
 import { passTime } from './objects.ts'
 import { signSandbox } from './provider.ts'
@@ -18,19 +18,19 @@ export async function deliverWebhooks(
   now = new Date(),
 ): Promise<number> {
   await passTime(db, now)
-  const { rows } = await db.execute<Due>(sql`
+  const rows = await query<Due>(db)`
     update sandbox_events e set tries = tries + 1, deliver_at = ${now}::timestamptz + make_interval(secs => 2 + 5 * random())
     from sandbox_objects o
     where o.id = e.object_id and e.id in (
       select id from sandbox_events where delivered_at is null and deliver_at <= ${now}
       order by deliver_at limit 50 for update skip locked)
-    returning e.id, e.object_id, o.kind, e.tries`)
+    returning e.id, e.object_id, o.kind, e.tries`
   for (const event of rows) {
     const body = JSON.stringify({ id: event.id, object: { kind: event.kind, id: event.object_id } })
     const signature = signSandbox(secret, Math.floor(Date.now() / 1000), body)
     const status = await send(fill(api.webhook, { provider: 'sandbox' }), body, signature)
     if ((status === 200 && event.tries >= COPIES) || event.tries >= GIVE_UP)
-      await db.execute(sql`update sandbox_events set delivered_at = ${now} where id = ${event.id}`)
+      await execute(db)`update sandbox_events set delivered_at = ${now} where id = ${event.id}`
   }
   return rows.length
 }

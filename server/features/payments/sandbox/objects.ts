@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
+import { execute } from '../../../platform/db/query.ts'
 import { sandboxEvents, sandboxObjects } from '../../../platform/db/tables/sandbox.ts'
 import { DISPUTE_FEE, EVIDENCE_DAYS, providerFee } from './cards.ts'
 
@@ -133,7 +134,7 @@ async function changeByItself(tx: Db, object: SandboxObject, now: Date): Promise
     const checkout = object.data.checkout
     if (checkout) await changeObject(tx, checkout, { state: 'paid' })
   } else if (object.kind === 'charge' && object.data.card === 'disputed') {
-    await tx.execute(sql`update sandbox_objects set changes_at = null where id = ${object.id}`)
+    await execute(tx)`update sandbox_objects set changes_at = null where id = ${object.id}`
     await makeObject(tx, 'dispute', `dispute ${object.id}`, {
       state: 'open',
       amountMinor: object.amountMinor,
@@ -148,5 +149,5 @@ async function changeByItself(tx: Db, object: SandboxObject, now: Date): Promise
   } else if (object.kind === 'payout') await changeObject(tx, object.id, { ...done, state: 'paid' })
   else if (object.kind === 'checkout' && object.state === 'open')
     await changeObject(tx, object.id, { ...done, state: 'expired' })
-  else await tx.execute(sql`update sandbox_objects set changes_at = null where id = ${object.id}`)
+  else await execute(tx)`update sandbox_objects set changes_at = null where id = ${object.id}`
 }

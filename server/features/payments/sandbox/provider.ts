@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { minimumCharge } from '../../../../contract/charges.ts'
 import { fill, site } from '../../../../contract/paths.ts'
+import { query } from '../../../platform/db/query.ts'
 import { sandboxEvents, sandboxObjects } from '../../../platform/db/tables/sandbox.ts'
 import { deriveKey } from '../../../platform/secrets/secret.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -95,9 +96,9 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         if (charge?.kind !== 'charge') return refused('No such payment.')
         const known = await findObject(tx, { key })
         if (known) return ok(toRefund(known))
-        const { rows } = await tx.execute<{ back: string }>(sql`
+        const rows = await query<{ back: string }>(tx)`
           select coalesce(sum(amount_minor), 0) as back from sandbox_objects
-          where kind = 'refund' and state <> 'failed' and data ->> 'charge' = ${charge.id}`)
+          where kind = 'refund' and state <> 'failed' and data ->> 'charge' = ${charge.id}`
         if (Number(rows[0]!.back) + wanted.minor > charge.amountMinor)
           return refused('The refund exceeds the payment.')
         const { object } = await makeObject(tx, 'refund', key, {
@@ -164,7 +165,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       const rows = await db
         .select({ id: sandboxEvents.id, reference: sandboxObjects.id, kind: sandboxObjects.kind })
         .from(sandboxEvents)
-        .innerJoin(sandboxObjects, sql`${sandboxObjects.id} = ${sandboxEvents.objectId}`)
+        .innerJoin(sandboxObjects, eq(sandboxObjects.id, sandboxEvents.objectId))
         .where(gte(sandboxEvents.createdAt, since))
       return ok(rows as ProviderEvent[])
     },

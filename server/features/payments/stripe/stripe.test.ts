@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { payeeMessages } from '../../../../contract/payees.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { runPayouts } from '../payouts/run.ts'
@@ -128,9 +128,9 @@ test('a page on which everything is paid saves no card', async () => {
 
 test('a payout whose answer was lost is not sent twice, not even when its key has been forgotten', async () => {
   const { services } = market
-  await services.db.execute(sql`update payouts set state = 'begun', reference = null,
-    send_at = now(), created_at = now() - interval '2 days', paid_at = null`)
-  await services.db.execute(sql`update payout_transfers set state = 'due', reference = null`)
+  await execute(services.db)`update payouts set state = 'begun', reference = null,
+    send_at = now(), created_at = now() - interval '2 days', paid_at = null`
+  await execute(services.db)`update payout_transfers set state = 'due', reference = null`
   stripe.forgetKeys()
   const before = [stripe.world.all('transfer').length, stripe.world.all('payout').length]
   await runBookingJobs(services)
@@ -147,8 +147,6 @@ test('a webhook that is not signed by Stripe is 400; one about nothing that we n
     data: { object: { id: 'prod_1' } },
   })
   expect(await deliver({ body, signature: signStripe(body) })).toBe(200)
-  const { rows } = await market.services.db.execute(
-    sql`select from webhook_inbox where event_id = 'evt_other'`,
-  )
+  const rows = await query(market.services.db)`select from webhook_inbox where event_id = 'evt_other'`
   expect(rows).toEqual([])
 })
