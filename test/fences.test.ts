@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -135,6 +135,22 @@ test('no modules import each other in a circle, and a planted circle is found', 
   product.set('server/features/favourites/planted.ts', "import '../search/planted.ts'")
   product.set('server/features/search/planted.ts', "import '../favourites/planted.ts'")
   expect(findModuleCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
+})
+
+test('SQL is written with our own tags: only server/platform/db may import Drizzle’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
+  await writeFile(join(folder, 'biome.json'), await read('biome.json'))
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const lint = async (module: string) => {
+    await mkdir(join(folder, module), { recursive: true })
+    await writeFile(
+      join(folder, module, 'a.ts'),
+      "import { sql } from 'drizzle-orm'\n\nexport const a = sql\n",
+    )
+    return spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', module], { cwd: folder }).status
+  }
+  expect([await lint('server/features'), await lint('server/platform/db')]).toEqual([1, 0])
+  await rm(folder, { recursive: true })
 })
 
 /** `web/admin/people/ bookings/` are two modules of one folder. */
