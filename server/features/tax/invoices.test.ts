@@ -165,7 +165,7 @@ test('an invoice never changes, neither by later details nor by an update of its
     sql`delete from invoice_lines`,
   ])
     await expect(execute(services.db)`${change}`).rejects.toMatchObject({
-      cause: { constraint: 'tax_papers_are_final' },
+      constraint: 'tax_papers_are_final',
     })
 })
 

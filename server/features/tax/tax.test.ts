@@ -62,7 +62,7 @@ describe('tax details', () => {
 
   test('are never changed by the database once they are written', async () => {
     const change = execute(market.services.db)`update tax_details set legal_name = 'Other'`
-    await expect(change).rejects.toMatchObject({ cause: { constraint: 'tax_papers_are_final' } })
+    await expect(change).rejects.toMatchObject({ constraint: 'tax_papers_are_final' })
   })
 
   test('go with an account that has no papers', async () => {
