@@ -1,19 +1,19 @@
 import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { availableOnDate, howLongFree } from './availability-sql.ts'
 import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
-import { BEST, type Found, rank } from './rank.ts'
+import { COUNTED, type Found, rankedPage } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { questionsFor } from './slot-windows.ts'
 
 /** The time zones of photographers who may travel to places of a zone, as seen so far; '' stands for everywhere. */
 const zones = new Map<string, Set<string>>()
 
-type Counts = { known: number; total: number; otherZones: string[] }
+type Counts = { total: number; otherZones: string[] }
 type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
  * One page of the photographers who can be booked for this, each with the cheapest package, and the total number. One
- * statement, so that the database selects the page from a possibly very long list. The order is that of rank.ts.
+ * statement, so that the database selects the page from a possibly very long list.
  */
 export async function findPage(
   client: Queryable,
@@ -26,14 +26,13 @@ export async function findPage(
   const rows = await queryAllZones<Row>(client, search, () =>
     selectPage(search, now, day, from, wanted.pageSize),
   )
-  const { known, total } = rows[0]!
   const found: Found[] = []
   for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
     // An empty page is one row with the counts alone.
     if (photographerId === null) break
     found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
   }
-  return { found: rank(found, search.sort, day, { from, known, total }), total }
+  return { found, total: rows[0]!.total }
 }
 
 /** The packages that can be booked for this, at any price. */
@@ -109,42 +108,9 @@ function cheapest(search: SearchInput, now: number): Sql {
 }
 
 function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Sql {
-  const { sort, date } = search
-  const shown = sort === 'best' ? bestOf(from, pageSize, day) : firstOf(sort, from, pageSize)
   return sql`
-    with ${cheapest(search, now)}, counted as materialized (
-      select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
-    )
-    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, known::int, total::int,
-      ${date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
-    from counted left join (${shown}) shown on true`
-}
-
-function firstOf(sort: 'price' | 'distance' | 'rating', from: number, pageSize: number): Sql {
-  const orders = {
-    price: sql`"totalMinor"`,
-    // Without a location, sorts by price.
-    distance: sql`coalesce("distanceKm", 0), "totalMinor"`,
-    rating: sql`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc`,
-  }
-  return sql`
-    select * from cheapest order by ${orders[sort]}, "photographerId" limit ${pageSize}::int offset ${from}::int`
-}
-
-/** The part of this page from established and from new photographers, each in their own order. */
-function bestOf(from: number, pageSize: number, day: string): Sql {
-  const knownBefore = (place: number) =>
-    sql`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
-  const [before, after] = [knownBefore(from), knownBefore(from + pageSize)]
-  const { reviews, rating } = BEST.assumed
-  return sql`
-    (select * from cheapest where reviews >= ${BEST.knownFrom}::int
-     order by ("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
-       - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"
-     limit (select ${after} - ${before} from counted) offset (select ${before} from counted))
-    union all
-    (select * from cheapest where reviews < ${BEST.knownFrom}::int
-     order by md5("photographerId"::text || ${day}::text) collate "C"
-     limit (select ${pageSize}::int - (${after} - ${before}) from counted)
-     offset (select ${from}::int - ${before} from counted))`
+    with ${cheapest(search, now)}, ${COUNTED}
+    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, total::int,
+      ${search.date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
+    from counted left join (${rankedPage(search.sort, day, from, pageSize)}) shown on true order by position`
 }

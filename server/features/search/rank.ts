@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { SearchSort } from '../../../contract/search.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
 
 /** A photographer who can be booked, with the cheapest package for the request. */
 export type Found = {
@@ -25,49 +25,58 @@ export const BEST = {
   kmPerStar: 100,
 }
 
-/** The position of these in the full list, and how many of it are established. */
-export type Part = { from: number; known: number; total: number }
-
-/** A total order (by id last), so that pages neither repeat nor skip a photographer. */
-export function rank(found: Found[], sort: SearchSort, day: string, part?: Part): Found[] {
-  if (sort === 'best') return rankBest(found, day, part)
-  const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
-    price: (a, b) => a.totalMinor - b.totalMinor,
-    distance: (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.totalMinor - b.totalMinor,
-    rating: (a, b) => averageOf(b) - averageOf(a) || b.reviews - a.reviews,
-  }
-  return found.toSorted((a, b) => compare[sort](a, b) || byId(a, b))
-}
-
-/**
- * Best rated and nearest first, with every fourth position for a new photographer. The order of new ones changes daily,
- * so that each gets a fair share.
- */
-function rankBest(found: Found[], day: string, part?: Part): Found[] {
-  const draw = new Map<Found, string>()
-  for (const one of found) if (!isKnown(one)) draw.set(one, hash('md5', one.photographerId + day))
-  const known = found.filter(isKnown).sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
-  const fresh = [...draw.keys()].sort((a, b) => (draw.get(a)! < draw.get(b)! ? -1 : 1))
-  const { from, ...all } = part ?? { from: 0, known: known.length, total: found.length }
-  let [nextKnown, nextFresh] = [0, 0]
-  return found.map((_, index) => {
-    const takeKnown = knownBefore(from + index + 1, all) > knownBefore(from + index, all)
-    return takeKnown ? known[nextKnown++]! : fresh[nextFresh++]!
-  })
-}
-
-const isKnown = ({ reviews }: Found) => reviews >= BEST.knownFrom
-
-/** The number of established photographers before a position: all but every fourth, as long as there are both. */
-const knownBefore = (place: number, { known, total }: Omit<Part, 'from'>): number =>
-  Math.min(known, place - Math.min(total - known, Math.floor(place / BEST.newcomersPlace)))
-
 export const averageOf = ({ ratingSum, reviews }: Pick<Found, 'ratingSum' | 'reviews'>): number =>
   reviews === 0 ? 0 : ratingSum / reviews
 
-function scoreOf({ ratingSum, reviews, distanceKm }: Found): number {
-  const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
-  return rating - (distanceKm ?? 0) / BEST.kmPerStar
+/** SQL: how many photographers of `cheapest` are established, and how many there are. */
+export const COUNTED = sql`counted as materialized (
+  select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
+)`
+
+/**
+ * SQL: one page of `cheapest` with each one's `position` in the list. A total order (by id last), so that pages neither
+ * repeat nor skip a photographer.
+ */
+export const rankedPage = (sort: SearchSort, day: string, from: number, pageSize: number): Sql =>
+  sort === 'best' ? bestOf(day, from, pageSize) : firstOf(ORDERS[sort], from, pageSize)
+
+const ORDERS = {
+  price: sql`"totalMinor", "photographerId"`,
+  // Without a location, sorts by price.
+  distance: sql`coalesce("distanceKm", 0), "totalMinor", "photographerId"`,
+  rating: sql`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc, "photographerId"`,
 }
 
-const byId = (a: Found, b: Found) => (a.photographerId < b.photographerId ? -1 : 1)
+const firstOf = (order: Sql, from: number, pageSize: number): Sql => sql`
+  select *, row_number() over (order by ${order}) as position
+  from (select * from cheapest order by ${order} limit ${pageSize}::int offset ${from}::int) page`
+
+/**
+ * Best rated and nearest first, with every fourth position for a new photographer as long as there are both. The order of
+ * new ones changes daily, so that each gets a fair share. Each page reads its part of both orders.
+ */
+function bestOf(day: string, from: number, pageSize: number): Sql {
+  const knownBefore = (place: number) =>
+    sql`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
+  const [before, after] = [knownBefore(from), knownBefore(from + pageSize)]
+  const between = BEST.newcomersPlace - 1
+  const { reviews, rating } = BEST.assumed
+  const best = sql`("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
+    - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"`
+  const drawn = sql`md5("photographerId"::text || ${day}::text) collate "C"`
+  return sql`
+    select page.*, place + least(total - known, (place - 1) / ${between}::int) as position
+    from counted cross join lateral (
+      select *, ${before} + row_number() over (order by ${best}) as place
+      from (select * from cheapest where reviews >= ${BEST.knownFrom}::int order by ${best}
+        limit (select ${after} - ${before} from counted) offset (select ${before} from counted)) established
+    ) page
+    union all
+    select page.*, place + least(known, place * ${between}::int)
+    from counted cross join lateral (
+      select *, ${from}::int - ${before} + row_number() over (order by ${drawn}) as place
+      from (select * from cheapest where reviews < ${BEST.knownFrom}::int order by ${drawn}
+        limit (select ${pageSize}::int - (${after} - ${before}) from counted)
+        offset (select ${from}::int - ${before} from counted)) newcomers
+    ) page`
+}

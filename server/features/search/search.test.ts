@@ -11,6 +11,7 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
+import { rankSlowly } from '../../../test/slow-rank.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
@@ -22,7 +23,7 @@ import { readCalendar } from '../calendar/queries.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
-import { type Found, rank } from './rank.ts'
+import type { Found } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
 let running: TestApp
@@ -172,7 +173,7 @@ function searchSlowly(search: SearchInput, now: number): Found[] {
     if (!best || (search.budgetMinor !== undefined && best.totalMinor > search.budgetMinor)) continue
     found.push({ photographerId: id, distanceKm, ratingSum, reviews: ratings.length, ...best })
   }
-  return rank(found, search.sort, new Date(now).toISOString().slice(0, 10))
+  return rankSlowly(found, search.sort, new Date(now).toISOString().slice(0, 10))
 }
 
 function isOffered(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { execute } from '../../../platform/db/query.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { currentProvider } from '../providers.ts'
 import { settleObject } from '../webhook-inbox.ts'
@@ -72,9 +73,8 @@ test('a payout that waits for the provider is taken back in whole', async () => 
   await market.changePhotographer()
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const disputed = await earn(33)
-  await services.db.execute(
-    `update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`,
-  )
+  await execute(services.db)`
+    update sandbox_objects set data = data || '{"settlesAt": "2999-01-01"}' where kind = 'charge'`
   await runPayouts(services, later(5))
   expect(await payouts()).toEqual([[105.6, 'transferred']])
   await openDispute(disputed)

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { SearchSort } from '../contract/search.ts'
+import { averageOf, BEST, type Found } from '../server/features/search/rank.ts'
+
+/** The order of search for a whole list, as plainly as it can be said. */
+export function rankSlowly(found: Found[], sort: SearchSort, day: string): Found[] {
+  if (sort === 'best') return rankBest(found, day)
+  const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
+    price: (a, b) => a.totalMinor - b.totalMinor,
+    distance: (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.totalMinor - b.totalMinor,
+    rating: (a, b) => averageOf(b) - averageOf(a) || b.reviews - a.reviews,
+  }
+  return found.toSorted((a, b) => compare[sort](a, b) || byId(a, b))
+}
+
+/** Every fourth position is for a new photographer, as long as there are both. */
+function rankBest(found: Found[], day: string): Found[] {
+  const draw = ({ photographerId }: Found) => hash('md5', photographerId + day)
+  const known = found
+    .filter(({ reviews }) => reviews >= BEST.knownFrom)
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
+  const fresh = found
+    .filter(({ reviews }) => reviews < BEST.knownFrom)
+    .sort((a, b) => (draw(a) < draw(b) ? -1 : 1))
+  return found.map((_, index) => {
+    const freshTurn = (index + 1) % BEST.newcomersPlace === 0
+    return ((freshTurn ? fresh.shift() : known.shift()) ?? known.shift() ?? fresh.shift())!
+  })
+}
+
+function scoreOf({ ratingSum, reviews, distanceKm }: Found): number {
+  const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
+  return rating - (distanceKm ?? 0) / BEST.kmPerStar
+}
+
+const byId = (a: Found, b: Found) => (a.photographerId < b.photographerId ? -1 : 1)
