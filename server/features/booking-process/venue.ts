@@ -1,6 +1,6 @@
-import { query } from '../../platform/db/query.ts'
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import type { Who } from './process.ts'
 
 const ACCEPTED = new Set<BookingState>(['booked', 'shot', 'delivered', 'changes', 'completed', 'disputed'])

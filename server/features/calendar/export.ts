@@ -1,11 +1,11 @@
-import { query, execute } from '../../platform/db/query.ts'
-import { now } from '../../platform/db/expressions.ts'
 import { randomBytes } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { brand } from '../../../contract/brand.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { calendarExports } from '../../platform/db/tables/calendar.ts'
 
 /** The secret is the last part of the path, as in all our links, with a file extension for calendar apps. */
@@ -13,7 +13,8 @@ export const exportUrl = (config: Config, token: string | null): string | null =
   token && new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
 
 export async function readExportToken(db: Db, photographerId: string): Promise<string | null> {
-  const rows = await query<{ token: string }>(db)`select token from calendar_exports where photographer_id = ${photographerId}`
+  const rows = await query<{ token: string }>(db)`
+    select token from calendar_exports where photographer_id = ${photographerId}`
   return rows[0]?.token ?? null
 }
 

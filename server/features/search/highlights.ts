@@ -1,7 +1,7 @@
-import { sql, query } from '../../platform/db/query.ts'
 import type { HighlightedReview, Highlights } from '../../../contract/highlights.ts'
 import type { Landing } from '../../../contract/landings.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 

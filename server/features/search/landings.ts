@@ -1,8 +1,8 @@
-import { type Sql, sql, query } from '../../platform/db/query.ts'
 import { ANY_SERVICE, MIN_LANDING_PHOTOGRAPHERS } from '../../../contract/landing-path.ts'
 import type { Landing, LandingPage } from '../../../contract/landings.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { placeKey } from '../places/place-key.ts'
 import { type City, nameCities, namesIn, type Rival } from './name-cities.ts'
 
@@ -33,7 +33,8 @@ async function countByService(db: Db, where: Sql, least: number, slice?: Slice):
 }
 
 export async function countLandings(db: Db): Promise<number> {
-  const rows = await query<{ n: number }>(db)`select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`
+  const rows = await query<{ n: number }>(db)`
+    select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`
   return rows[0]!.n
 }
 
