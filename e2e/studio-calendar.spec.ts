@@ -180,7 +180,7 @@ test('hours of a week are chosen with the keyboard alone, and a link that is no 
 
   await page.getByLabel('Link').fill('http://calendar.example/a.ics')
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByText('The link must start with https://.').first()).toBeVisible()
+  await expect(page.getByText('Use a link that starts with https://.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText(/\/v1\/calendars\/[\w-]{43}\.ics/)).toBeVisible()
 })

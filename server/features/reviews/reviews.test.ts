@@ -248,7 +248,7 @@ describe('writing', () => {
     const late = await write(client, await completed(14))
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Reviews can be written for 14 days after a booking was completed.',
+      'You can review a booking for 14 days after it’s completed.',
     ])
     expect((await write(photographer, await completed(13.99))).status).toBe(201)
   })
