@@ -93,13 +93,18 @@ export const foundPhotographer = z.object({
   headline: z.string(),
   place,
   distanceKm: z.number().int().nullable(),
+  profileImage: z.string().nullable(),
+  /** With a service, the first photo of it, if there is one; otherwise the cover of the portfolio. */
   cover: portfolioPicture.nullable(),
+  /** Photos of the requested service first. */
   pictures: z.array(portfolioPicture),
   services: z.array(z.string()),
   languages: z.array(z.string()),
   averageRating: z.number(),
   totalReviews: z.number().int(),
   instant: z.boolean(),
+  /** Without a date: the first date that can be booked, in the photographer's time zone; null if none is near. */
+  nextAvailable: z.string().nullable(),
   offer,
 })
 export type FoundPhotographer = z.infer<typeof foundPhotographer>

@@ -17,8 +17,8 @@ export function CompareChoice({ slug, name }: { slug: string; name: string }) {
       replace
       className="relative z-10 inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
     >
-      {isChosen ? 'Chosen to compare' : 'Compare'}
-      <span className="sr-only">{isChosen ? `: take ${name} out` : ` ${name}`}</span>
+      {isChosen ? 'Added to compare' : 'Compare'}
+      <span className="sr-only">{isChosen ? `: remove ${name}` : ` ${name}`}</span>
     </Link>
   )
 }
@@ -38,12 +38,12 @@ export function CompareTray({ wish }: { wish?: URLSearchParams }) {
   if (chosen.length === 0) return null
   return (
     <section
-      aria-label="Chosen to compare"
+      aria-label="Comparison"
       className="sticky bottom-0 z-20 mt-10 border-t border-hairline bg-paper py-3 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="figures">
-          {chosen.length} of {MAX_COMPARED} chosen{chosen.length === 1 && ': choose another to compare'}
+          {chosen.length} of {MAX_COMPARED} selected{chosen.length === 1 && '. Add another to compare.'}
         </p>
         <div className="flex items-center gap-4">
           <Link

@@ -45,8 +45,8 @@ export function FavouriteButton({ slug, name, kept, className }: FavouriteProps)
       <button
         type="submit"
         aria-pressed={on}
-        aria-label={`Keep ${name} as a favourite`}
-        title={on ? 'No longer a favourite' : 'Keep as a favourite'}
+        aria-label={`Save ${name} to favourites`}
+        title={on ? 'Remove from favourites' : 'Save to favourites'}
         className={iconButtonClass('rounded-full bg-paper/90 hover:bg-paper')}
       >
         <Heart aria-hidden="true" className={join('size-5', on ? 'fill-golden text-golden' : 'text-ink')} />

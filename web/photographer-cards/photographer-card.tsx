@@ -1,9 +1,11 @@
-import { MapPin, Star } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { describeCriteria } from '../format/wording.ts'
 import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Availability, Rating, VerifiedMark } from './card-facts.tsx'
 import { CompareChoice } from './compare-choice.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { MarketPicture } from './picture.tsx'
@@ -23,7 +25,7 @@ type CardProps = {
  */
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 
-/** The cover first, then name and place, then the price for the criteria. */
+/** Photos first, then the person, then when and for how much. */
 export function PhotographerCard({ photographer, wish, placeName, kept, eager }: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug
@@ -34,7 +36,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
         {cover && (
           <MarketPicture
             picture={cover}
-            alt={cover.alt || `A photograph by ${name}`}
+            alt={cover.alt || `Photo by ${name}`}
             sizes={COVER}
             eager={eager}
             className="row-span-2 size-full"
@@ -53,40 +55,38 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
             ),
         )}
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 text-xl">
-          <Link
-            to={profilePath(slug, wish)}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-          >
-            <bdi className="break-words">{name}</bdi>
-          </Link>
-        </h2>
-        {totalReviews > 0 ? (
-          <p className="figures flex shrink-0 items-center gap-1 text-sm">
-            <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-            <span className="sr-only">Rated </span>
-            {photographer.averageRating.toFixed(1)}
-            <span className="text-soft">({totalReviews})</span>
+      <div className="mt-3 flex items-start gap-3">
+        <Avatar fullName={name} image={photographer.profileImage} className="mt-0.5 size-11 text-sm" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="min-w-0 text-xl leading-tight">
+              <Link
+                to={profilePath(slug, wish)}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+              >
+                <bdi className="break-words">{name}</bdi>
+              </Link>{' '}
+              <VerifiedMark />
+            </h2>
+            <Rating average={photographer.averageRating} count={totalReviews} />
+          </div>
+          <p className="mt-0.5 flex items-center gap-1 text-sm text-soft">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            {place.name}
+            {distanceKm !== null && distanceKm > 0 && `, ${distanceKm} km away`}
           </p>
-        ) : (
-          <p className="shrink-0 text-sm text-soft">New here</p>
-        )}
+        </div>
       </div>
-      {photographer.headline && <p className="mt-0.5 line-clamp-2 text-soft">{photographer.headline}</p>}
-      <p className="mt-1 flex items-center gap-1.5 text-sm text-soft">
-        <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {place.name}
-        {distanceKm !== null && distanceKm > 0 && `, ${distanceKm} km away`}
-      </p>
-      <p className="mt-2">
-        <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
-        <span className="block text-sm text-soft">
-          {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })},{' '}
-          {offer.package.name}
-        </span>
-      </p>
-      <div>
+      {photographer.headline && <p className="mt-2 line-clamp-2 text-soft">{photographer.headline}</p>}
+      <Availability photographer={photographer} wish={wish} />
+      <div className="mt-2 flex flex-1 items-end justify-between gap-4">
+        <p className="min-w-0">
+          <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>{' '}
+          <span className="block text-sm text-soft">
+            {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })},{' '}
+            {offer.package.name}
+          </span>
+        </p>
         <CompareChoice slug={slug} name={name} />
       </div>
       <FavouriteButton slug={slug} name={name} kept={kept} className="absolute top-2 right-2 z-10" />

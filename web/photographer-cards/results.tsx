@@ -22,7 +22,7 @@ export function Results({ photographers, wish, placeName, favourites }: ResultsP
   const waiting = useSlowSearch()
   if (waiting)
     return (
-      <ul aria-busy="true" aria-label="Looking for photographers" className={join(cardGrid, 'mt-6')}>
+      <ul aria-busy="true" aria-label="Loading photographers" className={join(cardGrid, 'mt-6')}>
         {photographers.slice(0, 6).map(({ id }) => (
           <li key={id}>
             <Skeleton className="aspect-3/2 w-full" />

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -7,7 +8,9 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Queryable } from '../../platform/db/query.ts'
+import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { createCardCache, readCards } from './cards.ts'
 
 let running: TestApp
@@ -19,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const money = { currency: 'USD', toMajor: (minor: number) => minor / 100 }
+const wanted = { date: '2030-01-01', now: Date.now(), money: { currency: 'USD', toMajor: (minor: number) => minor / 100 } }
 const run = (text: string, ...values: unknown[]) => running.services.pool.query(text, values)
 
 async function insertFound() {
@@ -41,7 +44,7 @@ test('what a card always shows is read once in two seconds, what was asked for i
   const cache = createCardCache()
   const show = async (totalMinor: number) => {
     const client = { query } as unknown as Queryable
-    const [card] = await readCards(client, [{ ...found, totalMinor }], money, cache)
+    const [card] = await readCards(client, [{ ...found, totalMinor }], wanted, cache)
     return [card!.fullName, card!.offer.total]
   }
   expect(await show(40_000)).toEqual(['Ada', 400])
@@ -59,8 +62,52 @@ test('a card says when instant booking is paused', async () => {
   const parties = { clientId: (await insertPerson(db)).id, photographerId: found.photographerId }
   await run('update studios set instant = true where photographer_id = $1', found.photographerId)
   for (const instant of [true, true, true, false]) {
-    expect((await readCards(pool, [found], money))[0]!.instant).toBe(instant)
+    expect((await readCards(pool, [found], wanted))[0]!.instant).toBe(instant)
     const booking = await insertBooking(db, parties)
     await run("update bookings set cancelled_by = 'photographer' where id = $1", booking.id)
+  }
+})
+
+test('photos of the requested service come first, then the cover; without a service the cover: 40 portfolios at random', async () => {
+  const { db, pool } = running.services
+  const found = await insertFound()
+  const { photographerId } = found
+  const services = ['wedding', 'portrait', 'food', null] as const
+  const portfolios = fc.sample(
+    fc.record({
+      shown: fc.array(fc.constantFrom(...services), { minLength: 1, maxLength: 9 }),
+      cover: fc.nat(8),
+      asked: fc.constantFrom('wedding', 'portrait', 'sport', undefined),
+    }),
+    { numRuns: 40, seed: 5 },
+  )
+  for (const { shown, cover, asked } of portfolios) {
+    await run('delete from pictures where owner_id = $1', photographerId)
+    const portfolio = shown.map((service, position) => ({
+      ...{ pictureId: newId(), photographerId, position, service },
+      cover: position === cover % shown.length,
+    }))
+    await db.insert(pictures).values(
+      portfolio.map(({ pictureId }) => ({
+        ...{ id: pictureId, ownerId: photographerId, purpose: 'portfolio' as const },
+        ...{ state: 'ready' as const, width: 3, height: 2 },
+      })),
+    )
+    await db.insert(portfolioPictures).values(portfolio)
+    const [card] = await readCards(pool, [found], { ...wanted, service: asked })
+    const onCard = [card!.cover!, ...card!.pictures].map(
+      ({ id }) => portfolio.find(({ pictureId }) => pictureId === id)!,
+    )
+    const fitting = asked ? portfolio.filter(({ service }) => service === asked) : []
+    const message = JSON.stringify({ shown, cover, asked })
+    expect(onCard.length, message).toBe(Math.min(4, shown.length))
+    expect(
+      onCard.slice(0, fitting.length).map(({ service }) => service),
+      message,
+    ).toEqual(fitting.slice(0, 4).map(() => asked))
+    const [next] = onCard.slice(fitting.length)
+    const coverFits = fitting.some((one) => one.cover)
+    if (next && !coverFits) expect(next.cover, message).toBe(true)
+    if (coverFits) expect(onCard[0]!.cover, message).toBe(true)
   }
 })

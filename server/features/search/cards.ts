@@ -3,9 +3,11 @@ import { type Cache, createCache } from '../../platform/cache.ts'
 import { literal, type Queryable, query, sql } from '../../platform/db/query.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { presentPlace } from '../places/present-place.ts'
+import { findNextAvailable } from './next-available.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 import { averageOf, type Found } from './rank.ts'
 
+/** One large photo and up to three smaller ones. */
 const PICTURES = 4
 
 type Row = {
@@ -13,6 +15,7 @@ type Row = {
   slug: string
   fullName: string | null
   headline: string
+  profileImage: string | null
   instant: boolean
   languages: string[]
   services: string[]
@@ -21,8 +24,8 @@ type Row = {
   pictures: ShownWork[]
 }
 
-const selectCards = (packageIds: string[]) => sql`
-  select p.id, s.slug, p.full_name as "fullName", s.headline, ${INSTANT_NOW} as instant, s.languages,
+const selectCards = (packageIds: string[], service: string | undefined) => sql`
+  select p.id, s.slug, p.full_name as "fullName", s.headline, p.profile_image as "profileImage", ${INSTANT_NOW} as instant, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
     json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
@@ -32,7 +35,9 @@ const selectCards = (packageIds: string[]) => sql`
         f.focus_x as "focusX", f.focus_y as "focusY"
       from portfolio_pictures f join pictures i on i.id = f.picture_id
       where f.photographer_id = p.id and i.state = 'ready'
-      order by f.cover desc, f.position, f.picture_id limit ${literal(PICTURES)}
+      order by coalesce(f.service = ${service ?? null}::text, false) desc, f.cover desc, f.service is null desc, f.position,
+        f.picture_id
+      limit ${literal(PICTURES)}
     ) w) as pictures
   from packages k
   join studios s on s.photographer_id = k.photographer_id and s.listed
@@ -40,8 +45,11 @@ const selectCards = (packageIds: string[]) => sql`
   join places b on b.id = s.place_id
   where k.id = any (${packageIds}::uuid[])`
 
-/** What a card shows whatever was asked for. */
-type CardPart = Omit<FoundPhotographer, 'distanceKm' | 'averageRating' | 'totalReviews' | 'offer'> & {
+/** What a card shows whatever the date, duration and location. */
+type CardPart = Omit<
+  FoundPhotographer,
+  'distanceKm' | 'averageRating' | 'totalReviews' | 'nextAvailable' | 'offer'
+> & {
   package: FoundPhotographer['offer']['package']
 }
 type Money = { currency: string; toMajor: (minor: number) => number }
@@ -50,41 +58,44 @@ type CardCache = Cache<CardPart>
 /** About 16 MB. */
 export const createCardCache = (): CardCache => createCache({ ttlMs: 2_000, maxEntries: 2_000 })
 
-/** By the package of each. Photographers unlisted a moment ago are left out. */
+/** By package. Photographers who are no longer listed are left out. */
 async function readCardParts(
   client: Queryable,
   found: Found[],
+  service: string | undefined,
   cache?: CardCache,
 ): Promise<Map<string, CardPart>> {
   const parts = new Map<string, CardPart>()
   const missing: string[] = []
   for (const { packageId } of found) {
-    const part = cache?.get(packageId)
+    const part = cache?.get(keyOf(packageId, service))
     if (part) parts.set(packageId, part)
     else missing.push(packageId)
   }
   if (missing.length === 0) return parts
   const startedAt = performance.now()
-  for (const row of await query<Row>(client)`${selectCards(missing)}`) {
+  for (const row of await query<Row>(client)`${selectCards(missing, service)}`) {
     const part = presentPart(row)
     parts.set(row.package.id, part)
-    cache?.set(row.package.id, part, startedAt)
+    cache?.set(keyOf(row.package.id, service), part, startedAt)
   }
   return parts
 }
 
+const keyOf = (packageId: string, service = '') => `${packageId} ${service}`
+
 function presentPart(row: Row): CardPart {
   const [cover = null, ...pictures] = row.pictures.map(presentPortfolioPicture)
-  const { id, slug, fullName, headline, services, languages, instant } = row
+  const { id, slug, fullName, headline, profileImage, services, languages, instant } = row
   const { id: packageId, name, service, minutes } = row.package
   return {
-    ...{ id, _id: id, slug, fullName, headline, services, languages, instant, cover, pictures },
+    ...{ id, _id: id, slug, fullName, headline, profileImage, services, languages, instant, cover, pictures },
     place: presentPlace(row.place),
     package: { id: packageId, _id: packageId, name, service, minutes },
   }
 }
 
-/** What it shows for exactly this. */
+/** What it shows for exactly this request. */
 function presentAsked(one: Found, offered: CardPart['package'], { currency, toMajor }: Money) {
   return {
     distanceKm: one.distanceKm,
@@ -94,18 +105,34 @@ function presentAsked(one: Found, offered: CardPart['package'], { currency, toMa
   }
 }
 
-/** Whole cards, in the order of who was found. Most of a card is the same whatever is asked, so that part may be cached. */
+type CardsWanted = {
+  money: Money
+  /** The requested service: its photos come first. */
+  service?: string
+  /** Requests without a date show the next available date. */
+  date?: string
+  now: number
+}
+
+/** Whole cards, in the order of the results. Most of a card is the same for every request, so that part may be cached. */
 export async function readCards(
   client: Queryable,
   found: Found[],
-  money: Money,
+  { money, service, date, now }: CardsWanted,
   cache?: CardCache,
 ): Promise<FoundPhotographer[]> {
-  const parts = await readCardParts(client, found, cache)
+  const [parts, next] = await Promise.all([
+    readCardParts(client, found, service, cache),
+    date ? new Map<string, string>() : findNextAvailable(client, found, now),
+  ])
   return found.flatMap((one) => {
     const part = parts.get(one.packageId)
     if (!part) return []
     const { package: offered, ...shown } = part
-    return { ...shown, ...presentAsked(one, offered, money) }
+    return {
+      ...shown,
+      ...presentAsked(one, offered, money),
+      nextAvailable: next.get(one.packageId) ?? null,
+    }
   })
 }

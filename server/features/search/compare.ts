@@ -47,7 +47,8 @@ export async function compare(
     find({ service, hours }),
     find({}),
   ])
-  const cards = await readCards(pool, anyhow, { currency, toMajor: (minor) => majorOf(minor, currency) })
+  const money = { currency, toMajor: (minor: number) => majorOf(minor, currency) }
+  const cards = await readCards(pool, anyhow, { money, service, date: wish.date, now })
   const inOrder = await inAskedOrder(db, cards, slugs)
   const columns = await Promise.all(
     inOrder.map(async (card): Promise<ComparedColumn> => {

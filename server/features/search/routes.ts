@@ -50,7 +50,17 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen] = await Promise.all([
-        readCards(pool, page.found, { currency, toMajor: (minor) => majorOf(minor, currency) }, cardCache),
+        readCards(
+          pool,
+          page.found,
+          {
+            money: { currency, toMajor: (minor) => majorOf(minor, currency) },
+            service: query.service,
+            date: query.date,
+            now,
+          },
+          cardCache,
+        ),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
       ])

@@ -23,6 +23,7 @@ import { readCalendar } from '../calendar/queries.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
+import { findNextAvailable } from './next-available.ts'
 import type { Found } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
@@ -245,6 +246,35 @@ describe('a search', () => {
     }
     expect(hits).toBeGreaterThan(500)
   }, 120_000)
+})
+
+describe('the next available date', () => {
+  test('is the first on which the calendar has a start for this duration: every package of everybody', async () => {
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const seen = { some: 0, none: 0 }
+    for (const { studio, packages, calendar } of world.members) {
+      if (!studio.listed) continue
+      for (const longer of [0, 90, 600]) {
+        const asked = packages
+          .filter(({ active }) => active)
+          .map(({ id, minutes }) => ({ packageId: id, minutes: minutes + longer }))
+        const now = Date.now()
+        const found = await findNextAvailable(running.services.pool, asked, now)
+        for (const { packageId, minutes } of asked) {
+          const free = freeStarts(calendar.rules, calendar.taken, {
+            from: days(-1),
+            to: days(30),
+            minutes,
+            now,
+          })
+          const first = free.find(({ starts }) => starts.length > 0)?.date
+          expect(found.get(packageId), `${minutes} ${JSON.stringify(calendar.rules)}`).toBe(first)
+          seen[first ? 'some' : 'none'] += 1
+        }
+      }
+    }
+    expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10)
+  })
 })
 
 const search = async (query: Record<string, string>) => {

@@ -1,0 +1,72 @@
+import { BadgeCheck, CalendarCheck, Star, Zap } from 'lucide-react'
+import { Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import type { FoundPhotographer } from '../../contract/search.ts'
+import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
+
+/** Only verified photographers are listed. */
+export function VerifiedMark() {
+  return (
+    <span title={`Verified by ${brand.name}`} className="inline-block align-[-0.15em] whitespace-nowrap">
+      <BadgeCheck aria-hidden="true" className="size-5 text-golden" />
+      <span className="sr-only">Verified</span>
+    </span>
+  )
+}
+
+export function Rating({ average, count }: { average: number; count: number }) {
+  if (count === 0) return <p className="shrink-0 text-sm text-soft">New on {brand.name}</p>
+  return (
+    <p className="figures flex shrink-0 items-center gap-1 text-sm">
+      <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
+      <span className="sr-only">Rated </span>
+      {average.toFixed(1)}
+      <span className="text-soft">
+        ({count}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
+    </p>
+  )
+}
+
+const fact = 'inline-flex items-center gap-1.5'
+
+/** Results for a date are available then; without a date, the next one leads to the profile with it filled in. */
+export function Availability({
+  photographer: { slug, instant, nextAvailable },
+  wish,
+}: {
+  photographer: FoundPhotographer
+  wish: URLSearchParams
+}) {
+  const date = dayIn(wish)
+  if (!date && !nextAvailable && !instant) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {date && (
+        <li className={fact}>
+          <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
+          Available on your date
+        </li>
+      )}
+      {!date && nextAvailable && (
+        <li className={fact}>
+          <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-soft" />
+          <Link
+            to={profilePath(slug, new URLSearchParams([...wish, ['date', nextAvailable]]))}
+            className="relative z-10 underline decoration-hairline underline-offset-4 hover:text-golden pointer-coarse:py-2"
+          >
+            Next available: {formatCalendarDay(nextAvailable)}
+          </Link>
+        </li>
+      )}
+      {instant && (
+        <li className={fact}>
+          <Zap aria-hidden="true" className="size-4 shrink-0 text-golden" />
+          Instant booking
+        </li>
+      )}
+    </ul>
+  )
+}
