@@ -26,7 +26,7 @@ export type SearchSort = (typeof searchSorts)[number]
 
 /** Service, place, date, start and duration, parsed alike for search, comparison and quote. */
 export const criteriaQuery = z.object({
-  service: blankIsUnset(z.enum(serviceKeys, { error: 'We do not know this service.' }).optional()),
+  service: blankIsUnset(z.enum(serviceKeys, { error: 'Choose a service from the list.' }).optional()),
   place: blankIsUnset(placeId.optional()),
   /** In the time zone of the shoot's place; without a place, of the photographer. */
   date: blankIsUnset(z.iso.date('date must be a date like 2026-05-01').optional()),
@@ -59,6 +59,15 @@ export const searchQuery = criteriaQuery.extend({
   budget: blankIsUnset(number(0, 100_000_000, 'budget must be an amount of money').optional()),
   rating: blankIsUnset(number(1, 5, 'rating must be from 1 to 5').optional()),
   language: blankIsUnset(cleanText(35).optional()),
+  /** Only photographers with instant booking. */
+  instant: blankIsUnset(
+    z
+      .enum(['yes'], { error: 'instant must be “yes” or empty' })
+      .transform(() => true as const)
+      .optional(),
+  ),
+  /** With `yes`, the response also counts what each filter would leave. */
+  counts: blankIsUnset(z.enum(['yes'], { error: 'counts must be “yes” or empty' }).optional()),
   sort: blankIsUnset(
     z.enum(searchSorts, { error: `sort must be one of ${searchSorts.join(', ')}` }).default('best'),
   ),
@@ -118,6 +127,10 @@ export const searchPage = paged('photographers', foundPhotographer).extend({
   place: place.nullable(),
   currency: z.string(),
   facets: z.object({ services: z.array(facet), languages: z.array(facet) }),
+  /** How many results each filter would leave, with the other filters as they are; null unless requested. */
+  counts: z
+    .object({ ratings: z.array(facet), languages: z.array(facet), instant: z.number().int() })
+    .nullable(),
   /** Only without results. */
   loosen: z.array(loosening),
 })

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('a place typed by name becomes a clean address', async ({ page, marketplace: _ }) => {
       await page.goto(site.search)
-      await page.getByLabel('Where').fill('Milan')
+      await page.getByLabel('Location').fill('Milan')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
       await expect(page.getByRole('article')).toHaveCount(1)

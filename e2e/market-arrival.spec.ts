@@ -45,7 +45,7 @@ test('what is wrong in an address is said and left out, and only that', async ({
   // The date still counts: no photographer can be booked that far ahead.
   await page.goto(`${site.search}?service=wedding&date=${inDays(500)}&hours=1.3`)
   await expect(page.getByRole('alert')).toContainText('Hours must be half hours from 0.5 to 24')
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No photographers match your search' })).toBeVisible()
   const asked = `date=${inDays(30)}&hours=1.3`
   await page.goto(`${site.search}?${asked}`)
   await expect(page.getByRole('article').first()).toContainText(/for 4 hours on \w+day/)

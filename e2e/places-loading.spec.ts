@@ -25,19 +25,19 @@ test('while the list of places is loading the field says so, and suggests the pl
 }) => {
   tolerate(/status of 503/)
   await page.goto(site.search)
-  await page.getByRole('combobox', { name: 'Where' }).pressSequentially('Pavia')
+  await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Pavia')
   await expect(page.getByRole('paragraph').filter({ hasText: placeMessages.loading })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: placeMessages.loading })).toBeAttached()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(placeMessages.loading)
 
-  await page.getByRole('combobox', { name: 'Where' }).fill('')
-  await page.getByRole('combobox', { name: 'Where' }).fill('Pavia')
+  await page.getByRole('combobox', { name: 'Location' }).fill('')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Pavia')
   await expect(page.getByRole('paragraph').filter({ hasText: placeMessages.loading })).toBeVisible()
   await finishLoading(db)
   await page.getByRole('option', { name: /^Pavia/ }).click()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No photographer comes to Pavia yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('No photographers travel to Pavia yet.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -45,12 +45,12 @@ test.describe('without JavaScript', () => {
 
   test('a place that was typed while the list is loading is not called unknown', async ({ page, db }) => {
     await page.goto(site.search)
-    await page.getByLabel('Where').fill('Pavia')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByLabel('Location').fill('Pavia')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(placeMessages.loading)
-    await expect(page.getByLabel('Where')).toHaveValue('Pavia')
+    await expect(page.getByLabel('Location')).toHaveValue('Pavia')
     await finishLoading(db)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/place=[0-9a-f-]{36}/)
   })
 })

@@ -1,128 +1,97 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { Fragment } from 'react'
 import type { FieldError } from '../../contract/envelope.ts'
+import { ratingSteps } from '../../contract/rating-steps.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { languageName } from '../format/wording.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
-import { fieldsOf, numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
-import { Button } from '../ui/button.tsx'
+import { numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 
-const SORTS = { best: 'Best', price: 'Price', distance: 'Distance', rating: 'Rating' }
-const RATINGS = [3, 4, 4.5]
-const label = 'flex flex-col gap-1 text-sm font-medium'
+const SORTS = { best: 'Best match', price: 'Price', distance: 'Distance', rating: 'Rating' }
+const label = 'flex min-w-0 flex-col gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
-export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language']
+export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
 
-type FiltersProps = { wish: URLSearchParams; found: SearchPage; wrong: FieldError[] }
+type FiltersProps = { wish: URLSearchParams; found: SearchPage; wrong: FieldError[]; fieldsKey: string }
 
-/** Sorting and filters: a line on a desktop, a sheet on a phone. */
-export function SearchFilters({ wish, found, wrong }: FiltersProps) {
+/** Sorting and filters with how many results each would leave; a line on a desktop. */
+export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
   const explain = explainWrong(wrong)
-  const active = FILTERS.filter((name) => name !== 'sort' && wish.get(name) && !explain(name)).length
-  const [rating, language] = [numberIn(wish, 'rating'), wish.get('language')?.trim() ?? '']
-  const languages = found.facets.languages.map(({ key, count }) => ({
-    key,
-    text: `${languageName(key)} (${count})`,
-  }))
-  if (language && !languages.some(({ key }) => key === language))
-    languages.push({ key: language, text: languageName(language) })
+  const rating = numberIn(wish, 'rating')
+  const language = wish.get('language')?.trim() ?? ''
+  const languages = found.counts?.languages.map(({ key }) => key) ?? []
+  if (language && !languages.includes(language)) languages.push(language)
+  const count = (kind: 'ratings' | 'languages', key: string) => {
+    const counted = found.counts?.[kind].find((one) => one.key === key)
+    return found.counts ? ` (${counted?.count ?? 0})` : ''
+  }
+  const numberField = (name: 'budget' | 'distance', text: string) => (
+    <label className={label}>
+      {text}
+      <input
+        name={name}
+        type="number"
+        min={0}
+        step="any"
+        inputMode={name === 'budget' ? 'decimal' : 'numeric'}
+        placeholder="Any"
+        defaultValue={numberIn(wish, name) ?? ''}
+        className={control}
+        {...explain(name)}
+      />
+    </label>
+  )
+  const choice = (name: string, text: string, chosen: string, options: [value: string, text: string][]) => (
+    <label className={label}>
+      {text}
+      <SelectFrame>
+        <select
+          name={name}
+          defaultValue={chosen}
+          className={`${control} appearance-none truncate pr-10`}
+          {...explain(name)}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </SelectFrame>
+    </label>
+  )
   return (
-    <Sheet
-      id="filters"
-      title="Sort and filter"
-      open={`Sort and filter${active > 0 ? ` (${active})` : ''}`}
-      icon={SlidersHorizontal}
-    >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
-        <Fragment key={fieldsOf(wish)}>
-          <label className={label}>
-            Sort by
-            <SelectFrame>
-              <select
-                name="sort"
-                defaultValue={wish.get('sort') || 'best'}
-                className={`${control} appearance-none pr-10`}
-                {...explain('sort')}
-              >
-                {Object.entries(SORTS).map(([key, text]) => (
-                  <option key={key} value={key}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </SelectFrame>
-          </label>
-          <label className={label}>
-            Budget, all in ({found.currency})
-            <input
-              name="budget"
-              type="number"
-              min={0}
-              step="any"
-              inputMode="decimal"
-              defaultValue={numberIn(wish, 'budget') ?? ''}
-              className={control}
-              {...explain('budget')}
-            />
-          </label>
-          <label className={label}>
-            Within (km)
-            <input
-              name="distance"
-              type="number"
-              min={0}
-              step="any"
-              inputMode="numeric"
-              defaultValue={numberIn(wish, 'distance') ?? ''}
-              className={control}
-              {...explain('distance')}
-            />
-          </label>
-          <label className={label}>
-            Rating
-            <SelectFrame>
-              <select
-                name="rating"
-                defaultValue={rating ?? ''}
-                className={`${control} appearance-none pr-10`}
-                {...explain('rating')}
-              >
-                <option value="">Any</option>
-                {numbersWith(RATINGS, rating).map((least) => (
-                  <option key={least} value={least}>
-                    {least} and up
-                  </option>
-                ))}
-              </select>
-            </SelectFrame>
-          </label>
-          <label className={label}>
-            Language
-            <SelectFrame>
-              <select
-                name="language"
-                defaultValue={language}
-                className={`${control} appearance-none pr-10`}
-                {...explain('language')}
-              >
-                <option value="">Any</option>
-                {languages.map(({ key, text }) => (
-                  <option key={key} value={key}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </SelectFrame>
-          </label>
-        </Fragment>
-        <div className="flex items-end">
-          <Button type="submit" look="outline" className="w-full">
-            Apply
-          </Button>
-        </div>
-      </div>
-    </Sheet>
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
+      <Fragment key={fieldsKey}>
+        {choice('sort', 'Sort by', wish.get('sort') || 'best', Object.entries(SORTS))}
+        {numberField('budget', `Maximum all-in price (${found.currency})`)}
+        {numberField('distance', 'Maximum distance (km)')}
+        {choice('rating', 'Rating', rating ?? '', [
+          ['', 'Any rating'],
+          ...numbersWith(ratingSteps, rating).map((least): [string, string] => [
+            String(least),
+            `${least} or higher${count('ratings', String(least))}`,
+          ]),
+        ])}
+        {choice('language', 'Language', language, [
+          ['', 'Any language'],
+          ...languages.map((key): [string, string] => [key, languageName(key) + count('languages', key)]),
+        ])}
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-base">
+          <input
+            name="instant"
+            type="checkbox"
+            value="yes"
+            defaultChecked={wish.get('instant') === 'yes'}
+            className="size-5 accent-golden"
+            {...explain('instant')}
+          />
+          <span>
+            Instant booking{' '}
+            {found.counts && <span className="figures text-soft">({found.counts.instant})</span>}
+          </span>
+        </label>
+      </Fragment>
+    </div>
   )
 }

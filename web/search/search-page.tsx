@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -14,26 +15,32 @@ import {
   asQuery,
   CRITERIA_FIELDS,
   criteriaOf,
+  fieldsOf,
   onlyChoiceDiffers,
   withoutFields,
 } from '../search-criteria/search-criteria.ts'
+import { Button } from '../ui/button.tsx'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import { pageMeta } from '../ui/seo.ts'
+import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
-import { NobodyFound } from './nobody-found.tsx'
-import { CriteriaFields } from './search-bar.tsx'
+import { describeSearch } from './describe-search.ts'
+import { NoResults } from './no-results.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { CriteriaFields, PROMPT } from './search-bar.tsx'
+import { SearchChips } from './search-chips.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm, useFieldsKey } from './search-form.tsx'
 import { SimilarPlaces } from './similar-places.tsx'
 
-const bestInWords =
-  'Best means well rated and near you, with every fourth place kept for somebody new, drawn afresh each day.'
+const bestMatch =
+  '“Best match” ranks by rating and distance. Every fourth spot goes to a new photographer, picked at random each day.'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => page.call(get(api.search, { query: wish })),
+    (wish) => page.call(get(api.search, { query: new URLSearchParams([...wish, ['counts', 'yes']]) })),
     url.searchParams,
     wrongPlace,
   )
@@ -49,17 +56,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Find a photographer',
-      description: `Compare verified photographers on ${brand.name}: the all-in price for your date, your hours and your place.`,
+      description: `Compare verified photographers on ${brand.name}: the all-in price for your date, duration and location.`,
       path: site.search,
     },
     matches,
   )
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { found, left, wrong, similar, favourites } = loaderData
   const [params] = useSearchParams()
   // The results are for these criteria; the fields show the whole URL.
   const wish = withoutFields(params, left)
+  const fieldsKey = useFieldsKey(params)
+  const summary = describeSearch(wish, found.place, found.currency)
+  const countText = found.total === 1 ? '1 photographer' : `${found.total} photographers`
   const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
   function addressOf(page: number) {
     const next = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
@@ -70,19 +80,36 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-8 md:py-12">
       <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
       <div className="mt-6">
-        <SearchForm action={site.search} wish={params} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
-          <CriteriaFields wish={params} place={found.place} wrong={wrong} />
+        <SearchForm
+          action={site.search}
+          wish={params}
+          fields={[...CRITERIA_FIELDS, ...FILTERS]}
+          applied={FILTERS}
+        >
+          <Sheet id="wish" title="Search" open={summary || PROMPT} icon={Search}>
+            <CriteriaFields
+              wish={params}
+              place={found.place}
+              wrong={wrong}
+              fieldsKey={fieldsKey}
+              buttonClassName="max-lg:hidden"
+            />
+            <div className="mt-6 lg:mt-4">
+              <SearchFilters wish={params} found={found} wrong={wrong} fieldsKey={fieldsKey} />
+            </div>
+            <div className="sticky -bottom-5 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
+              <p className="figures">{countText}</p>
+              <Button type="submit">Search</Button>
+            </div>
+          </Sheet>
           <WrongFields wrong={wrong} />
           <SimilarPlaces places={similar} params={params} />
-          <div className="mt-3 lg:mt-6">
-            <SearchFilters wish={params} found={found} wrong={wrong} />
-          </div>
         </SearchForm>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="min-h-11 content-center">
-          <strong className="figures font-medium">{found.total}</strong>{' '}
-          {found.total === 1 ? 'photographer' : 'photographers'}
+      <SearchChips wish={wish} found={found} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+        <p role="status" className="figures mr-auto min-h-11 content-center font-medium">
+          {countText}
         </p>
         {favourites.length > 0 && (
           <Link
@@ -92,9 +119,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             Your favourites ({favourites.length})
           </Link>
         )}
+        <RecentSearches query={fieldsOf(wish)} text={summary} />
       </div>
       {found.total === 0 ? (
-        <NobodyFound loosen={found.loosen} place={found.place} wish={wish} />
+        <NoResults loosen={found.loosen} place={found.place} wish={wish} />
       ) : (
         <>
           {found.currentPage > found.totalPage ? (
@@ -109,7 +137,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
           <SearchPaging {...paging} />
           {(wish.get('sort') ?? 'best') === 'best' && (
-            <p className="mt-8 text-center text-sm text-soft">{bestInWords}</p>
+            <p className="mt-8 text-center text-sm text-soft">{bestMatch}</p>
           )}
         </>
       )}

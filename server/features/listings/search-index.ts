@@ -18,7 +18,7 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
       case when ${INSTANT_NOW} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
-      k.id = together.cheapest, together.services
+      k.id = together.cheapest, together.services, ${INSTANT_NOW}
     from studios s
     join places p on p.id = s.place_id
     join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null
@@ -52,7 +52,7 @@ export async function rebuildOffers(db: Db): Promise<{ before: number; after: nu
 export async function refreshResumed(db: Db): Promise<number> {
   const rows = await query<{ id: string }>(db)`
     select distinct o.photographer_id as id from search_offers o join studios s on s.photographer_id = o.photographer_id
-    where s.instant and o.notice_hours > s.notice_hours and ${INSTANT_NOW}`
+    where s.instant and not o.instant and ${INSTANT_NOW}`
   for (const { id } of rows) await db.transaction((tx) => reindexPhotographer(tx, id))
   return rows.length
 }

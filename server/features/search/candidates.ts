@@ -5,7 +5,10 @@ import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
 import type { Point } from '../quotes/price.ts'
 import { boxesAround, REACHES } from './bounding-boxes.ts'
 
-export type Asked = Pick<SearchQuery, 'service' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs'> & {
+export type Asked = Pick<
+  SearchQuery,
+  'service' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'slugs'
+> & {
   /** The location of the shoot. */
   at?: Point
 }
@@ -27,6 +30,7 @@ export function candidateRows(asked: Asked, which: Which = 'packages'): Sql {
   if (asked.language) conditions.push(sql`${asked.language}::text = any (o.languages)`)
   if (asked.rating)
     conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
+  if (asked.instant) conditions.push(sql`o.instant`)
   const fits = and(conditions)
   return at ? inBoxes(at, asked.distance, fits) : sql`from search_offers o where ${fits}`
 }

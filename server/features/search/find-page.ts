@@ -52,7 +52,7 @@ export async function listFreePackages(
 }
 
 /** The result lists time zones that the query did not cover; it is then repeated with them. */
-async function queryAllZones<Row extends Raw<Row> & { otherZones: string[] }>(
+export async function queryAllZones<Row extends Raw<Row> & { otherZones: string[] }>(
   client: Queryable,
   search: SearchInput,
   make: () => Sql,
@@ -68,7 +68,7 @@ async function queryAllZones<Row extends Raw<Row> & { otherZones: string[] }>(
 const placeZoneOf = ({ at }: SearchInput) => at?.timeZone ?? ''
 const zonesAround = (search: SearchInput): Iterable<string> => zones.get(placeZoneOf(search)) ?? []
 
-const OTHER_ZONES = sql`array(select distinct "timeZone" from fitting where not asked)`
+export const OTHER_ZONES = sql`array(select distinct "timeZone" from fitting where not asked)`
 
 /** Packages that fit, and with a date those that can be taken then. */
 function fitting(search: SearchInput, now: number): Sql {
@@ -92,7 +92,7 @@ function fitting(search: SearchInput, now: number): Sql {
 }
 
 /** All photographers who match, each with the cheapest package; equal prices are ordered by id. */
-function cheapest(search: SearchInput, now: number): Sql {
+export function cheapest(search: SearchInput, now: number): Sql {
   const { date, service, hours, budgetMinor } = search
   const payable = budgetMinor === undefined ? sql`true` : sql`"totalMinor" <= ${budgetMinor}::float8`
   // Without extra hours the cheapest package is the same at any distance.

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { createCardCache, readCards } from './cards.ts'
+import { countFilters } from './count-filters.ts'
 import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
@@ -49,7 +50,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const place = await places.load(query.place ?? '', () => readRequestedPlace(services, query.place))
       const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
-      const [cards, facets, loosen] = await Promise.all([
+      const [cards, facets, loosen, counts] = await Promise.all([
         readCards(
           pool,
           page.found,
@@ -63,8 +64,9 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         ),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
+        query.counts ? countFilters(pool, search, now) : null,
       ])
-      const rest = { place: place ? presentPlace(place) : null, currency, facets, loosen }
+      const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
       return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
     },
   )

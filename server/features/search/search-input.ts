@@ -4,7 +4,7 @@ import type { Found } from './rank.ts'
 
 export type SearchInput = Pick<
   SearchQuery,
-  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'slugs' | 'sort'
+  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'slugs' | 'sort'
 > & {
   budgetMinor?: number
   /** The location of the shoot. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { placeMessages } from '../../../contract/places.ts'
+import { ratingSteps } from '../../../contract/rating-steps.ts'
 import { searchSorts } from '../../../contract/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -414,8 +415,43 @@ describe('GET /v1/photographers', () => {
     expect(await loosen({ place: homely.place.id, language: 'xx' })).toEqual([{ drop: 'language', count: 1 }])
   })
 
+  test('counts what each filter would leave, with the other filters as they are', async () => {
+    const total = async (query: Record<string, string>) => (await search(query)).body.data.total
+    const searches: Record<string, string>[] = [
+      {},
+      { language: 'it' },
+      { rating: '3', instant: 'yes' },
+      { service: 'wedding', language: 'en', rating: '4', budget: '500' },
+      { place: world.places[0]!.id, instant: 'yes', hours: '2' },
+      { date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10), language: 'it' },
+    ]
+    for (const query of searches) {
+      const { counts } = (await search({ ...query, counts: 'yes' })).body.data
+      const message = JSON.stringify(query)
+      for (const step of ratingSteps) {
+        const counted = counts.ratings.find((one: { key: string }) => one.key === String(step))?.count ?? 0
+        expect(counted, `${message} ${step}`).toBe(await total({ ...query, rating: String(step) }))
+      }
+      for (const language of ['en', 'it', 'xx']) {
+        const counted = counts.languages.find((one: { key: string }) => one.key === language)?.count ?? 0
+        expect(counted, `${message} ${language}`).toBe(await total({ ...query, language }))
+      }
+      expect(counts.instant, message).toBe(await total({ ...query, instant: 'yes' }))
+    }
+    expect((await search({})).body.data.counts).toBeNull()
+  })
+
+  test('the filter for instant booking leaves exactly those whose card says so', async () => {
+    const all = (await search({ pageSize: '100' })).body.data.photographers
+    const instant = (await search({ pageSize: '100', instant: 'yes' })).body.data.photographers
+    const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).sort()
+    expect(slugs(instant)).toEqual(slugs(all.filter((one: { instant: boolean }) => one.instant)))
+    expect(instant.length).toBeGreaterThan(0)
+    expect(instant.length).toBeLessThan(all.length)
+  })
+
   test.each([
-    [{ service: 'stunts' }, 'service', 'We do not know this service.'],
+    [{ service: 'stunts' }, 'service', 'Choose a service from the list.'],
     [{ place: '00000000-0000-7000-8000-000000000001' }, 'place', placeMessages.unknown],
     [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
     [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],

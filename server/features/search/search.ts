@@ -19,8 +19,8 @@ export function createResultCache(client: Queryable) {
   return (search: SearchInput, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })
     if (search.at || search.date || search.slugs) return find()
-    const { service, hours, rating, language, sort, budgetMinor } = search
-    const key = JSON.stringify([service, hours, rating, language, sort, budgetMinor, page, pageSize])
+    const { service, hours, rating, language, instant, sort, budgetMinor } = search
+    const key = JSON.stringify([service, hours, rating, language, instant, sort, budgetMinor, page, pageSize])
     return cache.load(key, find)
   }
 }
@@ -34,10 +34,11 @@ const FILTERS = {
   distance: ['distance'],
   rating: ['rating'],
   language: ['language'],
+  instant: ['instant'],
   service: ['service'],
 } as const satisfies Record<string, (keyof SearchInput)[]>
 type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
-/** Counting all photographers on a date is expensive, and few look at an empty city for the same at once. */
+/** Counting all photographers on a date is slow. */
 const EVERYWHERE = { ttlMs: 10_000, maxEntries: 200 }
 
 /**
@@ -50,8 +51,10 @@ export function createFilterSuggestions(client: Queryable) {
     suggest(search, (rest) => {
       const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
       if (!search.at || rest.at) return count()
-      const { service, date, start, hours, rating, language, slugs, budgetMinor } = rest
-      const key = JSON.stringify([service, date, start, hours, rating, language, slugs, budgetMinor])
+      const { service, date, start, hours, rating, language, instant, slugs, budgetMinor } = rest
+      const key = JSON.stringify([
+        ...[service, date, start, hours, rating, language, instant, slugs, budgetMinor],
+      ])
       return cache.load(key, count)
     })
 }

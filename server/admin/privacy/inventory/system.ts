@@ -27,7 +27,7 @@ export const system: Inventory = {
   search_offers: {
     ...columns(
       'derived',
-      'package_id photographer_id service minutes price_minor extra_hour_minor latitude longitude included_km per_km_minor farthest_km reach rating_sum reviews time_zone notice_hours farthest_days lead services',
+      'package_id photographer_id service minutes price_minor extra_hour_minor latitude longitude included_km per_km_minor farthest_km reach rating_sum reviews time_zone notice_hours farthest_days lead services instant',
     ),
     languages: {
       holds: 'languages, for search',

@@ -28,4 +28,5 @@ export const searchOffers = pgTable('search_offers', {
   farthestDays: integer('farthest_days').notNull(),
   lead: boolean('lead').notNull(),
   services: text('services').array().notNull(),
+  instant: boolean('instant').notNull().default(false),
 })
