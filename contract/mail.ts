@@ -54,6 +54,8 @@ export const mailKind = z.enum([
   'resubscribe',
   'leave_list',
   'unread_messages',
+  'search_alert',
+  'date_alert',
   'admin_invitation',
   'admin_reset',
   'token_reused',

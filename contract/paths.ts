@@ -75,6 +75,9 @@ export const api = {
   sitemap: '/v1/sitemaps/:kind/:part',
   favourites: '/v1/favourites',
   favourite: '/v1/favourites/:slug',
+  myAlerts: '/v1/me/alerts',
+  myAlert: '/v1/me/alerts/:id',
+  stopAlert: '/v1/alerts/:id/stop',
   messages: '/v1/admin/messages',
   message: '/v1/admin/messages/:id',
 
@@ -243,6 +246,8 @@ export const site = {
   invitation: '/invitation/:token',
   account: '/account',
   accountSettings: '/account/settings',
+  accountAlerts: '/account/alerts',
+  stopAlert: '/alerts/:id',
   studio: '/studio',
   studioProfile: '/studio/profile',
   studioPackages: '/studio/packages',

@@ -180,6 +180,16 @@ export const personData = z.object({
   emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
   /** Favourite photographers, by id. */
   favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
+  /** Saved searches and awaited dates. */
+  alerts: z.array(
+    z.object({
+      kind: z.string(),
+      query: z.string(),
+      photographer: z.string().nullable(),
+      date: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       ...moment,

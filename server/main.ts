@@ -15,6 +15,7 @@ import { startPictureSweep } from './core/pictures/sweep-job.ts'
 import { startPictureWorker } from './core/pictures/worker.ts'
 import { settleMarket } from './core/settings/initialise.ts'
 import { readMarket } from './core/settings/queries.ts'
+import { startAlertJobs } from './features/alerts/jobs.ts'
 import { startBookingJobs, startSandboxWebhooks } from './features/bookings/jobs.ts'
 import { startCalendarJobs } from './features/calendar/jobs.ts'
 import { startGalleryEnds } from './features/galleries/expire-galleries.ts'
@@ -109,6 +110,7 @@ async function main(): Promise<void> {
     await startCalendarJobs(services)
     await startUnreadMail(services)
     await startReviewJobs(services)
+    await startAlertJobs(services)
     await startGalleryEnds(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())

@@ -140,6 +140,15 @@ export async function fillMarks(services: Services) {
       ...more,
     })
   await put('favourites', { person_id: client.id, photographer_id: photographer.id })
+  for (const who of ['client', 'photographer'] as const)
+    await put('alerts', {
+      ...{ id: newId(), person_id: people[who].id, kind: 'search' },
+      query: mark(who, 'alerts', 'query'),
+    })
+  await put('alerts', {
+    ...{ id: newId(), person_id: client.id, kind: 'date' },
+    ...{ photographer_id: photographer.id, date: '2031-02-03' },
+  })
   const uploads: string[] = []
   for (const who of ['client', 'photographer'] as const) {
     await addPicture(who, 'message', { placeholder: Buffer.from(mark(who, 'pictures', 'placeholder')) })

@@ -62,6 +62,8 @@ export default [
     route(site.invitation, 'account/invitation-page.tsx'),
     route(site.account, 'account/account-page.tsx'),
     route(site.accountSettings, 'account/settings-page.tsx'),
+    route(site.accountAlerts, 'alerts/alerts-page.tsx'),
+    route(site.stopAlert, 'alerts/stop-alert-page.tsx'),
     route(site.leaveList, 'account/leave-list-page.tsx'),
     route(site.resubscribe, 'site/resubscribe-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),

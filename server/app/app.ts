@@ -31,6 +31,7 @@ import { createLaunchSwitch } from '../core/settings/launch-switch.ts'
 import { addMeRoutes } from '../features/accounts/me-routes.ts'
 import { addAccountRoutes } from '../features/accounts/routes.ts'
 import { addSessionRoutes } from '../features/accounts/session-routes.ts'
+import { addAlertRoutes } from '../features/alerts/routes.ts'
 import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMarketBookingRoutes } from '../features/bookings/member-routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addCompareRoutes(app, services)
   addSitemapRoutes(app, services)
   addFavouriteRoutes(app, services)
+  addAlertRoutes(app, services)
   addThreadRoutes(app, services)
   addBookingMessageRoutes(app, services)
   addReportRoutes(app, services)

@@ -28,6 +28,26 @@ const accountSamples: [string, MailContent][] = [
     { kind: 'verification_refused', data: { fullName, reason: 'The photos are not your own.' } },
   ],
   ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
+  [
+    'search-alert',
+    {
+      kind: 'search_alert',
+      data: {
+        ...{ fullName, search: 'Weddings, Toronto', count: '2', alertId: linkId },
+        path: '/photographers?service=wedding',
+      },
+    },
+  ],
+  [
+    'date-alert',
+    {
+      kind: 'date_alert',
+      data: {
+        ...{ fullName, photographerId: linkId, photographer: 'Félix Nadar', date: 'Saturday 1 May' },
+        path: '/photographers/felix-nadar?date=2027-05-01',
+      },
+    },
+  ],
   ['invitation', { kind: 'invitation', data: { fullName, linkId } }],
   ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],
   ['admin-reset', { kind: 'admin_reset', data: { fullName, linkId } }],

@@ -86,4 +86,5 @@ const pages = [
   { to: site.myBookings, text: 'Your bookings' },
   { to: site.conversations, text: 'Messages' },
   { to: site.favourites, text: 'Favourites' },
+  { to: site.accountAlerts, text: 'Alerts' },
 ]

@@ -27,6 +27,7 @@ import type { Route } from './+types/search-page.ts'
 import { describeSearch } from './describe-search.ts'
 import { NoResults } from './no-results.tsx'
 import { RecentSearches } from './recent-searches.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { CriteriaFields, PROMPT } from './search-bar.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
@@ -119,6 +120,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             Your favourites ({favourites.length})
           </Link>
         )}
+        {summary && <SaveSearch query={fieldsOf(wish)} />}
         <RecentSearches query={fieldsOf(wish)} text={summary} />
       </div>
       {found.total === 0 ? (

@@ -5,6 +5,7 @@ import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import { eraseMails, redactMails } from '../../core/mail/erase.ts'
 import { erasePictures } from '../../core/pictures/erase.ts'
+import { eraseAlerts } from '../../features/alerts/queries.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
 import { eraseCalendar } from '../../features/calendar/erase.ts'
 import { eraseFavourites } from '../../features/favourites/queries.ts'
@@ -61,13 +62,14 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     await tx.delete(sessions).where(eq(sessions.personId, id))
     await eraseCalendar(tx, id)
     await eraseFavourites(tx, id)
+    await eraseAlerts(tx, id)
     await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
     await tx.delete(secondFactors).where(eq(secondFactors.personId, id))
     await eraseTaxDetails(tx, id)
     const bookings = await eraseBookings(tx, person)
     const reviews = await eraseReviews(tx, id)
     const { threads, reports } = await eraseThreads(tx, id)
-    await redactMails(tx, { bookings, threads, fullName: person.fullName })
+    await redactMails(tx, { personId: id, bookings, threads, fullName: person.fullName })
     if (person.email) await eraseAddress(tx, person.email, id)
     const money = await listMoneySubjects(tx, id, bookings)
     await clearActivity(tx, [id, ...bookings, ...reviews, ...threads, ...reports, ...money], null)

@@ -4,6 +4,7 @@ import { type PersonData, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
+import { exportAlerts } from '../../features/alerts/queries.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
 import { exportFavourites } from '../../features/favourites/queries.ts'
@@ -55,6 +56,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       })),
       ...(await readWritten(tx, id)),
       favourites: await exportFavourites(tx, id),
+      alerts: await exportAlerts(tx, id),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
         ...momentOf(row),
         userAgent: row.userAgent,

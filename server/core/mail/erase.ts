@@ -38,7 +38,7 @@ const linkedBooking = sql`substring(data->>'link' from '[0-9a-f]{8}(?:-[0-9a-f]{
  */
 export async function redactMails(
   tx: Db,
-  about: { bookings: string[]; threads: string[]; fullName: string | null },
+  about: { personId: string; bookings: string[]; threads: string[]; fullName: string | null },
 ): Promise<void> {
   const ofBookings = sql`kind = 'booking' and ${linkedBooking} = any(${about.bookings}::uuid[])`
   // Sent to a former address of the person, before mails stored a person id.
@@ -50,6 +50,9 @@ export async function redactMails(
   await execute(tx)`
     update mails set data = data || '{"senderName": null}', state = case when state = 'queued' then 'cancelled' else state end
     where kind = 'unread_messages' and data->>'threadId' = any(${about.threads}::text[])`
+  await execute(tx)`
+    update mails set data = data || '{"photographer": null, "path": ""}', state = case when state = 'queued' then 'cancelled' else state end
+    where kind = 'date_alert' and data->>'photographerId' = ${about.personId}::text`
 }
 
 export async function listMailsTo(db: Db, email: string, personId: string | null = null) {

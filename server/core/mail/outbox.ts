@@ -33,6 +33,20 @@ export type MailContent =
       kind: 'unread_messages'
       data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
     }
+  | {
+      kind: 'search_alert'
+      data: { fullName: string | null; search: string; count: string; path: string; alertId: string }
+    }
+  | {
+      kind: 'date_alert'
+      data: {
+        fullName: string | null
+        photographerId: string
+        photographer: string | null
+        date: string
+        path: string
+      }
+    }
   | { kind: 'invitation'; data: { fullName: string; linkId: string } }
   | { kind: 'verification_approved'; data: { fullName: string | null } }
   | {

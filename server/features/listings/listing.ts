@@ -73,7 +73,8 @@ export async function updateListing(tx: Db, photographerId: string): Promise<boo
   const listed = isListed(facts)
   // Uses the values before the update: the slug has been public if the studio was listed before, or is from now on.
   await execute(tx)`
-    update studios set listed = ${listed}, slug_listed = slug_listed or listed or ${listed}
+    update studios set listed = ${listed}, slug_listed = slug_listed or listed or ${listed},
+      first_listed_at = coalesce(first_listed_at, case when ${listed} then now() end)
     where photographer_id = ${photographerId} and listed <> ${listed}`
   await reindexPhotographer(tx, photographerId)
   return listed

@@ -42,6 +42,8 @@ export const kindWords: Record<MailKind, string> = {
   resubscribe: 'Confirm resubscription',
   leave_list: 'Confirm unsubscription',
   unread_messages: 'Unread messages',
+  search_alert: 'Saved search',
+  date_alert: 'Date available',
   admin_invitation: 'Administrator invitation',
   admin_reset: 'Administrator password reset',
   token_reused: 'Session ended for security',

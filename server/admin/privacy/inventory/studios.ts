@@ -20,6 +20,20 @@ export const studios: Inventory = {
     ...columns('time', 'checked_at fetched_at leased_until owner_turn_at created_at'),
   },
   day_exceptions: { photographer_id: 'link', date: hours('a special day'), spans: hours('its hours') },
+  alerts: {
+    id: 'id',
+    person_id: 'link',
+    kind: 'state',
+    query: { holds: 'a saved search', client: 'deleted', photographer: 'deleted', export: 'alerts' },
+    photographer_id: {
+      holds: 'whose date a member asked for',
+      client: 'deleted',
+      photographer: 'deleted',
+      export: 'alerts',
+    },
+    date: { holds: 'the date', client: 'deleted', photographer: 'deleted', export: 'alerts' },
+    ...columns('time', 'checked_at created_at'),
+  },
   favourites: {
     person_id: 'link',
     photographer_id: {
@@ -73,7 +87,7 @@ export const studios: Inventory = {
     ),
     ...columns('state', 'instant published verification listed slug_listed'),
     verification_reason: { holds: 'why verification was refused', photographer: 'blanked', export: 'studio' },
-    ...columns('time', 'created_at updated_at'),
+    ...columns('time', 'created_at updated_at first_listed_at'),
   },
   time_off: {
     id: 'id',

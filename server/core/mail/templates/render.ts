@@ -1,6 +1,7 @@
 import type { MailContent } from '../outbox.ts'
 import * as accounts from './accounts.ts'
 import * as administrators from './administrators.ts'
+import * as alerts from './alerts.ts'
 import { bookingMail } from './booking.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
@@ -54,6 +55,10 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return accounts.memberWelcome(content.data, around)
     case 'unread_messages':
       return unreadMessages(content.data, around)
+    case 'search_alert':
+      return alerts.searchAlert(content.data, around)
+    case 'date_alert':
+      return alerts.dateAlert(content.data, around)
     case 'invitation':
       return invitation(content.data, around)
     case 'verification_approved':

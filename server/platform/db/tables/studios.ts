@@ -23,6 +23,7 @@ export const studios = pgTable('studios', {
   verificationReason: text('verification_reason'),
   listed: boolean('listed').notNull().default(false),
   slugListed: boolean('slug_listed').notNull().default(false),
+  firstListedAt: instant('first_listed_at'),
   beforeMinutes: integer('before_minutes').notNull().default(0),
   afterMinutes: integer('after_minutes').notNull().default(0),
   noticeHours: integer('notice_hours').notNull().default(24),

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { alertMessages } from '../../../contract/alerts.ts'
+import * as calls from '../../../contract/calls/alerts.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { createAlert, deleteAlert, listAlerts } from './queries.ts'
+
+const tags = ['Search']
+
+/** Saved searches and awaited dates of the signed-in member. */
+export function addAlertRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(
+    app,
+    calls.listAlerts,
+    { guard: 'member', market: 'live', tags, summary: 'List your saved searches and date alerts' },
+    async ({ signedIn: { personId } }) =>
+      ok({ alerts: await listAlerts(db, personId) }, alertMessages.listed),
+  )
+
+  addRoute(
+    app,
+    calls.createAlert,
+    {
+      guard: 'member',
+      market: 'live',
+      tags,
+      summary: 'Save a search or ask for a date',
+      description: 'We email when a new photographer matches the search, or when the date becomes available.',
+    },
+    async ({ body, signedIn: { personId } }) =>
+      ok(await createAlert(db, personId, body), alertMessages.created),
+  )
+
+  addRoute(
+    app,
+    calls.deleteAlert,
+    { guard: 'member', tags, summary: 'Delete a saved search or date alert' },
+    async ({ params, signedIn: { personId } }) => {
+      const id = idOrNotFound(params.id, alertMessages.notFound)
+      if (!(await deleteAlert(db, id, personId))) throw new NotFound(alertMessages.notFound)
+      return ok({}, alertMessages.deleted)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.stopAlert,
+    { guard: 'public', tags, summary: 'Stop an alert by the link in its email' },
+    async ({ params }) => {
+      // The same answer for a deleted and for an impossible id: the link may be opened twice.
+      await deleteAlert(db, idOrNotFound(params.id, alertMessages.notFound))
+      return ok({}, alertMessages.stopped)
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { Place } from '../../../contract/places.ts'
+import { type SearchQuery, searchQuery } from '../../../contract/search.ts'
+import { services } from '../../../contract/services.ts'
+import { formatDay } from './format-day.ts'
+
+const CRITERIA = [
+  ...['service', 'place', 'date', 'start', 'hours'],
+  ...['budget', 'distance', 'rating', 'language', 'instant'],
+]
+
+/** The criteria of a search page’s URL in one order, so that the same search is stored once; null if one is invalid. */
+export function normaliseQuery(query: string): string | null {
+  const params = new URLSearchParams(query)
+  const set = CRITERIA.flatMap((name): [string, string][] => {
+    const value = params.get(name)?.trim()
+    return value ? [[name, value]] : []
+  })
+  return searchQuery.safeParse(Object.fromEntries(set)).success ? new URLSearchParams(set).toString() : null
+}
+
+export const readSearch = (query: string): SearchQuery =>
+  searchQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+
+/** “Weddings, Toronto, Saturday 13 February” */
+export function describeSearch(query: string, place: Pick<Place, 'name'> | undefined): string {
+  const { service, date, budget, rating, instant } = readSearch(query)
+  const parts = [
+    services.find(({ key }) => key === service)?.name ?? 'Photographers',
+    place?.name,
+    date && formatDay(date),
+    budget && `up to ${budget}`,
+    rating && `rated ${rating} or higher`,
+    instant && 'instant booking',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,100 @@
+import { Link, redirect } from 'react-router'
+import type { Alert, AlertList, NewAlert } from '../../contract/alerts.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
+import { formError, readForm } from '../forms/form-result.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/alerts-page.ts'
+
+export const meta = () => signInMeta('Alerts')
+export const headers = signInHeaders
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requireMember({ request, context, url })
+  const answer = await context.get(siteContext).call<AlertList>('GET', api.myAlerts)
+  return { alerts: answer.ok ? answer.body.data.alerts : [], done: url.searchParams.get('done') }
+}
+
+export const clientAction = keepUnsentForm
+
+/** Saves an alert for the search page and for profiles, and deletes one of the list. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
+  const typed = await readForm(request)
+  const { form = '', id = '', query = '', slug = '', date = '' } = typed
+  const { call } = context.get(siteContext)
+  const wanted: NewAlert = form === 'date' ? { kind: 'date', slug, date } : { kind: 'search', query }
+  const answer =
+    form === 'delete'
+      ? await call('DELETE', fill(api.myAlert, { id }))
+      : await call('POST', api.myAlerts, wanted)
+  if (!answer.ok) return formError(answer, typed, form)
+  throw redirect(`${site.accountAlerts}?done=${form}`)
+}
+
+const DONE: Record<string, string> = {
+  search: 'Search saved. We’ll email you when a new photographer matches.',
+  date: 'We’ll email you when this date becomes available.',
+  delete: 'Alert deleted.',
+}
+
+export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { alerts, done } = loaderData
+  return (
+    <main id="content" className="page py-12 md:py-16">
+      <div className="max-w-[60rem]">
+        {actionData ? (
+          <Notice kind="error" className="mb-8">
+            {Object.values(actionData.errors)[0] ?? actionData.message}
+          </Notice>
+        ) : (
+          done &&
+          DONE[done] && (
+            <Notice kind="success" className="mb-8">
+              {DONE[done]}
+            </Notice>
+          )
+        )}
+        <h1 className="text-3xl">Alerts</h1>
+        <p className="mt-4 max-w-text text-lg text-soft">
+          We email you when a new photographer matches a saved search, or when a date becomes available.
+        </p>
+        {alerts.length === 0 ? (
+          <div className="mt-8 border-t border-hairline py-10">
+            <p className="text-soft">No alerts yet. Search for photographers, then select “Save search”.</p>
+            <ButtonLink to={site.search} className="mt-6">
+              Find a photographer
+            </ButtonLink>
+          </div>
+        ) : (
+          <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
+            {alerts.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function AlertRow({ alert: { id, kind, text, path } }: { alert: Alert }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <Link to={path} className="text-lg underline underline-offset-4 hover:text-golden">
+          {text}
+        </Link>
+        <p className="text-sm text-soft">{kind === 'search' ? 'Saved search' : 'Waiting for this date'}</p>
+      </div>
+      <MemberForm form="delete" submit="Delete" look="outline">
+        <input type="hidden" name="id" value={id} />
+      </MemberForm>
+    </li>
+  )
+}

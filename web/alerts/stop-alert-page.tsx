@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { api, fill, site } from '../../contract/paths.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
+import { formError, readForm } from '../forms/form-result.ts'
+import { MemberForm } from '../forms/member-form.tsx'
+import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as photos from '../ui/photos.gen.ts'
+import type { Route } from './+types/stop-alert-page.ts'
+
+export const meta = () => signInMeta('Stop emails')
+export const headers = signInHeaders
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ stopped: url.searchParams.has('stopped') })
+
+export const clientAction = keepUnsentForm
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const answer = await context.get(siteContext).call('POST', fill(api.stopAlert, { id: params.id }))
+  if (answer.ok) throw redirect(`${fill(site.stopAlert, { id: params.id })}?stopped`)
+  return formError(answer, typed)
+}
+
+/** The link in an alert email. Opening it changes nothing, because mail programs open links by themselves. */
+export default function StopAlertPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignInLayout
+      title="Stop emails"
+      intro="You saved this search and asked us to email you about new photographers."
+      picture={{ photo: photos.portfolioPortrait21 }}
+    >
+      {loaderData.stopped ? (
+        <Notice kind="success">We won’t email you about this search again.</Notice>
+      ) : (
+        <MemberForm outcome={actionData} submit="Stop emails" submitting="Stopping…" size="large" />
+      )}
+    </SignInLayout>
+  )
+}
