@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -26,13 +27,17 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
 import { describeSearch } from './describe-search.ts'
 import { NoResults } from './no-results.tsx'
-import { RecentSearches } from './recent-searches.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { CriteriaFields, PROMPT } from './search-bar.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm, useFieldsKey } from './search-form.tsx'
 import { SimilarPlaces } from './similar-places.tsx'
+
+// Rendered with the page, but its script loads after the page's own.
+const RecentSearches = lazy(() =>
+  import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
+)
 
 const bestMatch =
   '“Best match” ranks by rating and distance. Every fourth spot goes to a new photographer, picked at random each day.'
@@ -121,7 +126,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         {summary && <SaveSearch query={fieldsOf(wish)} />}
-        <RecentSearches query={fieldsOf(wish)} text={summary} />
+        <Suspense fallback={null}>
+          <RecentSearches query={fieldsOf(wish)} text={summary} />
+        </Suspense>
       </div>
       {found.total === 0 ? (
         <NoResults loosen={found.loosen} place={found.place} wish={wish} />

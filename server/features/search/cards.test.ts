@@ -22,7 +22,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wanted = { date: '2030-01-01', now: Date.now(), money: { currency: 'USD', toMajor: (minor: number) => minor / 100 } }
+const wanted = {
+  date: '2030-01-01',
+  now: Date.now(),
+  money: { currency: 'USD', toMajor: (minor: number) => minor / 100 },
+}
 const run = (text: string, ...values: unknown[]) => running.services.pool.query(text, values)
 
 async function insertFound() {
