@@ -15,7 +15,6 @@ export const alert = z.object({
 })
 export type Alert = z.infer<typeof alert>
 export const alertList = z.object({ alerts: z.array(alert) })
-export type AlertList = z.infer<typeof alertList>
 
 export const newAlert = z.discriminatedUnion('kind', [
   /** `query`: the search page’s URL query. */

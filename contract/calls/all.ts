@@ -1,6 +1,7 @@
 import type { Method } from '../call.ts'
 import type * as accounts from './accounts.ts'
 import type * as activity from './activity.ts'
+import type * as alerts from './alerts.ts'
 import type * as auth from './auth.ts'
 import type * as bookingProcess from './booking-process.ts'
 import type * as bookings from './bookings.ts'
@@ -39,6 +40,7 @@ type In<Module> = Module[keyof Module]
 type AnyCall =
   | In<typeof accounts>
   | In<typeof activity>
+  | In<typeof alerts>
   | In<typeof auth>
   | In<typeof bookingProcess>
   | In<typeof bookings>

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
-import type { Alert, AlertList, NewAlert } from '../../contract/alerts.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import type { Alert, NewAlert } from '../../contract/alerts.ts'
+import { api, site } from '../../contract/paths.ts'
+import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
@@ -16,7 +17,7 @@ export const headers = signInHeaders
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
-  const answer = await context.get(siteContext).call<AlertList>('GET', api.myAlerts)
+  const answer = await context.get(siteContext).call(get(api.myAlerts))
   return { alerts: answer.ok ? answer.body.data.alerts : [], done: url.searchParams.get('done') }
 }
 
@@ -31,8 +32,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const wanted: NewAlert = form === 'date' ? { kind: 'date', slug, date } : { kind: 'search', query }
   const answer =
     form === 'delete'
-      ? await call('DELETE', fill(api.myAlert, { id }))
-      : await call('POST', api.myAlerts, wanted)
+      ? await call(remove(api.myAlert, { params: { id } }))
+      : await call(post(api.myAlerts, { body: wanted }))
   if (!answer.ok) return formError(answer, typed, form)
   throw redirect(`${site.accountAlerts}?done=${form}`)
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, fill, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { formError, readForm } from '../forms/form-result.ts'
@@ -18,7 +19,7 @@ export const clientAction = keepUnsentForm
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const answer = await context.get(siteContext).call('POST', fill(api.stopAlert, { id: params.id }))
+  const answer = await context.get(siteContext).call(post(api.stopAlert, { params: { id: params.id } }))
   if (answer.ok) throw redirect(`${fill(site.stopAlert, { id: params.id })}?stopped`)
   return formError(answer, typed)
 }
