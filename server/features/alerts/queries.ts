@@ -63,7 +63,10 @@ async function presentAlert(db: Db, row: Row): Promise<Alert> {
 }
 
 /** What an alert is about, and the page that shows it. */
-export async function describeAlert(db: Db, row: Pick<Row, 'kind' | 'query' | 'photographerId' | 'date'>): Promise<{ text: string; path: string }> {
+export async function describeAlert(
+  db: Db,
+  row: Pick<Row, 'kind' | 'query' | 'photographerId' | 'date'>,
+): Promise<{ text: string; path: string }> {
   if (row.kind === 'search') {
     const placeId = readSearch(row.query).place
     const [place] = placeId ? await db.select().from(places).where(eq(places.id, placeId)) : []

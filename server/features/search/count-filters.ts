@@ -1,7 +1,7 @@
 import { ratingSteps } from '../../../contract/rating-steps.ts'
 import type { SearchPage } from '../../../contract/search.ts'
 import { and, type Queryable, sql } from '../../platform/db/query.ts'
-import { cheapest, queryAllZones, OTHER_ZONES } from './find-page.ts'
+import { cheapest, OTHER_ZONES, queryAllZones } from './find-page.ts'
 import type { SearchInput } from './search-input.ts'
 
 type Counts = NonNullable<SearchPage['counts']>
@@ -19,9 +19,7 @@ export async function countFilters(client: Queryable, search: SearchInput, now: 
     instant: instant && sql`instant`,
   }
   const others = (own: keyof typeof passes) =>
-    and(
-      Object.entries(passes).flatMap(([name, condition]) => (name !== own && condition ? [condition] : [])),
-    )
+    and(Object.entries(passes).flatMap(([name, condition]) => (name !== own && condition ? [condition] : [])))
   const rows = await queryAllZones<Row>(
     client,
     rest,
