@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatDuration } from '../../../contract/format-duration.ts'
 import type { PublicProfile } from '../../../contract/search.ts'
+import { DateAlert } from '../../search-criteria/date-alert.tsx'
+import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatCalendarDay, formatMonth } from '../../ui/calendar-text.ts'
 import { currentMonth, stepMonth } from '../../ui/months.ts'
@@ -16,6 +18,7 @@ type FreeDaysProps = { found: Found; profile: PublicProfile; wish: URLSearchPara
 /** Availability of a package: the next days, a month, and the starts of a day. All choices are in the URL. */
 export function FreeDays({ found, profile, wish }: FreeDaysProps) {
   const { month, free, next, chosen, timeZone } = found
+  const asked = dayIn(wish)
   const linkTo = (change: Record<string, string | null>) => {
     const params = new URLSearchParams(wish)
     for (const [name, value] of Object.entries(change))
@@ -29,6 +32,14 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
       <h2 id="free-days-title" className="text-2xl">
         Availability
       </h2>
+      {asked && profile.packages.every((offered) => offered.asked?.free === false) && (
+        <div className="mt-4 mb-2 print:hidden">
+          <p className="mb-3">
+            {profile.fullName ?? 'This photographer'} isn’t available on {formatCalendarDay(asked)}.
+          </p>
+          <DateAlert slug={profile.slug} date={asked} />
+        </div>
+      )}
       <PackageChoice found={found} profile={profile} wish={wish} />
       {next.length > 0 && (
         <ul className="mt-3 grid">
