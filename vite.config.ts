@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlinePaths } from './build-steps/inline-paths.ts'
 
-/** Each icon would otherwise be a file of its own. */
+/** Icons of many pages share one file, so that a page neither loads each by itself nor all of the back-office's. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'icons', test: /node_modules\/lucide-react\// },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
 ]
 
 export default defineConfig({
