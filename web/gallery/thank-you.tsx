@@ -35,7 +35,7 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
               How was your shoot? Your review helps <bdi>{by}</bdi> and other clients.
             </p>
             <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-4">
-              Write your review
+              Write a review
             </ButtonLink>
           </>
         )}

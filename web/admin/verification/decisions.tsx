@@ -25,8 +25,7 @@ export function Decisions({ verification }: { verification: AdminVerification })
       </Button>
       {!refused && (
         <Button look="outline" onClick={() => setDecision('refuse')}>
-          {' '}
-          Reject{' '}
+          Reject
         </Button>
       )}
       {decision && (
