@@ -227,7 +227,7 @@ test('two people from the first question to the last word: booked, sixty picture
   expect(Number(payable[0]!.minor)).toBe(35_200)
 
   const stranger = await open(browser, server.url)
-  const nothing = 'No reviews yet. Only people who were there can write one.'
+  const nothing = 'No reviews yet. Only clients with a completed booking can write one.'
   await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
   await page.getByRole('radio', { name: '5 Excellent' }).check()

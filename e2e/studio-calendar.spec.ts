@@ -112,7 +112,7 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText(calendarMessages.saved)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Use weekly hours/ })).toHaveCount(2)
   await close(other, on(23), '10:00')
-  await expect(other.getByText(`${on(23)} was changed in another window meanwhile: closed.`)).toBeVisible()
+  await expect(other.getByText(calendarMessages.dayChanged(on(23), 'closed'))).toBeVisible()
   await other.getByRole('button', { name: 'Save special hours' }).click()
   await expect(other.getByText('10:00 to 00:00')).toBeVisible()
   await other.close()

@@ -258,7 +258,7 @@ test.describe('without a script', () => {
     await page.goto(site.studioVerification)
     await page.getByRole('button', { name: 'Submit for verification' }).click()
     await expect(page.getByRole('textbox', { name: 'Links' })).toHaveAccessibleDescription(
-      /Add a link or a picture/,
+      /Add a link or a photo/,
     )
     await page.getByRole('textbox', { name: 'Links' }).fill('nora.example\nhttps://example.org/nora')
     await page.getByRole('button', { name: 'Submit for verification' }).click()

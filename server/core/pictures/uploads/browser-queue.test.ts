@@ -128,7 +128,7 @@ describe('the queue of a browser against the real routes', () => {
     await settle(queue)
     expect(done).toHaveLength(5)
     expect(most).toBe(3)
-    expect(queue.read().said).toBe('5 pictures are ready.')
+    expect(queue.read().said).toBe('5 photos are ready.')
   })
 
   test('a refused file says why by its name, and the others go on', async () => {
@@ -211,7 +211,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('what another window is sending is note as such, and comes when it is there', async () => {
+  test('what another window is sending is noted as such, and comes when it is there', async () => {
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
