@@ -61,7 +61,7 @@ async function deliver(browser: Browser, baseURL: string, id: string, files: str
     const buffer = await makePhoto(600, 400)
     await studio.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await expect(studio.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible({ timeout: 60_000 })
-    await expect(studio.getByRole('checkbox', { name: /^Choose / })).toHaveCount(3 + index + 1)
+    await expect(studio.getByRole('checkbox', { name: /^Select / })).toHaveCount(3 + index + 1)
   }
   await studio.getByRole('button', { name: /^Deliver \d+ photos/ }).click()
   await expect(studio.getByText('Photos delivered.')).toBeVisible()
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { id } = await shoot(db, 3)
       const studio = await deliver(browser, server.url, id, ['IMG_10.jpg', 'IMG_9.jpg'])
       const sorted = ['DSC_0001.webp', 'DSC_0002.webp', 'DSC_0003.webp', 'IMG_9.jpg', 'IMG_10.jpg']
-      const ticks = studio.getByRole('checkbox', { name: /^Choose / })
+      const ticks = studio.getByRole('checkbox', { name: /^Select / })
       const names = await ticks.evaluateAll((all) => all.map((tick) => tick.getAttribute('aria-label')))
       expect(names).toEqual(sorted.map((name) => `Select ${name}`))
       const ids = await ticks.evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value))

@@ -201,7 +201,7 @@ test('a tab closed after paying loses nothing, two tabs pay once; half comes bac
   for (const each of [page, second]) {
     await pay(each)
     await expect(each.getByText(placed)).toBeVisible()
-    await expect(each.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
+    await expect(each.getByText('We’ve received your payment of $120.00.')).toBeVisible()
   }
   await second.close()
 

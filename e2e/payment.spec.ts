@@ -46,7 +46,7 @@ async function payWithAnotherCard(visit: Visit): Promise<void> {
   await expect(page).toHaveURL(paymentPage)
   await pay(page, '4242 4242 4242 4242')
   await expect(page.getByText(placed)).toBeVisible()
-  await expect(page.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
+  await expect(page.getByText('We’ve received your payment of $120.00.')).toBeVisible()
 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
@@ -74,7 +74,7 @@ async function leaveAndPayAgain(visit: Visit): Promise<void> {
   await expect(page).not.toHaveURL(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await pay(page)
-  await expect(page.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
+  await expect(page.getByText('We’ve received your payment of $120.00.')).toBeVisible()
 }
 
 async function cancelWhilePaying(visit: Visit): Promise<void> {
@@ -116,7 +116,7 @@ async function leaveWhatIsPaid(visit: Visit): Promise<void> {
   await expect(other.getByText(placed)).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page.getByText('Your payment of $120.00 has arrived.')).toBeVisible()
+  await expect(page.getByText('We’ve received your payment of $120.00.')).toBeVisible()
   await expect(page).toHaveURL(/payment-success/)
 }
 
