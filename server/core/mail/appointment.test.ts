@@ -52,5 +52,6 @@ test('every mail of the process with a date has its appointment, and only those'
     'booking-expired-photographer',
     'booking-moved-client',
     'booking-moved-photographer',
+    'booking-venue-photographer',
   ])
 })

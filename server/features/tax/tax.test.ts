@@ -43,7 +43,7 @@ describe('tax details', () => {
     [{ vatRate: 51 }, 'vatRate', 'Enter a rate from 0 to 50, with up to 2 decimals'],
     [{ vatRate: 0 }, 'noVatReason', 'Enter why you don’t charge VAT'],
     [{ vatNumber: '' }, 'vatNumber', 'Enter your VAT number'],
-    [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany begins with DE'],
+    [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany starts with DE'],
     [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date like 1990-01-31'],
   ])('%j is 400', async (change, field, message) => {
     const answer = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })

@@ -77,7 +77,7 @@ test('while the charges are pending, their transfers are made and the payout wai
   expect(error).not.toHaveBeenCalled()
   await runBookingJobs(services, after(23))
   expect(error.mock.calls).toMatchObject([
-    [{ waitingFor: 'payee_balance' }, expect.stringContaining('waited')],
+    [{ waitingFor: 'payee_balance' }, expect.stringContaining('waiting for its money')],
   ])
   error.mockRestore()
   stripe.world.settle()
