@@ -226,7 +226,7 @@ test('the type of an answer comes from contract/calls: no caller asserts it, and
 /** Callers with a type argument, answers with another type, requests and routes that are not built from a definition. */
 const assertedAnswers = (text: string): string[] =>
   text.match(
-    /\b(?:call|request|apiQuery|usePagedList)<(?!R\b|Page,)|await (?:call|request)\([^;\n]*\)\)+ as \w|\b(?:call|request|apiQuery)\(\{(?! \.\.\.)|\.(?:get|post|put|patch|delete)\(\s*api\./g,
+    /\b(?:call|request|apiQuery|usePagedList)<(?!\/|R\b|Page,)|await (?:call|request)\([^;\n]*\)\)+ as \w|\b(?:call|request|apiQuery)\(\{(?! \.\.\.)|\.(?:get|post|put|patch|delete)\(\s*api\./g,
   ) ?? []
 
 test('no answer is chosen by English words of an error where there is a code: only these files read them', async () => {
