@@ -36,7 +36,7 @@ const names = [
   'MOST_ROWS',
   'sayHours',
   'tellClient',
-  'wasNotified',
+  'wasTold',
   'keptPages',
   'nobodyCame',
   'askWish',
