@@ -82,7 +82,7 @@ test('admin:reset-password takes a password from standard input and ends all ses
   const short = await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'qzvxkwj')
   expect([short.code, short.err]).toEqual([1, expect.stringContaining('8 to 200 characters')])
   expect((await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'letmein')).err).toContain(
-    'most common passwords',
+    'This password is too common.',
   )
 })
 
