@@ -20,7 +20,8 @@ const TOTALS = sql`
 /** The cover of a photographer in `who`, or null. */
 const COVER = sql`(
   select to_json(w) from (
-    select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption
+    select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption,
+      f.focus_x as "focusX", f.focus_y as "focusY"
     from portfolio_pictures f join pictures i on i.id = f.picture_id
     where f.photographer_id = who.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id limit 1
   ) w) as cover`

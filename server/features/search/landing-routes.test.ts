@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace } from '../../../test/factories.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
+import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { readHighlights } from './highlights.ts'
 import { weekendDays } from './next-weekend.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     'The photos were late, and nobody answered my messages for three weeks.',
   )
   await review(photographers[2]!.id, 4, 'Nice.')
+  await addCover(photographers[0]!.id)
 })
 afterAll(() => running.close())
 
@@ -47,6 +49,18 @@ async function addCity(name: string, latitude: number): Promise<string> {
     [id, name.toLowerCase()],
   )
   return id
+}
+
+async function addCover(photographerId: string): Promise<void> {
+  const { db } = running.services
+  const pictureId = newId()
+  await db.insert(pictures).values({
+    ...{ id: pictureId, ownerId: photographerId, purpose: 'portfolio' as const },
+    ...{ state: 'ready' as const, width: 3, height: 2 },
+  })
+  await db
+    .insert(portfolioPictures)
+    .values({ pictureId, photographerId, position: 1, alt: 'A dance', focusX: 20, focusY: 70 })
 }
 
 async function review(photographerId: string, rating: number, text: string): Promise<void> {
@@ -75,6 +89,9 @@ test('highlights have true totals, the largest cities, and good reviews with fir
   expect(data.reviews).toMatchObject([
     { rating: 5, clientName: 'Anna', slug: photographers[0]!.slug, placeName: 'Pavia' },
   ])
+  const cover = { alt: 'A dance', focus: { x: 20, y: 70 } }
+  expect(data.cities[1].cover).toMatchObject(cover)
+  expect(data.reviews[0].cover).toMatchObject(cover)
   expect(JSON.stringify(data)).not.toContain('Secret')
 })
 
