@@ -4,6 +4,7 @@ import { placeLabel } from '../../../contract/place-label.ts'
 import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { type ApiRequest, urlOf } from '../../../web/client/api-request.ts'
 import type { SiteContext } from '../../../web/client/load-context.ts'
 import { findSent, settlePlace, unknownPlace } from '../../../web/places/find-place.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
@@ -11,8 +12,8 @@ import { presentPlace } from './present-place.ts'
 
 let running: TestApp
 const page = {
-  call: async (method: 'GET', url: string) => {
-    const answer = await running.app.inject({ method, url })
+  call: async (request: ApiRequest) => {
+    const answer = await running.app.inject({ method: request.method, url: urlOf(request) })
     return { status: answer.statusCode, ok: answer.statusCode === 200, body: answer.json() }
   },
 } as unknown as SiteContext
