@@ -80,18 +80,18 @@ export type BookedAnswer = z.infer<typeof bookedAnswer>
 
 export const quoteMessages = {
   quoted: 'Quote made',
-  held: 'Held for you for 30 minutes',
+  held: 'We’re holding this time for 30 minutes',
   noPhotographer: 'Photographer not found',
-  noPackage: 'This package is not offered any more.',
+  noPackage: 'This package is no longer available.',
   tooCheap: 'This package can’t be booked: its price is below the smallest amount that can be charged.',
-  tooFar: 'This is farther away than the photographer travels.',
+  tooFar: 'The photographer doesn’t travel this far.',
   tooFarAhead: (days: number) =>
     `Shoots can be booked up to ${days} days ahead, because that is how long we can hold your payment.`,
-  taken: 'This time is not free any more. Here are the nearest that are.',
-  priceChanged: 'The price has changed. Please look at the new one.',
-  tooManyHolds: 'You hold three times already. Pay for one of them or let it go first.',
+  taken: 'This time has been taken. Choose one of the nearest available times.',
+  priceChanged: 'The price has changed. Check the new total, then try again.',
+  tooManyHolds: 'You’re already holding 3 times. Pay for one or release it first.',
   keyMissing: 'Send an Idempotency-Key of your own, so that a repeated request books once.',
   keyReused: 'This Idempotency-Key belongs to another request.',
-  notConfirmed: 'Please confirm your e-mail address first: the link is in the mail we sent you.',
+  notConfirmed: 'Confirm your email address before you book. Use the link we emailed you.',
   notYourself: 'You cannot book yourself.',
 } as const
