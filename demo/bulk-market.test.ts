@@ -58,8 +58,8 @@ test('the days that search reads are those that the calendar itself would write'
 test('a search with a date leaves out who is booked that day', async () => {
   const [booked] = await rows(`select photographer_id as id, date::text from free_days
     where date > current_date + 4 order by date limit 1`)
-  const everybody = { page: 1, pageSize: PHOTOGRAPHERS }
-  const { found } = await findPage(client, { date: booked.date, sort: 'price' }, Date.now(), everybody)
+  const wholePage = { page: 1, pageSize: PHOTOGRAPHERS }
+  const { found } = await findPage(client, { date: booked.date, sort: 'price' }, Date.now(), wholePage)
   expect(found.length).toBeGreaterThan(PHOTOGRAPHERS / 3)
   expect(found.map(({ photographerId }) => photographerId)).not.toContain(booked.id)
 })

@@ -187,8 +187,8 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(answered.length).toBeGreaterThan(20)
     for (const { answered_at, created_at } of answered)
       expect(answered_at!.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
-    for (const told of Map.groupBy(answered, (review) => review.photographer_id).values())
-      expect(new Set(told.map(({ answer }) => answer)).size).toBe(told.length)
+    for (const reviews of Map.groupBy(answered, (review) => review.photographer_id).values())
+      expect(new Set(reviews.map(({ answer }) => answer)).size).toBe(reviews.length)
   })
 
   test('says nothing twice among the newest bookings', () => {

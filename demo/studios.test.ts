@@ -56,11 +56,11 @@ test('search finds listed photographers of the demo, with their pictures', async
   const answer = await running.app.inject({ url: `${api.search}?service=wedding` })
   const { data } = answer.json()
   expect(data.total).toBeGreaterThan(5)
-  await expectSomebodyFree()
+  await expectAvailable()
 })
 
 /** At once, on any day of a week: nothing has to run first. */
-async function expectSomebodyFree(): Promise<void> {
+async function expectAvailable(): Promise<void> {
   for (let ahead = 21; ahead < 28; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const answer = await running.app.inject({ url: `${api.search}?date=${date}&hours=2` })
@@ -106,5 +106,5 @@ test('a reset brings the same portfolios again and leaves none of the old rows',
   await resetDemo(running.services.pool)
   expect(await rows(sql`select count(*)::int as n from pictures`)).toEqual(before)
   expect(await rows(sql`select 1 from pictures where owner_id is null`)).toEqual([])
-  await expectSomebodyFree()
+  await expectAvailable()
 })

@@ -54,7 +54,7 @@ export function makeBookings(
 ): Booking[] {
   const packages = Map.groupBy(people.packages, ({ photographer_id }) => photographer_id)
   const clients = people.clients.filter(({ inScenes }) => !inScenes)
-  const wishes: string[] = []
+  const briefs: string[] = []
   const popularity = new Map(people.photographers.map(({ row }) => [row.id, 0.5 + random.next() ** 2 * 1.5]))
   const bookings = calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
     const photographer = pickPhotographer(random, people.photographers, popularity, at)
@@ -73,11 +73,11 @@ export function makeBookings(
     const diary = diaries.get(photographer.row.id) ?? []
     diaries.set(photographer.row.id, diary)
     // The same words twice on one page would look like a mistake.
-    const wish = random.pickFresh<string>(services[service].wishes, wishes)
-    wishes.push(wish)
+    const brief = random.pickFresh<string>(services[service].briefs, briefs)
+    briefs.push(brief)
     const booking = makeBooking(
       random,
-      { client, photographer, service, pack, at, wish },
+      { client, photographer, service, pack, at, brief },
       diary,
       calendar.now,
     )
@@ -151,12 +151,12 @@ type Request = {
   service: Service
   pack: PackageRow
   at: number
-  wish: string
+  brief: string
 }
 
 function makeBooking(
   random: Random,
-  { client, photographer, service, pack, at, wish }: Request,
+  { client, photographer, service, pack, at, brief }: Request,
   diary: Slot[],
   now: number,
 ): Booking {
@@ -179,7 +179,7 @@ function makeBooking(
       client_id: client.row.id,
       photographer_id: row.id,
       status,
-      description: wish,
+      description: brief,
       final_amount_minor: total,
       shoot_date: date,
       start_time: timeOf(start),
@@ -194,11 +194,11 @@ function makeBooking(
   }
 }
 
-type Wish = { service: Service; plan: ShootPlan; city: CityName; start: number; minutes: number }
+type Shoot = { service: Service; plan: ShootPlan; city: CityName; start: number; minutes: number }
 
 function findSlot(
   random: Random,
-  { service, plan, city, start, minutes }: Wish,
+  { service, plan, city, start, minutes }: Shoot,
   diary: Slot[],
   { at, now }: { at: number; now: number },
 ): { date: string; slot: Slot } {

@@ -47,21 +47,21 @@ const IN_A_PORTFOLIO = 8
 /** Which service of the photographer each photograph of a portfolio stands for: the first one has the most, and the cover. */
 const TURNS = [0, 1, 2, 0, 1, 0, 2, 0]
 
-type Wish = { services: ServiceKey[]; city: string; face: string | null }
+type Portfolio = { services: ServiceKey[]; city: string; face: string | null }
 
 /**
  * Deals the photographs to the invented photographers, one each in turn: of the services they offer, what suits the style, and not
  * the same thing twice. Nothing is shown twice in one city, and no cover twice at all.
  */
-export function dealPictures(wishes: Wish[]): { name: string; service: ServiceKey }[][] {
-  const faces = new Set(wishes.map(({ face }) => face))
+export function dealPictures(portfolios: Portfolio[]): { name: string; service: ServiceKey }[][] {
+  const faces = new Set(portfolios.map(({ face }) => face))
   const names = Object.keys(prepared).filter((name) => !faces.has(name))
   const uses = new Map<string, number>(names.map((name) => [name, 0]))
   const shown = new Set<string>()
   const covers = new Set<string>()
-  const hands: { name: string; service: ServiceKey }[][] = wishes.map(() => [])
+  const hands: { name: string; service: ServiceKey }[][] = portfolios.map(() => [])
   for (let round = 0; round < IN_A_PORTFOLIO; round += 1)
-    wishes.forEach(({ services, city }, who) => {
+    portfolios.forEach(({ services, city }, who) => {
       const hand = hands[who]!
       const service = services[TURNS[round]! % services.length]!
       const subjects = subjectsOf[service]

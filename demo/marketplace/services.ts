@@ -5,14 +5,14 @@ export type ShootPlan = {
   /** How far ahead people book, in days. */
   lead: readonly [number, number]
   /** What clients write when they book. */
-  wishes: readonly string[]
+  briefs: readonly string[]
 }
 
 export const services = {
   Weddings: {
     starts: [9, 10, 11, 13, 14],
     lead: [30, 150],
-    wishes: [
+    briefs: [
       'Civil ceremony and garden reception, about 80 guests. We would love candid pictures more than poses.',
       'Church at noon, lunch for 120, dancing until late. My grandmother is 93, please take plenty of her.',
       'Small wedding, 24 people, one long table. No group pictures except the two families.',
@@ -25,7 +25,7 @@ export const services = {
   Engagements: {
     starts: [7, 8, 16, 17, 18],
     lead: [5, 30],
-    wishes: [
+    briefs: [
       'A walk through our neighbourhood at golden hour, dog included.',
       'I am proposing. She thinks that we are meeting my cousin for breakfast.',
       'Save-the-date pictures, nothing too posed. He is shy in front of cameras.',
@@ -36,7 +36,7 @@ export const services = {
   Portraits: {
     starts: [9, 11, 14, 16],
     lead: [4, 25],
-    wishes: [
+    briefs: [
       'Author portrait for the back of a book, please not with a hand under the chin.',
       'Portraits for my fortieth birthday. I have never liked a picture of myself, good luck.',
       'A portrait of my parents together; they have been married for fifty years.',
@@ -48,7 +48,7 @@ export const services = {
   Families: {
     starts: [9, 10, 15, 16],
     lead: [5, 35],
-    wishes: [
+    briefs: [
       'Four children under nine. We apologise in advance.',
       'Three generations in one picture before everyone flies home.',
       'Relaxed session at our house, then the playground.',
@@ -59,7 +59,7 @@ export const services = {
   Newborns: {
     starts: [9, 10, 11],
     lead: [4, 20],
-    wishes: [
+    briefs: [
       'Baby is due any day now, so the date may move. At home, simple, no props.',
       'Twins, three weeks old by then. Big brother would like to hold them.',
       'Newborn session at home, morning light in the bedroom.',
@@ -69,7 +69,7 @@ export const services = {
   Maternity: {
     starts: [8, 16, 17],
     lead: [5, 25],
-    wishes: [
+    briefs: [
       'Maternity session on the beach, week 33, wind permitting.',
       'At home in natural light, partner and cat included.',
       'Something quiet and not too sweet, please.',
@@ -80,7 +80,7 @@ export const services = {
   'Birthday parties': {
     starts: [11, 14, 15, 19, 21],
     lead: [5, 40],
-    wishes: [
+    briefs: [
       'First birthday with a cake that will certainly be destroyed.',
       'Surprise sixtieth: guests arrive at seven, she arrives at eight.',
       'Children’s party with twelve dinosaurs.',
@@ -91,7 +91,7 @@ export const services = {
   Graduations: {
     starts: [9, 10, 13, 15],
     lead: [5, 40],
-    wishes: [
+    briefs: [
       'Cap and gown on campus, then one with my parents at the fountain.',
       'Six friends graduating together, law faculty steps.',
       'PhD defence: the room, the bow tie, the relief afterwards.',
@@ -101,7 +101,7 @@ export const services = {
   Headshots: {
     starts: [9, 10, 13, 15],
     lead: [3, 20],
-    wishes: [
+    briefs: [
       'Headshots for a team of nine, same background for everybody.',
       'Actor’s headshots, two looks: friendly neighbour and cold surgeon.',
       'New profile pictures for our partners, about ten minutes each.',
@@ -111,7 +111,7 @@ export const services = {
   'Corporate events': {
     starts: [8, 9, 13, 17, 18],
     lead: [7, 60],
-    wishes: [
+    briefs: [
       'Product launch with 200 guests; we need twelve pictures for the press the same evening.',
       'Annual conference, two stages. List of speakers to follow.',
       'Opening of our new office: ribbon, tour, drinks.',
@@ -122,7 +122,7 @@ export const services = {
   Products: {
     starts: [9, 10],
     lead: [5, 25],
-    wishes: [
+    briefs: [
       'Thirty candles on white, and three set pictures for the home page.',
       'Autumn collection of bags: front, side, detail, in use.',
       'Pack shots for a hot sauce with a very reflective label.',
@@ -132,7 +132,7 @@ export const services = {
   Food: {
     starts: [8, 9, 14, 15],
     lead: [5, 25],
-    wishes: [
+    briefs: [
       'New menu, eighteen dishes, between lunch and dinner service.',
       'Sourdough from flour to crumb for our website.',
       'Cocktails for the winter card, moody but legible.',
@@ -142,7 +142,7 @@ export const services = {
   Interiors: {
     starts: [8, 10, 15],
     lead: [5, 30],
-    wishes: [
+    briefs: [
       'A renovated flat, five rooms, for the architect’s portfolio.',
       'Boutique hotel: two rooms, lobby and breakfast.',
       'Our new studio before anybody puts anything on the tables.',
@@ -153,7 +153,7 @@ export const services = {
   'Real estate': {
     starts: [10, 13, 17],
     lead: [2, 12],
-    wishes: [
+    briefs: [
       'Two-bedroom flat going on the market on Monday.',
       'House with a garden, best at dusk. Keys are with the neighbour.',
       'Four holiday flats in one building, same day if possible.',
@@ -164,7 +164,7 @@ export const services = {
   Fashion: {
     starts: [9, 10, 12],
     lead: [7, 40],
-    wishes: [
+    briefs: [
       'Look-book for a first collection, fourteen looks, one model.',
       'Campaign pictures for knitwear, outdoors, some wind is welcome.',
       'Vintage shop: ten outfits worn by friends of the shop.',
@@ -174,7 +174,7 @@ export const services = {
   Concerts: {
     starts: [19, 20, 22],
     lead: [4, 30],
-    wishes: [
+    briefs: [
       'Album release, 300 people, first three songs plus backstage.',
       'Choir concert in a church, no flash and quiet shoes please.',
       'Jazz trio in a small club; the light is red and nothing can be done about it.',
@@ -185,7 +185,7 @@ export const services = {
   Sports: {
     starts: [8, 9, 13],
     lead: [5, 40],
-    wishes: [
+    briefs: [
       'Half marathon, finish line and prize giving.',
       'Under-14 football tournament, team pictures at noon.',
       'Climbing competition, finals in the evening light.',
@@ -196,7 +196,7 @@ export const services = {
   Travel: {
     starts: [6, 7, 16],
     lead: [5, 45],
-    wishes: [
+    briefs: [
       'We are in town for two days and want pictures that do not look like everybody’s.',
       'Honeymoon morning: sunrise, old town, breakfast.',
       'Family reunion on holiday, eleven of us on one beach.',
@@ -207,7 +207,7 @@ export const services = {
   Pets: {
     starts: [10, 15],
     lead: [3, 20],
-    wishes: [
+    briefs: [
       'Two elderly dachshunds who hate each other.',
       'Rescue greyhound, very fast, very shy.',
       'Our cat turned eighteen and deserves a portrait.',

@@ -3,22 +3,22 @@ import { dateAt, instantAt, windowsOf } from './windows.ts'
 
 const dayIn = (timeZone: string, date: string, next: string) =>
   [instantAt(timeZone, date, '00:00')!, instantAt(timeZone, next, '00:00')!] as const
-const told = (timeZone: string, [from, to]: readonly [number, number]) =>
+const windowsIn = (timeZone: string, [from, to]: readonly [number, number]) =>
   windowsOf(timeZone, from, to).map(({ date, first, last }) => [date, first, last])
 
 test('a date of the photographer’s own zone is all of its half hours', () => {
-  expect(told('Europe/Rome', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
+  expect(windowsIn('Europe/Rome', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
     ['2026-05-01', 0, 47],
   ])
 })
 
 test('a date at a place elsewhere covers two dates of the photographer’s', () => {
-  expect(told('America/New_York', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
+  expect(windowsIn('America/New_York', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
     ['2026-04-30', 36, 47],
     ['2026-05-01', 0, 35],
   ])
   // 15:30 at home while it is 21:15 in Nepal: half hours there are no half hours in Nepal
-  expect(told('Asia/Kathmandu', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
+  expect(windowsIn('Asia/Kathmandu', dayIn('Europe/Rome', '2026-05-01', '2026-05-02'))).toEqual([
     ['2026-05-01', 8, 47],
     ['2026-05-02', 0, 7],
   ])
@@ -26,8 +26,8 @@ test('a date at a place elsewhere covers two dates of the photographer’s', () 
 
 test('one start is found as an instant, or is no start there', () => {
   const start = instantAt('Europe/Rome', '2026-05-01', '14:30')!
-  expect(told('Europe/Paris', [start, start + 60_000])).toEqual([['2026-05-01', 29, 29]])
-  expect(told('Asia/Kathmandu', [start, start + 60_000])).toEqual([])
+  expect(windowsIn('Europe/Paris', [start, start + 60_000])).toEqual([['2026-05-01', 29, 29]])
+  expect(windowsIn('Asia/Kathmandu', [start, start + 60_000])).toEqual([])
 })
 
 test('half hours that the clock skips have no instant, those that come twice the first', () => {
