@@ -263,6 +263,8 @@ export const calendarMessages = {
   read: 'Calendar fetched successfully',
   saved: 'Weekly hours saved.',
   savedClosed: 'Weekly hours saved. They’re empty, so clients can’t book you until you add some.',
+  specialSaved: 'Special hours saved.',
+  specialRemoved: 'Special hours removed. Your weekly hours apply again.',
   shortNotice: 'Without instant booking, the minimum notice is 4 hours.',
   fullDays,
   dayChanged: (date: string, now: string) => `${date} was changed in another window: ${now}.`,
