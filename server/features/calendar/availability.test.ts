@@ -194,7 +194,7 @@ describe('GET and PUT /v1/studio/availability', () => {
       [
         {
           field: 'exceptions',
-          message: `${monday} was changed in another window meanwhile: 10:00 to 12:00.`,
+          message: `${monday} was changed in another window: 10:00 to 12:00.`,
         },
       ],
     ])
