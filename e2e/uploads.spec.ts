@@ -238,7 +238,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect(page.getByRole('heading', { name: 'Photo 2 of 5 · Cover' })).toBeVisible()
     await page.getByRole('button', { name: 'Move to the front' }).click()
     await expect(page.getByRole('heading', { name: 'Photo 1 of 5 · Cover' })).toBeVisible()
-    await page.getByText('Remove photo').click()
+    await page.locator('summary', { hasText: 'Remove photo' }).click()
     await page.getByRole('button', { name: 'Remove photo' }).click()
     await expect(page.getByText('Photo removed')).toBeVisible()
     await expect(tiles(page)).toHaveCount(4)
