@@ -240,6 +240,9 @@ function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?
       sent = replaceCookie(sent, header.split(';')[0]!)
     }
     const status = answer.statusCode
+    // The error page shows the page's request id, the error itself is logged with the call's: this line links the two.
+    if (status === 500)
+      request.log.error({ req: request, call: answer.headers['x-request-id'] }, 'call of a page failed')
     return { status, ok: status < 300, body: answer.json() } as CallAnswer<never>
   }
   return { call, cookies }
