@@ -24,8 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const about = await page.call(get(api.landing, { params }))
   if (!about.ok) throw data(null, about.status)
   const { landing } = about.body.data
-  const criteria = new URLSearchParams({ place: landing.placeId })
+  // In the order of the search form, so that both lead to the same URLs.
+  const criteria = new URLSearchParams()
   if (landing.service !== ANY_SERVICE) criteria.set('service', landing.service)
+  criteria.set('place', landing.placeId)
   const [answer, cheapest, { favourites }] = await Promise.all([
     page.call(get(api.search, { query: criteria })),
     page.call(
