@@ -23,7 +23,7 @@ import { describeSearch, formatHours } from './describe-search.ts'
 import { SearchForm } from './search-form.tsx'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
-const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
+const control = 'min-h-8 w-full min-w-0 truncate bg-transparent text-base text-ink placeholder:text-soft'
 const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
 
 /** 24-hour clock for every visitor; a native time field would follow the browser's. */
@@ -138,7 +138,7 @@ export function CriteriaFields({
           </select>
         </label>
       </Fragment>
-      <div className={join('p-2 sm:col-span-2 lg:col-span-1', buttonClassName)}>
+      <div className={join('content-center p-2 sm:col-span-2 lg:col-span-1', buttonClassName)}>
         <Button type="submit" size="large" className="w-full" aria-busy={searching || undefined}>
           {submit}
         </Button>

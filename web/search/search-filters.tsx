@@ -8,7 +8,7 @@ import { numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
 const SORTS = { best: 'Best match', price: 'Price', distance: 'Distance', rating: 'Rating' }
-const label = 'flex min-w-0 flex-col gap-1 text-sm font-medium'
+const label = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
 export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
 
@@ -61,7 +61,7 @@ export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
     </label>
   )
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.25fr_1.15fr_1fr_1fr_auto]">
       <Fragment key={fieldsKey}>
         {choice('sort', 'Sort by', wish.get('sort') || 'best', Object.entries(SORTS))}
         {numberField('budget', `Maximum all-in price (${found.currency})`)}
