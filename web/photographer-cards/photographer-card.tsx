@@ -31,7 +31,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
   const name = fullName ?? slug
   const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
   return (
-    <article className="group relative flex flex-col">
+    <article className="group relative flex h-full flex-col">
       <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-picture bg-hairline">
         {cover && (
           <MarketPicture
