@@ -47,7 +47,7 @@ export function RecentSearches({ query, text }: RecentSearch) {
         className={buttonClass('quiet', 'regular', 'px-3 [anchor-name:--recent]')}
       >
         <History aria-hidden="true" className="size-4" />
-        Recent searches
+        <span className="max-sm:sr-only">Recent searches</span>
       </button>
       <div
         id="recent-searches"

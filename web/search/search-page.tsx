@@ -113,7 +113,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         </SearchForm>
       </div>
       <SearchChips wish={wish} found={found} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+      <div className="mt-4 flex flex-wrap items-center gap-x-2 sm:gap-x-4">
         <p role="status" className="figures mr-auto min-h-11 content-center font-medium">
           {countText}
         </p>
@@ -125,10 +125,10 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             Your favourites ({favourites.length})
           </Link>
         )}
-        {summary && <SaveSearch query={fieldsOf(wish)} />}
         <Suspense fallback={null}>
           <RecentSearches query={fieldsOf(wish)} text={summary} />
         </Suspense>
+        {summary && <SaveSearch query={fieldsOf(wish)} />}
       </div>
       {found.total === 0 ? (
         <NoResults loosen={found.loosen} place={found.place} wish={wish} />
