@@ -249,7 +249,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: `Compare ${name}` }).click()
     await expect(page.getByRole('link', { name: 'Sort and filter' })).toHaveAttribute('href', /compare=.*,/)
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
-    await expect(page).toHaveURL(/place=.*&service=wedding&slugs=/)
+    await expect(page).toHaveURL(/service=wedding&place=.*slugs=/)
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await page.goto(`${site.search}?pageSize=2&sort=price&page=99`)
     await expect(page.getByRole('link', { name: 'Prev' })).toHaveAttribute('href', /page=2$/)
