@@ -92,11 +92,11 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await page.getByLabel('Note (optional, only you see it)').fill('By the sea')
   await page.getByRole('button', { name: 'Add time off' }).click()
   await expect(page.getByText(calendarMessages.away)).toBeVisible()
-  await expect(day('Wednesday 17')).toHaveAccessibleName(/Away: By the sea/)
-  await expect(day('Friday 19')).not.toHaveAccessibleName(/Away/)
+  await expect(day('Wednesday 17')).toHaveAccessibleName(/Time off: By the sea/)
+  await expect(day('Friday 19')).not.toHaveAccessibleName(/Time off/)
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText(calendarMessages.timeOffRemoved)).toBeVisible()
-  await expect(day('Wednesday 17')).not.toHaveAccessibleName(/Away/)
+  await expect(day('Wednesday 17')).not.toHaveAccessibleName(/Time off/)
 
   // A second window closes one day; this one does not know it, and closes another, then opens the same one.
   const other = await page.context().newPage()
