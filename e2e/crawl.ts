@@ -36,10 +36,14 @@ export async function crawl(page: Page, first: string): Promise<string[]> {
 
 async function follow(page: Page, { kind, href, from }: Link): Promise<void> {
   if (addressOf(page) !== from) await page.goto(from)
-  const links = await readLinks(page)
   // A page may show other people by now, as home does after a search in another city: one link of the kind is enough.
-  const link = links.find((one) => one.href === href) ?? links.find((one) => one.kind === kind)
-  expect(link, `${from} still has a link like ${href}`).toBeDefined()
+  const find = async () => {
+    const links = await readLinks(page)
+    return links.find((one) => one.href === href) ?? links.find((one) => one.kind === kind)
+  }
+  // The back-office loads its lists after the page is drawn.
+  await expect.poll(find, { message: `${from} still has a link like ${href}` }).toBeDefined()
+  const link = await find()
   // A link inside a closed menu is pressed all the same; it goes through the router either way.
   await page
     .locator(`a[href="${escapeQuotes(link!.href)}"]`)
