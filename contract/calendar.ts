@@ -263,6 +263,7 @@ export const calendarMessages = {
   read: 'Calendar fetched successfully',
   saved: 'Weekly hours saved.',
   savedClosed: 'Weekly hours saved. They’re empty, so clients can’t book you until you add some.',
+  rulesSaved: 'Booking rules saved.',
   specialSaved: 'Special hours saved.',
   specialRemoved: 'Special hours removed. Your weekly hours apply again.',
   shortNotice: 'Without instant booking, the minimum notice is 4 hours.',

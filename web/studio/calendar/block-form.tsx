@@ -36,7 +36,7 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
       text="Drag over the calendar or tap a day to fill in the dates (on a touchscreen, press and hold first). Leave times empty for whole days."
     >
       <PageForm form="block" refused={refused} submit="Add time off">
-        <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <div className="mb-5 grid grid-cols-2 gap-4">
           <Fragment key={`${from} ${to}`}>
             {ends.map(({ end, label, moment: [date, time] }) => (
               <Fragment key={end}>
@@ -64,7 +64,7 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
             maxLength={200}
             defaultValue={value('note', '')}
             error={error('note')}
-            className="col-span-2 sm:col-span-4"
+            className="col-span-2"
           />
         </div>
       </PageForm>

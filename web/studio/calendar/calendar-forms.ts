@@ -15,6 +15,8 @@ export function changeOf(typed: Typed) {
       return remove(api.timeOffEntry, { params: { id } })
     case 'hours':
       return put(api.availability, { body: readHours(typed) })
+    case 'rules':
+      return put(api.availability, { body: readRules(typed) })
     case 'differ':
       return put(api.availability, { body: readDay(typed) })
     case 'usual':
@@ -62,9 +64,17 @@ function readHours(typed: Typed) {
       from: typed[name] ?? '',
       to: typed[name.replace('from', 'to')] || '00:00',
     }))
-  const { before, after, noticeHours, farthestDays, mostPerDay, base } = typed
-  return { weekly, before, after, noticeHours, farthestDays, mostPerDay, base }
+  return { weekly, base: typed.base }
 }
+
+const readRules = ({ before, after, noticeHours, farthestDays, mostPerDay, base }: Typed) => ({
+  before,
+  after,
+  noticeHours,
+  farthestDays,
+  mostPerDay,
+  base,
+})
 
 /** Only this day is compared with its initial value; all others keep their current one. */
 function readDay({ date = '', from = '', to = '', base = '' }: Typed) {

@@ -1,7 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, redirect } from 'react-router'
-import { calendarMessages, isNeverOpen, type StudioCalendar } from '../../../contract/calendar.ts'
+import {
+  data,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { calendarMessages, isNeverOpen } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
@@ -10,25 +16,26 @@ import { siteContext } from '../../client/load-context.ts'
 import { revalidateRefused } from '../../client/revalidate-refused.ts'
 import { successMessage } from '../../client/success-message.ts'
 import { refuse } from '../../forms/studio-outcome.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { formatMonth } from '../../ui/calendar-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
 import { changeOf, missingOf } from './calendar-forms.ts'
-import { addDays, isDate, mondayOf, monthRange, nameShortDate, stepMonth, todayIn } from './dates.ts'
+import { addDays, isDate, mondayOf, monthRange, todayIn } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { Legend } from './item-look.tsx'
 import { MonthView } from './month-view.tsx'
+import { NothingOpen } from './nothing-open.tsx'
+import { Panel, PanelTabs } from './panel-tabs.tsx'
+import { calendarUrl, findPanel, readPanel } from './panels.ts'
 import { PeriodBookings } from './period-bookings.tsx'
+import { namePeriod, PeriodNav, type View } from './period-nav.tsx'
+import { RulesForm } from './rules-form.tsx'
 import { useAccepted } from './use-accepted.ts'
 import { WeekView } from './week-view.tsx'
-
-type View = 'month' | 'week'
 
 export const meta = () => studioMeta('Your calendar')
 export const headers = studioHeaders
@@ -64,6 +71,7 @@ const news: Record<string, string> = {
   block: calendarMessages.away,
   unblock: calendarMessages.timeOffRemoved,
   hours: calendarMessages.saved,
+  rules: calendarMessages.rulesSaved,
   differ: calendarMessages.specialSaved,
   usual: calendarMessages.specialRemoved,
   feed: calendarMessages.feedAdded,
@@ -91,121 +99,101 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const now = answer.status === 409 && typed.base ? await call(get(api.availability)) : null
     return refuse(answer, fields, now?.ok ? now.body.data : undefined)
   }
-  // Back to the month or week that was shown.
+  // Back to the month or week that was shown, with the panel of the form.
   const { searchParams } = url
-  const back = new URLSearchParams({ done: typed.form ?? '' })
-  for (const name of ['view', 'date']) if (searchParams.get(name)) back.set(name, searchParams.get(name)!)
-  throw redirect(`${site.studioCalendar}?${back}`)
+  const [view, date] = [searchParams.get('view'), searchParams.get('date')]
+  const form = typed.form ?? ''
+  throw redirect(calendarUrl({ done: form, view, date, panel: findPanel(form) }))
 }
 
-/** After a conflict with another window, the page shows the current values. */
-export const shouldRevalidate = revalidateRefused
+/** After a conflict with another window, the page shows the current values. Another panel needs no new data. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = args
+  const isSame = withoutPanel(currentUrl) === withoutPanel(nextUrl) && currentUrl.href !== nextUrl.href
+  return formMethod === undefined && isSame ? false : revalidateRefused(args)
+}
+
+function withoutPanel({ pathname, searchParams }: URL): string {
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('panel')
+  return `${pathname}?${rest}`
+}
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, view, calendar, availability, feeds, done } = loaderData
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const form = useRef<HTMLDivElement>(null)
-  const choose = (from: string, to: string) => {
-    setChoice({ from, to })
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }
-  const period = `${nameShortDate(calendar.days[0]!.date)} to ${nameShortDate(calendar.days.at(-1)!.date)}`
   const refused = actionData ?? undefined
   const neverOpen = isNeverOpen(availability)
+  const [search] = useSearchParams()
+  const panel = readPanel(search) ?? findPanel(refused?.form) ?? (neverOpen ? 'hours' : 'time-off')
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const side = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const choose = (from: string, to: string) => {
+    setChoice({ from, to })
+    if (panel !== 'time-off')
+      navigate(calendarUrl({ view, date, panel: 'time-off' }), { replace: true, preventScrollReset: true })
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const period = namePeriod(calendar)
   const savedClosed = neverOpen && done === calendarMessages.saved && !refused
   const keyOf = useAccepted(refused)
+  const zone = calendar.timeZone.replaceAll('_', ' ')
+  const shown = { calendar, onChoose: choose }
   return (
     <StudioFrame
       title="Your calendar"
       done={refused || savedClosed ? null : done}
-      intro={`All times are in ${calendar.timeZone.replaceAll('_', ' ')} time${
-        calendar.timeZone === 'UTC' ? '. Set your base location to change it' : ''
-      }.`}
+      intro={`All times are in ${zone} time${zone === 'UTC' ? '. Set your base location to change it' : ''}.`}
     >
-      {neverOpen && (
+      {neverOpen ? (
         <Notice kind="warning" className="mt-6">
           {savedClosed ? calendarMessages.savedClosed : 'Clients can’t book you: you have no weekly hours.'}{' '}
-          <a href="#hours" className="underline underline-offset-4">
+          <Link
+            to={calendarUrl({ view, date, panel: 'hours' })}
+            preventScrollReset
+            className="underline underline-offset-4"
+          >
             Set your weekly hours
-          </a>
+          </Link>
         </Notice>
-      )}
-      <Steps view={view} date={date} calendar={calendar} />
-      {view === 'week' ? (
-        <WeekView key={calendar.days[0]!.date} calendar={calendar} onChoose={choose} />
       ) : (
-        <MonthView key={calendar.days[0]!.date} calendar={calendar} month={date} onChoose={choose} />
+        <NothingOpen calendar={calendar} period={period} />
       )}
-      <Legend />
-      <PeriodBookings items={calendar.items} period={period} />
-      <div ref={form} className="mt-10 grid gap-12">
-        <BlockForm
-          key={keyOf('block')}
-          choice={choice}
-          today={calendar.today}
-          refused={refused}
-          timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
-          period={period}
-        />
-        <HoursForm key={keyOf('hours')} availability={availability} refused={refused} />
-        <DifferForm key={keyOf('differ')} availability={availability} refused={refused} />
-        <Feeds key={keyOf('feed')} feeds={feeds} refused={refused} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          <PeriodNav {...{ view, date, calendar }} panel={readPanel(search)} />
+          {view === 'week' ? (
+            <WeekView key={calendar.days[0]!.date} {...shown} />
+          ) : (
+            <MonthView key={calendar.days[0]!.date} {...shown} month={date} />
+          )}
+          <Legend />
+          <PeriodBookings items={calendar.items} period={period} />
+        </div>
+        <aside ref={side} aria-label="Availability" className="min-w-0">
+          <PanelTabs shown={panel} view={view} date={date} />
+          <Panel id="time-off" shown={panel}>
+            <BlockForm
+              key={keyOf('block')}
+              choice={choice}
+              today={calendar.today}
+              refused={refused}
+              timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
+              period={period}
+            />
+          </Panel>
+          <Panel id="hours" shown={panel}>
+            <HoursForm key={keyOf('hours')} availability={availability} refused={refused} />
+            <DifferForm key={keyOf('differ')} availability={availability} refused={refused} />
+          </Panel>
+          <Panel id="rules" shown={panel}>
+            <RulesForm key={keyOf('rules')} availability={availability} refused={refused} />
+          </Panel>
+          <Panel id="calendars" shown={panel}>
+            <Feeds key={keyOf('feed')} feeds={feeds} refused={refused} />
+          </Panel>
+        </aside>
       </div>
     </StudioFrame>
-  )
-}
-
-type StepsProps = { view: View; date: string; calendar: StudioCalendar }
-
-/** The current month or week with links to the others; all of it in the URL. */
-function Steps({ view, date, calendar }: StepsProps) {
-  const to = (next: string, shown = view) => `${site.studioCalendar}?view=${shown}&date=${next}`
-  const step = (by: number) => (view === 'week' ? addDays(date, 7 * by) : stepMonth(date, by))
-  const { days, today } = calendar
-  const name =
-    view === 'week'
-      ? `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
-      : formatMonth(date)
-  return (
-    <div className="mt-8 flex flex-wrap items-center gap-3">
-      <h2 aria-live="polite" className="min-w-48 flex-1 text-xl">
-        {name}
-      </h2>
-      <nav aria-label="Calendar" className="flex flex-wrap gap-2">
-        <ButtonLink
-          look="outline"
-          size="small"
-          preventScrollReset
-          to={to(step(-1))}
-          aria-label={`Previous ${view}`}
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-        </ButtonLink>
-        <ButtonLink look="outline" size="small" preventScrollReset to={to(today)}>
-          Today
-        </ButtonLink>
-        <ButtonLink
-          look="outline"
-          size="small"
-          preventScrollReset
-          to={to(step(1))}
-          aria-label={`Next ${view}`}
-        >
-          <ChevronRight aria-hidden="true" className="size-4.5" />
-        </ButtonLink>
-        {(['month', 'week'] as const).map((other) => (
-          <ButtonLink
-            key={other}
-            look={other === view ? 'solid' : 'outline'}
-            size="small"
-            preventScrollReset
-            aria-current={other === view ? 'page' : undefined}
-            to={to(date, other)}
-          >
-            {other === 'month' ? 'Month' : 'Week'}
-          </ButtonLink>
-        ))}
-      </nav>
-    </div>
   )
 }

@@ -24,7 +24,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
         submit="Save special hours"
         look="outline"
       >
-        <div className="mb-5 grid max-w-xl grid-cols-2 gap-4 sm:grid-cols-3">
+        <div className="mb-5 grid grid-cols-2 gap-4">
           <Field
             label="Date"
             name="date"
@@ -32,7 +32,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
             required
             defaultValue={value('date', '')}
             error={error('exceptions')}
-            className="col-span-2 sm:col-span-1"
+            className="col-span-2"
           />
           <Field
             label="Start time"

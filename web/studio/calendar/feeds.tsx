@@ -17,7 +17,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
       text="Paste the secret iCal link from Google, Apple or Outlook. We sync every 15 minutes and block those times."
     >
       <PageForm form="feed" refused={refused} submit="Connect calendar" look="outline">
-        <div className="mb-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="mb-5 grid gap-4">
           <Field
             label="iCal link"
             name="url"

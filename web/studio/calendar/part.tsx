@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type PartProps = { id: string; title: string; text: ReactNode; children: ReactNode }
 
-/** A section below the calendar: title, text, and its form at full width. */
+/** A section of a panel beside the calendar: title, text and its form. */
 export function Part({ id, title, text, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-8">
-      <h2 id={id} className="text-2xl">
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <p className="mt-2 mb-5 max-w-text text-soft">{text}</p>
+      <p className="mt-1 mb-4 max-w-text text-soft">{text}</p>
       {children}
     </section>
   )

@@ -94,7 +94,7 @@ export function stepsOf({
       ? 'Clients can only book times that are available.'
       : 'Choose when you take bookings. Clients can’t book you until you do.',
     done: hasHours,
-    link: { to: site.studioCalendar, text: 'Set hours' },
+    link: { to: `${site.studioCalendar}?panel=hours`, text: 'Set hours' },
   }
   const steps: Step[] = points
   steps.splice(at('place') + 1, 0, introduction)

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { calendarLimits } from '../../../contract/calendar.ts'
+import type { FormFields } from '../../forms/studio-outcome.ts'
+import { weekdays } from '../../ui/calendar-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyHours } from './copy-hours.tsx'
+import { minutesOf } from './dates.ts'
+import { emptySpan, endOf, type Span, type Week } from './week-hours.ts'
+
+type DayHoursProps = {
+  day: number
+  week: Week
+  error: FormFields['error']
+  onChange: (spans: Span[]) => void
+  onCopy: (to: number[]) => void
+}
+
+/** The periods of one weekday, with a strip that shows them. */
+export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) {
+  const spans = week[day]!
+  const name = weekdays[day]!
+  return (
+    <fieldset className="min-w-0 py-3">
+      <legend className="contents">
+        <span className="font-medium">{name}</span>
+      </legend>
+      <div className="float-right -mt-7 flex gap-1">
+        {spans.some(({ from }) => from !== '') && <CopyHours day={day} onCopy={onCopy} />}
+        {spans.length < calendarLimits.spansADay && (
+          <IconButton label={`Add hours on ${name}`} onClick={() => onChange([...spans, emptySpan])}>
+            <Plus aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+      </div>
+      <div className="mt-2 grid clear-both gap-2">
+        {spans.map((span, index) => (
+          <SpanFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity but their index
+            key={index}
+            {...{ day, span, index, error }}
+            onChange={(changed) => onChange(spans.map((own, n) => (n === index ? changed : own)))}
+          />
+        ))}
+        <OpenPreview spans={spans} before={week.at(day - 1)!} name={name} />
+      </div>
+    </fieldset>
+  )
+}
+
+type SpanFieldsProps = {
+  day: number
+  span: Span
+  index: number
+  error: FormFields['error']
+  onChange: (span: Span) => void
+}
+
+function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
+  const problem = span.from === '' ? error(`from-${day + 1}-${index}`) : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(['from', 'to'] as const).map((end) => (
+        <input
+          key={end}
+          type="time"
+          name={`${end}-${day + 1}-${index}`}
+          aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, period ${index + 1}` : ''}`}
+          value={span[end]}
+          aria-invalid={(span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined}
+          onChange={({ target }) => onChange({ ...span, [end]: target.value })}
+          className="min-h-11 rounded-control border border-edge bg-raised px-3 tabular-nums"
+        />
+      ))}
+      {span.from !== '' && minutesOf(span.to || '00:00') <= minutesOf(span.from) && (
+        <span className="text-sm text-soft">the next day</span>
+      )}
+      {problem && (
+        <p role="alert" className="w-full text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OpenPreviewProps = { spans: Span[]; before: Span[]; name: string }
+
+/** A strip from midnight to midnight; hours past midnight continue at the left of the next day. */
+function OpenPreview({ spans, before, name }: OpenPreviewProps) {
+  const parts = spans.filter(({ from }) => from !== '')
+  const strips = [
+    ...before.map((span) => ({ start: 0, end: endOf(span) - 1_440 })),
+    ...parts.map((span) => ({ start: minutesOf(span.from), end: Math.min(endOf(span), 1_440) })),
+  ].filter(({ start, end }) => start < end)
+  return (
+    <div
+      role="img"
+      aria-label={
+        parts.length === 0
+          ? `${name} is closed`
+          : `${name} is open ${parts.map(({ from, to }) => `${from} to ${to || '00:00'}`).join(', ')}`
+      }
+      className="relative h-1.5 w-full overflow-hidden rounded-full bg-hairline"
+    >
+      {strips.map(({ start, end }) => (
+        <span
+          key={`${start} ${end}`}
+          className="absolute inset-y-0 rounded-full bg-green"
+          style={{ left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { StudioCalendar } from '../../../contract/calendar.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatMonth } from '../../ui/calendar-text.ts'
+import { addDays, nameShortDate, stepMonth } from './dates.ts'
+import { calendarUrl, type PanelId } from './panels.ts'
+
+export type View = 'month' | 'week'
+type PeriodNavProps = { view: View; date: string; panel?: PanelId; calendar: StudioCalendar }
+
+export const namePeriod = ({ days }: StudioCalendar): string =>
+  `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
+
+/** The current month or week with links to the others; all of it in the URL. */
+export function PeriodNav({ view, date, panel, calendar }: PeriodNavProps) {
+  const to = (next: string, shown = view) => calendarUrl({ view: shown, date: next, panel })
+  const step = (by: number) => (view === 'week' ? addDays(date, 7 * by) : stepMonth(date, by))
+  const name = view === 'week' ? namePeriod(calendar) : formatMonth(date)
+  const button = { look: 'outline', size: 'small', preventScrollReset: true } as const
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 aria-live="polite" className="min-w-40 flex-1 text-xl">
+        {name}
+      </h2>
+      <nav aria-label="Calendar" className="flex flex-wrap gap-2">
+        <ButtonLink {...button} to={to(step(-1))} aria-label={`Previous ${view}`}>
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+        <ButtonLink {...button} to={to(calendar.today)}>
+          Today
+        </ButtonLink>
+        <ButtonLink {...button} to={to(step(1))} aria-label={`Next ${view}`}>
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+        {(['month', 'week'] as const).map((other) => (
+          <ButtonLink
+            key={other}
+            {...button}
+            look={other === view ? 'solid' : 'outline'}
+            aria-current={other === view ? 'page' : undefined}
+            to={to(date, other)}
+          >
+            {other === 'month' ? 'Month' : 'Week'}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
