@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
-import { api, site } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
 import { patch } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -15,9 +15,11 @@ import type { Route } from './+types/studio-page.ts'
 import { Balance } from './overview/balance.tsx'
 import { Checklist } from './overview/checklist.tsx'
 import { Glimpse } from './overview/glimpse.tsx'
+import { needsOf } from './overview/needs.ts'
+import { NeedsYou } from './overview/needs-you.tsx'
+import { NextShoots } from './overview/next-shoots.tsx'
 import { readOverview } from './overview/overview-data.ts'
 import { stepsOf } from './overview/steps.ts'
-import { NextBookings, YourTurn } from './overview/turns.tsx'
 import { requirePhotographer } from './require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from './studio-frame.tsx'
 
@@ -28,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role } = await requireMember({ request, context, url })
   if (role !== 'photographer') return data(null, { status: 403 })
   const done = successMessage(url, news)
-  return { name: fullName, done, overview: await readOverview(context.get(siteContext)) }
+  return { name: fullName, done, now: Date.now(), overview: await readOverview(context.get(siteContext)) }
 }
 
 /** Messages of pages that redirect here. */
@@ -56,8 +58,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <ClientNotice />
-  const { name, done, overview } = loaderData
-  const { profile, turns, next } = overview
+  const { name, done, now, overview } = loaderData
+  const { profile, next } = overview
+  const needs = needsOf(overview)
   const steps = stepsOf(overview)
   const open = steps.filter(({ done }) => !done)
   const left = open.length
@@ -67,6 +70,15 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
     <StudioFrame
       title={name ? `Welcome, ${name}` : 'Welcome'}
       done={actionData ? null : done}
+      actions={
+        <ButtonLink
+          look="outline"
+          size="small"
+          to={profile.listed ? fill(site.profile, { slug: profile.slug }) : site.studioPreview}
+        >
+          {profile.listed ? 'Open public page' : 'Preview public page'}
+        </ButtonLink>
+      }
       intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed(leftToList)}
     >
       {actionData && (
@@ -76,10 +88,10 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-12">
-          <YourTurn bookings={turns} />
+          <NeedsYou needs={needs} now={now} />
           {left > 0 && <Checklist title={titleOf(profile.listed, leftToList)} steps={steps} />}
-          <NextBookings bookings={next} />
-          {left === 0 && turns.length + next.length === 0 && (
+          <NextShoots bookings={next} />
+          {left === 0 && needs.length + next.length === 0 && (
             <p className="max-w-text text-lg text-soft">
               You’re all caught up. New requests and bookings will appear here.
             </p>

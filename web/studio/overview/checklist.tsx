@@ -9,7 +9,7 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
   const left = steps.filter(({ done }) => !done).length
   return (
     <section aria-labelledby="checklist">
-      <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
+      <div className="flex items-baseline justify-between gap-4 pb-3">
         <h2 id="checklist" className="text-2xl">
           {title}
         </h2>
@@ -17,11 +17,17 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
           {steps.length - left} of {steps.length} done
         </p>
       </div>
+      <div aria-hidden="true" className="-mt-px h-0.5 bg-hairline">
+        <div
+          className="h-full bg-green"
+          style={{ width: `${((steps.length - left) / steps.length) * 100}%` }}
+        />
+      </div>
       <ol>
         {steps.map((step) => (
           <li
             key={step.key}
-            className="grid grid-cols-[2.25rem_1fr] items-start border-b border-hairline py-4"
+            className="grid grid-cols-[2.25rem_1fr] items-start border-b border-hairline py-3"
           >
             <span
               aria-hidden="true"
@@ -34,11 +40,16 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
             </span>
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 flex-1 basis-60">
-                <h3 className={join('text-lg', step.done && 'text-soft')}>
+                <h3
+                  className={join(
+                    'font-text text-base font-medium tracking-normal',
+                    step.done && 'text-soft',
+                  )}
+                >
                   {step.title}
                   {step.done && <span className="sr-only"> (done)</span>}
                 </h3>
-                <p className="max-w-text text-soft break-words">{step.text}</p>
+                {!step.done && <p className="max-w-text text-sm text-soft break-words">{step.text}</p>}
               </div>
               {!step.done && <StepLink step={step} />}
             </div>

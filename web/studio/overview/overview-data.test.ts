@@ -3,8 +3,8 @@ import type { BookingSummary } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
 import { type ApiRequest, urlOf } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
-import { describeTurn } from './describe-turn.ts'
-import { readOverview } from './overview-data.ts'
+import { formatTimeLeft, needsOf } from './needs.ts'
+import { type Overview, readOverview } from './overview-data.ts'
 
 const proposal = { by: 'client' as const, date: '2027-03-13', start: '10:00', end: '12:00' }
 const booking = (id: string, more: Partial<BookingSummary> = {}) =>
@@ -34,7 +34,71 @@ test('a date that the client proposes is the photographer’s turn, one of their
   expect(overview.turns.map(({ id }) => id)).toEqual(['2'])
   expect(overview.next.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(asked).toContain(`${api.myBookings}?state=booked&sort=start&pageSize=100`)
-  expect(describeTurn({ ...booking('2', { proposal }), timeZone: 'UTC' })).toMatch(
-    /^Proposed a new time: .*10:00 to 12:00\.$/,
-  )
+})
+
+const requirements = { due: [], overdue: [], later: [], problems: [], deadline: null, disabled: null }
+const overview = {
+  turns: [],
+  unread: 0,
+  money: {
+    balance: 0,
+    currency: 'USD',
+    byHand: false,
+    payee: { state: 'none', link: null, country: null, businessType: null, requirements },
+  },
+  profile: { verification: { state: 'none', reason: null } },
+} as unknown as Overview
+
+test('needs: bookings with what is due, messages, payee requirements and verification; nothing else', () => {
+  expect(needsOf(overview)).toEqual([])
+  const deadline = '2027-03-12T10:00:00.000Z'
+  const more = { deadline, date: '2027-03-11', start: '10:00', client: { fullName: 'Ada Park' } }
+  const turns = [
+    booking('1', { ...more, state: 'requested' } as Partial<BookingSummary>),
+    booking('2', { ...more, state: 'shot' } as Partial<BookingSummary>),
+    booking('3', { ...more, state: 'changes' } as Partial<BookingSummary>),
+    booking('4', { ...more, proposal } as Partial<BookingSummary>),
+  ]
+  const profile = { verification: { state: 'changes', reason: 'Show a wedding, please.' } }
+  const money = {
+    ...overview.money,
+    payee: {
+      ...overview.money!.payee,
+      state: 'ready',
+      requirements: { ...requirements, due: ['x'], deadline },
+    },
+  }
+  const needs = needsOf({ turns, unread: 2, money, profile } as unknown as Overview)
+  expect(needs.map(({ kind, to }) => [kind, to])).toEqual([
+    ['request', '/bookings/1'],
+    ['delivery', '/studio/bookings/2/gallery'],
+    ['changes', '/studio/bookings/3/gallery'],
+    ['proposal', '/bookings/4'],
+    ['messages', '/messages'],
+    ['payee', '/studio/earnings#payee'],
+    ['verification', '/studio/verification'],
+  ])
+  expect(needs[0]).toMatchObject({ deadline: { at: deadline, what: 'Reply' } })
+  expect(needs[3]!.text).toMatch(/^Proposed a new time: .*10:00 to 12:00\.$/)
+  expect(needs[4]!.title).toBe('2 unread messages')
+  expect(needs[5]).toMatchObject({ title: 'Complete your payout account', deadline: { at: deadline } })
+  expect(needs[6]!.text).toBe('Show a wedding, please.')
+})
+
+test('a missing payout account needs the photographer only once money waits for it', () => {
+  const waiting = { ...overview, money: { ...overview.money!, balance: 270 } }
+  expect(needsOf(waiting)).toMatchObject([
+    { kind: 'payee', text: '$270 is waiting for your payout account.' },
+  ])
+  expect(needsOf({ ...waiting, money: { ...waiting.money, byHand: true } })).toEqual([])
+})
+
+test.each([
+  ['2027-03-12T10:00:00Z', 'overdue'],
+  ['2027-03-12T10:28:59Z', '28 minutes left'],
+  ['2027-03-12T11:00:00Z', '1 hour left'],
+  ['2027-03-14T09:59:00Z', '47 hours left'],
+  ['2027-03-14T10:00:00Z', '2 days left'],
+])('until %s: %s', (deadline, text) => {
+  expect(formatTimeLeft(deadline, Date.parse('2027-03-12T10:00:00Z'))).toBe(text)
 })

@@ -12,13 +12,14 @@ export async function readOverview({ call }: SiteContext) {
     const answer = await call(get(api.myBookings, { query: { state, sort: 'start', pageSize: 100 } }))
     return answer.ok ? answer.body.data.bookings : []
   }
-  const [profile, packages, portfolio, availability, earnings, requested, shot, changes, booked] =
+  const [profile, packages, portfolio, availability, earnings, messages, requested, shot, changes, booked] =
     await Promise.all([
       call(get(api.studioProfile)),
       call(get(api.packages)),
       call(get(api.portfolio)),
       call(get(api.availability)),
       call(get(api.earnings)),
+      call(get(api.unreadMessages)),
       bookings('requested'),
       bookings('shot'),
       bookings('changes'),
@@ -32,6 +33,7 @@ export async function readOverview({ call }: SiteContext) {
     hasHours: availability.body.data.weekly.length > 0,
     cover: pictures.find(({ cover }) => cover) ?? pictures[0] ?? null,
     from: prices.length > 0 ? Math.min(...prices) : null,
+    unread: messages.ok ? messages.body.data.unread : 0,
     money: earnings.ok ? earnings.body.data : null,
     turns: [...requested, ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(byDeadline),
     next: booked.slice(0, NEXT),

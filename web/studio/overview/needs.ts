@@ -1,0 +1,115 @@
+import type { BookingSummary } from '../../../contract/booking-process.ts'
+import { fill, site } from '../../../contract/paths.ts'
+import { formatBookedDay } from '../../format/moments.ts'
+import { formatAmount } from '../../format/money.ts'
+import { formatCalendarDay } from '../../ui/calendar-text.ts'
+import type { Overview } from './overview-data.ts'
+
+export type Need = {
+  key: string
+  kind: 'request' | 'delivery' | 'changes' | 'proposal' | 'messages' | 'payee' | 'verification'
+  title: string
+  text: string
+  to: string
+  /** An instant, and what is due by then. */
+  deadline?: { at: string; what: string }
+}
+
+type BookingNeed = Pick<Need, 'kind' | 'text'> & { due: string; page?: string }
+
+const ofBooking: Partial<Record<BookingSummary['state'], BookingNeed>> = {
+  requested: { kind: 'request', text: 'Wants to book you.', due: 'Reply' },
+  shot: { kind: 'delivery', text: 'Waiting for photos.', due: 'Deliver', page: site.delivery },
+  changes: { kind: 'changes', text: 'Requested changes.', due: 'Deliver', page: site.delivery },
+}
+
+/** What waits for the photographer: bookings by their deadlines, then messages, payouts and verification. */
+export const needsOf = (overview: Pick<Overview, 'turns' | 'unread' | 'money' | 'profile'>): Need[] => [
+  ...overview.turns.map(needOfBooking),
+  ...needOfMessages(overview.unread),
+  ...needOfPayee(overview.money),
+  ...needOfVerification(overview.profile),
+]
+
+function needOfBooking(booking: BookingSummary): Need {
+  const { id, client, state, date, start, deadline, proposal } = booking
+  const base = {
+    key: id,
+    title: `${client.fullName ?? 'Deleted account'}, ${formatBookedDay(date)}, ${start}`,
+    to: fill(site.myBooking, { id }),
+  }
+  if (state === 'booked' && proposal)
+    return {
+      ...base,
+      kind: 'proposal',
+      text: `Proposed a new time: ${formatCalendarDay(proposal.date)}, ${proposal.start} to ${proposal.end}.`,
+    }
+  const { due, page, ...need } = ofBooking[state]!
+  return {
+    ...base,
+    ...need,
+    ...(page ? { to: fill(page, { id }) } : {}),
+    ...(deadline ? { deadline: { at: deadline, what: due } } : {}),
+  }
+}
+
+function needOfMessages(unread: number): Need[] {
+  if (!unread) return []
+  const title = unread === 1 ? '1 unread message' : `${unread} unread messages`
+  return [
+    { key: 'messages', kind: 'messages', title, text: 'Quick replies win bookings.', to: site.conversations },
+  ]
+}
+
+/** Only where the provider asks for something or money already waits; the checklist asks everyone else. */
+function needOfPayee(money: Overview['money']): Need[] {
+  if (!money || money.byHand) return []
+  const { state, requirements } = money.payee
+  const { due, overdue, deadline } = requirements
+  const isAsked = state === 'pending' || due.length + overdue.length > 0
+  const isWaiting = state === 'none' && money.balance > 0
+  if (!isAsked && !isWaiting) return []
+  const common = { key: 'payee', kind: 'payee', to: `${site.studioEarnings}#payee` } as const
+  return isWaiting
+    ? [
+        {
+          ...common,
+          title: 'Set up payouts',
+          text: `${formatAmount(money.balance, money.currency)} is waiting for your payout account.`,
+        },
+      ]
+    : [
+        {
+          ...common,
+          title: 'Complete your payout account',
+          text: 'Our payment provider needs more information.',
+          ...(deadline ? { deadline: { at: deadline, what: 'Add it' } } : {}),
+        },
+      ]
+}
+
+function needOfVerification({ verification: { state, reason } }: Overview['profile']): Need[] {
+  if (state !== 'changes') return []
+  return [
+    {
+      key: 'verification',
+      kind: 'verification',
+      title: 'Changes needed before we can verify you',
+      text: reason ?? 'Submit your profile again when you’re ready.',
+      to: site.studioVerification,
+    },
+  ]
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "28 minutes left", "5 hours left", "3 days left", "overdue": rounded down, so that no one has less time than it says. */
+export function formatTimeLeft(deadline: string, now: number): string {
+  const left = Date.parse(deadline) - now
+  if (left <= 0) return 'overdue'
+  const [size, unit] = left >= 2 * DAY ? [DAY, 'day'] : left >= HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute']
+  const n = Math.floor(left / size)
+  return `${n} ${unit}${n === 1 ? '' : 's'} left`
+}
