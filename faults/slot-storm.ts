@@ -12,7 +12,7 @@ import { seconds } from './figures.ts'
 import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
 
 const RIVALS = 1_000
-const WITHIN_MS = 3_000
+const WITHIN_MS = 10_000
 const DAYS_AHEAD = 40
 const START = '10:00'
 

@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { minorOf } from '../../../contract/money.ts'
-import { type Alternative, quoteMessages } from '../../../contract/quotes.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { bookings } from '../../platform/db/tables/bookings.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
 import { createKeyedQueue } from '../../platform/keyed-queue.ts'
 import type { Booking } from '../booking-process/events.ts'
@@ -32,8 +30,7 @@ export async function createBooking(
   if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
   if (repeated) return reopen(services, repeated, now)
-  const arrived = performance.now()
-  const made = await takeTurn(body.slug, (waited) => hold(services, request, { arrived, waited }, now))
+  const made = await takeTurn(body.slug, (waited) => hold(services, request, waited, now))
   if (!made.isNew) return reopen(services, made.booking, now)
   for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
   const checkoutUrl =
@@ -42,26 +39,14 @@ export async function createBooking(
 }
 
 const takeTurn = createKeyedQueue()
-/** Times found taken a moment ago, so that all who had asked by then get the same answer without asking again. */
-const foundTaken = new Map<string, { at: number; holders: Set<string>; alternatives: Alternative[] }>()
-const MAX_CACHED = 1_000
 
-type Turn = { arrived: number; waited: boolean }
-
-async function hold(services: PaymentServices, request: HoldRequest, turn: Turn, now: Date): Promise<Made> {
+async function hold(
+  services: PaymentServices,
+  request: HoldRequest,
+  waited: boolean,
+  now: Date,
+): Promise<Made> {
   const { body, clientId } = request
-  const asked = digestOf([
-    services.config.publicUrl,
-    body.slug,
-    body.package,
-    body.date,
-    body.start,
-    body.hours,
-    body.place,
-  ])
-  const known = foundTaken.get(asked)
-  if (known && known.at >= turn.arrived && !known.holders.has(clientId))
-    throw new Conflict(quoteMessages.taken, { alternatives: known.alternatives })
   const offer = await loadQuote(services.db, body, now)
   const choice = digestOf([
     offer.photographerId,
@@ -72,12 +57,12 @@ async function hold(services: PaymentServices, request: HoldRequest, turn: Turn,
   ])
   const agreed = minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
   // A request that comes after others may be too late and learns it here, without waiting for a lock.
-  if (turn.waited || !agreed) await requireFree(services.db, clientId, offer, { asked, choice }, now)
+  if (waited || !agreed) await requireFree(services.db, clientId, offer, choice, now)
   if (!agreed) throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
   const made = await services.db.transaction(async (tx) =>
     reserveSlot(tx, services, request, offer, choice, now),
   )
-  if ('taken' in made) throw await taken(services.db, offer, asked, now, made.taken)
+  if ('taken' in made) throw await taken(services.db, offer, now, made.taken)
   return made
 }
 
@@ -85,33 +70,17 @@ async function requireFree(
   db: Db,
   clientId: string,
   offer: QuoteInput,
-  { asked, choice }: { asked: string; choice: string },
+  choice: string,
   now: Date,
 ): Promise<void> {
   const mine = await findHolds(db, clientId, now)
   if (mine.some((hold) => hold.choice === choice)) return
   const without = mine.filter((hold) => hold.photographerId === offer.photographerId).map(({ id }) => id)
-  if (!(await isOfferFree(db, offer, now, without))) throw await taken(db, offer, asked, now, without)
+  if (!(await isOfferFree(db, offer, now, without))) throw await taken(db, offer, now, without)
 }
 
-async function taken(
-  db: Db,
-  offer: QuoteInput,
-  asked: string,
-  now: Date,
-  without: string[],
-): Promise<Conflict> {
-  const at = performance.now()
+async function taken(db: Db, offer: QuoteInput, now: Date, without: string[]): Promise<Conflict> {
   const alternatives = await findAlternatives(db, offer, now, without)
-  // A time that is available because the client's own hold would give way is available to that client alone.
-  if (without.length === 0) {
-    const holds = await db
-      .select({ clientId: bookings.clientId })
-      .from(bookings)
-      .where(and(eq(bookings.photographerId, offer.photographerId), eq(bookings.state, 'held')))
-    if (foundTaken.size >= MAX_CACHED) foundTaken.clear()
-    foundTaken.set(asked, { at, holders: new Set(holds.map(({ clientId }) => clientId)), alternatives })
-  }
   return new Conflict(tooFarAhead(offer, now) ?? quoteMessages.taken, { alternatives })
 }
 
