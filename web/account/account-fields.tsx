@@ -1,4 +1,4 @@
-import type { FormResult } from '../forms/form-result.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -10,36 +10,27 @@ const roles = [
 
 type AccountFieldsProps = {
   start: { role?: string | null; fullName?: string; email?: string }
-  outcome?: FormResult
+  result?: FormResult
   /** An invitation is valid for its address only. */
   fixedEmail?: boolean
 }
 
-export function AccountFields({ start, outcome, fixedEmail }: AccountFieldsProps) {
-  const values = { ...start, ...outcome?.values }
-  const errors = outcome?.errors ?? {}
+export function AccountFields({ start, result, fixedEmail }: AccountFieldsProps) {
+  const { field, value, error } = fieldsOf('', result)
   return (
     <>
       <Honeypot />
-      <RoleChoice chosen={values.role} error={errors.role} />
-      <Field
-        label="Full Name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={values.fullName}
-        error={errors.fullName}
-      />
+      <RoleChoice chosen={value('role', start.role)} error={error('role')} />
+      <Field label="Full Name" autoComplete="name" {...field('fullName', start.fullName)} />
       <Field
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         readOnly={fixedEmail}
         hint={fixedEmail ? 'Your invitation is for this email address.' : undefined}
-        defaultValue={values.email}
-        error={errors.email}
+        {...field('email', start.email)}
       />
-      <NewPassword error={errors.password} />
+      <NewPassword error={error('password')} />
     </>
   )
 }

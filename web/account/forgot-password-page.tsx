@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
@@ -20,17 +19,14 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const answer = await context
-    .get(siteContext)
-    .call(post(api.forgottenPassword, { body: { email: typed.email ?? '' } }))
-  if (answer.ok) throw redirect(`${site.forgotPassword}?done=reset`)
-  return formError(answer, typed)
-}
+export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' }, call }) => {
+  const answer = await call(post(api.forgottenPassword, { body: { email } }))
+  return answer.ok ? `${site.forgotPassword}?done=reset` : answer
+})
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
+  const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
       title="Forgot your password?"
@@ -43,22 +39,15 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       }
     >
       {done && !actionData && <Notice kind="success">{done.text}</Notice>}
-      <MemberForm
-        outcome={actionData}
+      <ActionForm
+        result={actionData}
         submit={done ? 'Send another link' : 'Send link'}
         submitting="Sending…"
         size="large"
         look={done ? 'outline' : 'solid'}
       >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={actionData?.values.email}
-          error={actionData?.errors.email}
-        />
-      </MemberForm>
+        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      </ActionForm>
     </SignInLayout>
   )
 }

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -28,16 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const clientAction = keepUnsentForm
 
 /** An invitation counts as the confirmation of its address, so accepting it signs in at once. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
+export const action = formAction<Route.ActionArgs>(async ({ params, typed, call }) => {
   const { role, fullName, email, password, website } = typed
-  const { call } = context.get(siteContext)
   const body = { role, fullName, email, password, website, invitation: params.token }
   const answer = await call(post(api.accounts, { body }))
-  if (!answer.ok) return formError(answer, typed)
+  if (!answer.ok) return answer
   const session = await call(post(api.memberSession, { body: { email, password } }))
-  throw redirect(session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn)
-}
+  return session.ok ? `${homeFor(session.body.data.user.role)}?done=joined` : site.signIn
+})
 
 const picture = { photo: photos.portfolioWedding36 }
 
@@ -65,10 +63,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       intro="You’re invited. Choose a password to create your account."
       picture={picture}
     >
-      <MemberForm outcome={actionData} submit="Create account" submitting="Creating…" size="large">
-        <AccountFields start={invitation} outcome={actionData} fixedEmail />
+      <ActionForm result={actionData} submit="Create account" submitting="Creating…" size="large">
+        <AccountFields start={invitation} result={actionData} fixedEmail />
         <Agreement />
-      </MemberForm>
+      </ActionForm>
     </SignInLayout>
   )
 }

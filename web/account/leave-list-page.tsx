@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,18 +19,15 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const answer = await context
-    .get(siteContext)
-    .call(post(api.leaveList, { body: { email: typed.email ?? '' } }))
-  if (answer.ok) throw redirect(`${site.leaveList}?done=leave`)
-  return formError(answer, typed)
-}
+export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' }, call }) => {
+  const answer = await call(post(api.leaveList, { body: { email } }))
+  return answer.ok ? `${site.leaveList}?done=leave` : answer
+})
 
 /** For people without one of our emails at hand: every email has the unsubscribe link. */
 export default function LeaveListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
+  const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
       title="Unsubscribe"
@@ -39,16 +35,9 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
       picture={{ photo: photos.portfolioPortrait21 }}
     >
       {done && !actionData && <Notice kind="success">{done.text}</Notice>}
-      <MemberForm outcome={actionData} submit="Send link" submitting="Sending…" size="large">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={actionData?.values.email}
-          error={actionData?.errors.email}
-        />
-      </MemberForm>
+      <ActionForm result={actionData} submit="Send link" submitting="Sending…" size="large">
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      </ActionForm>
     </SignInLayout>
   )
 }

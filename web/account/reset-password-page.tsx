@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -16,13 +14,10 @@ export const headers = signInHeaders
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { password = '' } = await readForm(request)
-  const { call } = context.get(siteContext)
+export const action = formAction<Route.ActionArgs>(async ({ params, typed: { password = '' }, call }) => {
   const answer = await call(post(api.resetPassword, { body: { token: params.token, password } }))
-  if (answer.ok) throw redirect(`${site.signIn}?done=new-password`)
-  return formError(answer, {})
-}
+  return answer.ok ? `${site.signIn}?done=new-password` : answer
+})
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const wrongPassword = actionData?.errors.password
@@ -32,17 +27,17 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       intro="We’ll sign you out on all devices. Sign in again with your new password."
       picture={{ photo: photos.portfolioPortrait22 }}
     >
-      <MemberForm
-        outcome={actionData}
+      <ActionForm
+        result={actionData}
         submit="Save new password"
         submitting="Saving…"
         size="large"
-        beside={
+        help={
           actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Request a new link</TextLink>
         }
       >
         <NewPassword error={wrongPassword} />
-      </MemberForm>
+      </ActionForm>
     </SignInLayout>
   )
 }

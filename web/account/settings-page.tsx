@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
+import { memberAction } from '../forms/form-action.ts'
 import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { MemberPage } from './member-page.tsx'
@@ -41,35 +40,32 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const me = await requireMember({ request, context, url })
-  const typed = await readForm(request)
-  const form = typed.form ?? ''
-  const change = changeOf(form, typed, me.email)
-  if (!change) throw redirect(site.accountSettings)
-  const answer = await context.get(siteContext).call(change)
-  if (!answer.ok) return formError(answer, typed, form)
-  if (form === 'erase') throw redirect(`${site.signIn}?done=erased`)
+export const action = memberAction<Route.ActionArgs>(async ({ member, form, typed, call }) => {
+  const change = changeOf(form, typed, member.email)
+  if (!change) return site.accountSettings
+  const answer = await call(change)
+  if (!answer.ok) return answer
+  if (form === 'erase') return `${site.signIn}?done=erased`
   // Entering the current address again leaves nothing to confirm.
   const { data } = answer.body
   const nothingNew = form === 'email' && !('pendingEmail' in data && data.pendingEmail)
-  throw redirect(`${site.accountSettings}?done=${nothingNew ? 'profile' : form}`)
-}
+  return `${site.accountSettings}?done=${nothingNew ? 'profile' : form}`
+})
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { me, sessions, storage, billing, done } = loaderData
-  const forms = { me, outcome: actionData }
+  const forms = { me, result: actionData }
   return (
     <MemberPage title="Settings" done={actionData ? null : done}>
       <div className="mt-10">
         <Profile {...forms} />
         <Address {...forms} />
         <Password {...forms} />
-        <Sessions sessions={sessions} outcome={actionData} />
+        <Sessions sessions={sessions} result={actionData} />
         <Mails {...forms} />
-        {billing && <BillingSection billing={billing} outcome={actionData} />}
+        {billing && <BillingSection billing={billing} result={actionData} />}
         {storage && <StorageSection {...storage} />}
-        <OwnData outcome={actionData} />
+        <OwnData result={actionData} />
       </div>
     </MemberPage>
   )

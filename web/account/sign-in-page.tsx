@@ -9,8 +9,9 @@ import { siteContext } from '../client/load-context.ts'
 import { unsentFields } from '../client/sign-in-first.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { homeFor, type PageArgs, visitOf } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import SignInAgain from '../sign-in/sign-in-again.tsx'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
@@ -38,15 +39,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  if (url.searchParams.has('resume')) return resume({ request, context, url })
-  const typed = await readForm(request)
-  const { email = '', password = '' } = typed
-  const { call } = context.get(siteContext)
+export const action = async (args: Route.ActionArgs) =>
+  args.url.searchParams.has('resume') ? resume(args) : signIn(args)
+
+const signIn = formAction<PageArgs>(async ({ typed: { email = '', password = '' }, call, url }) => {
   const answer = await call(post(api.memberSession, { body: { email, password } }))
-  if (answer.ok) throw redirect(wantedPath(url) ?? homeFor(answer.body.data.user.role))
-  return formError(answer, typed)
-}
+  return answer.ok ? (wantedPath(url) ?? homeFor(answer.body.data.user.role)) : answer
+})
 
 /** Signs in, then has the browser resend the interrupted form: 307 preserves method and fields. */
 async function resume({ request, context, url }: PageArgs) {
@@ -65,6 +64,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { live } = useVisit()
   if (actionData && 'again' in actionData) return <SignInAgain {...actionData.again} />
   const { done, wanted, signInFirst } = loaderData
+  const { field } = fieldsOf('', actionData)
   const note = done?.text ?? (wanted ? signInFirst : null)
   return (
     <SignInLayout
@@ -91,22 +91,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {note && !actionData && <Notice kind={done ? 'success' : 'info'}>{note}</Notice>}
-      <MemberForm outcome={actionData} submit="Sign in" submitting="Signing in…" size="large">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={actionData?.values.email}
-          error={actionData?.errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={actionData?.errors.password}
-        />
-      </MemberForm>
+      <ActionForm result={actionData} submit="Sign in" submitting="Signing in…" size="large">
+        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </ActionForm>
     </SignInLayout>
   )
 }

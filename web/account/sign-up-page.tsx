@@ -5,8 +5,9 @@ import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
+import type { FormResult } from '../forms/form-result.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
@@ -34,22 +35,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const { call, publicUrl } = context.get(siteContext)
-  const again = typed.form === 'again'
+export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, context, url }) => {
+  const again = form === 'again'
   const answer = again
     ? await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
     : await call(post(api.accounts, { body: { ...accountOf(typed), to: wantedPath(url) ?? undefined } }))
   if (answer.ok) {
     const wanted = wantedPath(url)
     throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {
-      headers: { 'Set-Cookie': wantedCookie(wanted, publicUrl) },
+      headers: { 'Set-Cookie': wantedCookie(wanted, context.get(siteContext).publicUrl) },
     })
   }
   if (answer.status === 404) throw notOpen()
-  return formError(answer, typed, typed.form)
-}
+  return answer
+})
 
 const accountOf = ({ role, fullName, email, password, website }: Record<string, string>) => ({
   role,
@@ -61,7 +60,7 @@ const accountOf = ({ role, fullName, email, password, website }: Record<string, 
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, role, wanted } = loaderData
-  if (done) return <CheckYourEmail text={done.text} wanted={wanted} outcome={actionData} />
+  if (done) return <CheckYourEmail text={done.text} wanted={wanted} result={actionData} />
   return (
     <SignInLayout
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
@@ -75,19 +74,19 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       }
     >
-      <MemberForm outcome={actionData} submit="Create account" submitting="Creating…" size="large">
-        <AccountFields start={{ role }} outcome={actionData} />
+      <ActionForm result={actionData} submit="Create account" submitting="Creating…" size="large">
+        <AccountFields start={{ role }} result={actionData} />
         <Agreement />
-      </MemberForm>
+      </ActionForm>
     </SignInLayout>
   )
 }
 
 const picture = { photo: photos.portfolioWedding36 }
 
-type MailProps = { text: string; wanted: string | null; outcome?: FormResult }
+type MailProps = { text: string; wanted: string | null; result?: FormResult }
 
-function CheckYourEmail({ text, wanted, outcome }: MailProps) {
+function CheckYourEmail({ text, wanted, result }: MailProps) {
   return (
     <SignInLayout
       title="Check your email"
@@ -99,7 +98,7 @@ function CheckYourEmail({ text, wanted, outcome }: MailProps) {
       }
     >
       <Notice kind="success">{text}</Notice>
-      <SendAgain outcome={outcome} />
+      <SendAgain result={result} />
     </SignInLayout>
   )
 }

@@ -4,8 +4,8 @@ import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
 import * as photos from '../ui/photos.gen.ts'
@@ -19,16 +19,14 @@ export const headers = signInHeaders
 export const clientAction = keepUnsentForm
 
 /** Opening the link changes nothing, because mail scanners open links too; the button confirms. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const { call, publicUrl } = context.get(siteContext)
-  if (typed.form === 'again') {
+export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, ...page }) => {
+  const { request, params, context, url } = page
+  if (form === 'again') {
     const sent = await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
-    if (sent.ok) throw redirect(`${site.signIn}?done=again`)
-    return formError(sent, typed, 'again')
+    return sent.ok ? `${site.signIn}?done=again` : sent
   }
   const answer = await call(post(api.verifyAccount, { body: { token: params.token } }))
-  if (!answer.ok) return formError(answer, typed)
+  if (!answer.ok) return answer
   const { member } = await visitOf(request, context)
   // The link carries the page too, for a person who confirms on another device.
   const wanted = readWantedCookie(request.headers.get('cookie')) ?? wantedPath(url)
@@ -36,8 +34,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const next = member
     ? (wanted ?? signInTo(homeFor(member.role), null, done))
     : signInTo(site.signIn, wanted, done)
+  const { publicUrl } = context.get(siteContext)
   throw redirect(next, { headers: { 'Set-Cookie': wantedCookie(null, publicUrl) } })
-}
+})
 
 const picture = { photo: photos.portfolioPortrait19 }
 
@@ -49,7 +48,7 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
         title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your email address'}
         picture={picture}
       >
-        <SendAgain outcome={actionData} />
+        <SendAgain result={actionData} />
       </SignInLayout>
     )
   }
@@ -59,7 +58,7 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
       intro="Confirm that this email address is yours."
       picture={picture}
     >
-      <MemberForm
+      <ActionForm
         action={fill(site.verifyEmail, params) + search}
         submit="Confirm email address"
         submitting="Confirming…"

@@ -1,12 +1,12 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Alert, NewAlert } from '../../contract/alerts.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
 import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,19 +24,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const clientAction = keepUnsentForm
 
 /** Saves an alert for the search page and for profiles, and deletes one of the list. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const typed = await readForm(request)
-  const { form = '', id = '', query = '', slug = '', date = '' } = typed
-  const { call } = context.get(siteContext)
+export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
+  const { id = '', query = '', slug = '', date = '' } = typed
   const wanted: NewAlert = form === 'date' ? { kind: 'date', slug, date } : { kind: 'search', query }
   const answer =
     form === 'delete'
       ? await call(remove(api.myAlert, { params: { id } }))
       : await call(post(api.myAlerts, { body: wanted }))
-  if (!answer.ok) return formError(answer, typed, form)
-  throw redirect(`${site.accountAlerts}?done=${form}`)
-}
+  return answer.ok ? `${site.accountAlerts}?done=${form}` : answer
+})
 
 const DONE: Record<string, string> = {
   search: 'Search saved. We’ll email you when a new photographer matches.',
@@ -93,9 +89,7 @@ function AlertRow({ alert: { id, kind, text, path } }: { alert: Alert }) {
         </Link>
         <p className="text-sm text-soft">{kind === 'search' ? 'Saved search' : 'Waiting for this date'}</p>
       </div>
-      <MemberForm form="delete" submit="Delete" look="outline">
-        <input type="hidden" name="id" value={id} />
-      </MemberForm>
+      <ActionForm name="delete" hidden={{ id }} submit="Delete" look="outline" />
     </li>
   )
 }

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
 import { api, fill, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -17,12 +15,10 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ stopped: url.searchParam
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const answer = await context.get(siteContext).call(post(api.stopAlert, { params: { id: params.id } }))
-  if (answer.ok) throw redirect(`${fill(site.stopAlert, { id: params.id })}?stopped`)
-  return formError(answer, typed)
-}
+export const action = formAction<Route.ActionArgs>(async ({ params: { id }, call }) => {
+  const answer = await call(post(api.stopAlert, { params: { id } }))
+  return answer.ok ? `${fill(site.stopAlert, { id })}?stopped` : answer
+})
 
 /** The link in an alert email. Opening it changes nothing, because mail programs open links by themselves. */
 export default function StopAlertPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,7 +31,7 @@ export default function StopAlertPage({ loaderData, actionData }: Route.Componen
       {loaderData.stopped ? (
         <Notice kind="success">We won’t email you about this search again.</Notice>
       ) : (
-        <MemberForm outcome={actionData} submit="Stop emails" submitting="Stopping…" size="large" />
+        <ActionForm result={actionData} submit="Stop emails" submitting="Stopping…" size="large" />
       )}
     </SignInLayout>
   )

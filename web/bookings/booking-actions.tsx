@@ -6,8 +6,8 @@ import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
-import type { FormResult } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -38,12 +38,9 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
   if (booking.actions.length === 0 && !proposal) return null
   // The remaining payment is charged automatically on its date; until then paying is optional.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
-  /** The typed value and the error of a rejected form. */
-  const typed = (form: string, name: string) =>
-    refused?.form === form
-      ? { defaultValue: refused.values[name], error: refused.errors[name] }
-      : { defaultValue: undefined, error: undefined }
-  const when: Partial<Alternative> = refused?.form === 'propose' ? refused.values : (wanted ?? {})
+  const reason = (form: string) => fieldsOf(form, refused).field('reason')
+  const { field } = fieldsOf('propose', refused)
+  const [date, start] = [field('date', wanted?.date), field('start', wanted?.start)]
   return (
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
@@ -71,13 +68,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
       <div className="max-w-xl divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
           <Folded title="Decline request" form="decline" submit="Decline request" refused={refused}>
-            <TextArea
-              label="Reason (optional)"
-              name="reason"
-              rows={3}
-              maxLength={2000}
-              {...typed('decline', 'reason')}
-            />
+            <TextArea label="Reason (optional)" rows={3} maxLength={2000} {...reason('decline')} />
           </Folded>
         )}
         {may('propose') && (
@@ -90,34 +81,15 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           >
             <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
             {/* A chosen alternative replaces the typed values. */}
-            <div key={`${when.date} ${when.start}`} className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Date"
-                name="date"
-                type="date"
-                {...typed('propose', 'date')}
-                defaultValue={when.date}
-              />
-              <Field
-                label="Start time"
-                name="start"
-                type="time"
-                step={1800}
-                {...typed('propose', 'start')}
-                defaultValue={when.start}
-              />
+            <div key={`${date.defaultValue} ${start.defaultValue}`} className="grid gap-4 sm:grid-cols-2">
+              <Field label="Date" type="date" {...date} />
+              <Field label="Start time" type="time" step={1800} {...start} />
             </div>
           </Folded>
         )}
         {may('dispute') && (
           <Folded title="Report a problem" form="dispute" submit="Send report" refused={refused}>
-            <TextArea
-              label="What happened?"
-              name="reason"
-              rows={4}
-              maxLength={2000}
-              {...typed('dispute', 'reason')}
-            />
+            <TextArea label="What happened?" rows={4} maxLength={2000} {...reason('dispute')} />
           </Folded>
         )}
         {may('cancel') && cancellation && (
@@ -134,13 +106,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
-            <TextArea
-              label="Reason (optional)"
-              name="reason"
-              rows={3}
-              maxLength={2000}
-              {...typed('cancel', 'reason')}
-            />
+            <TextArea label="Reason (optional)" rows={3} maxLength={2000} {...reason('cancel')} />
           </Folded>
         )}
       </div>
@@ -190,9 +156,9 @@ function Folded({ title, form, submit, look = 'outline', refused, open, children
     <details id={form} open={open || refused?.form === form} className="scroll-mt-24">
       <summary className="min-h-12 cursor-pointer content-center">{title}</summary>
       <div className="pt-1 pb-6">
-        <MemberForm form={form} submit={submit} look={look} outcome={refused}>
+        <ActionForm name={form} submit={submit} look={look} result={refused}>
           {children}
-        </MemberForm>
+        </ActionForm>
       </div>
     </details>
   )

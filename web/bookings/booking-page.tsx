@@ -10,12 +10,13 @@ import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { NextTry } from '../checkout/next-try.tsx'
 import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
+import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
 import { formatBookedDay, formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import { formError, readForm } from '../forms/form-result.ts'
+import { formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
@@ -64,18 +65,19 @@ export const clientAction = keepUnsentForm
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   await requireMember({ request, context, url })
-  const { form = '', ...typed } = await readForm(request)
+  const fields = await readFormData(request)
+  const { form = '', ...typed } = textsOf(fields)
   const { call } = context.get(siteContext)
   if (form === VENUE_FORM) {
     const saved = await call(patch(api.myBooking, { params, body: { venue: typed.venue ?? '' } }))
     if (saved.ok) throw redirect(fill(site.myBooking, params))
-    return data({ ...formError(saved, typed, form).data, alternatives: [] }, saved.status)
+    return data({ ...formError(saved, fields).data, alternatives: [] }, saved.status)
   }
   const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const answer = await call(post(api.bookingAction, { params: { id: params.id, action: form }, body: said }))
   if (!answer.ok) {
     const refused: Refused = {
-      ...formError(answer, typed, form).data,
+      ...formError(answer, fields).data,
       alternatives: answer.body.alternatives ?? [],
     }
     return data(refused, answer.status)
@@ -160,7 +162,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
             {booking.description && <Fact term="Message">{booking.description}</Fact>}
           </dl>
-          <ChangeVenue booking={booking} outcome={actionData ?? undefined} />
+          <ChangeVenue booking={booking} result={actionData ?? undefined} />
         </section>
         <section aria-labelledby="money">
           <h2 id="money" className="text-2xl">

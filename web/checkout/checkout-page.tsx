@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, redirectDocument } from 'react-router'
+import { data, Link, redirectDocument } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -8,13 +8,14 @@ import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
-import { requireMember, visitOf } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
+import { visitOf } from '../client/visit.ts'
+import { memberAction } from '../forms/form-action.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { bookedProfile } from './booked-profile.ts'
-import { CheckoutSteps, type Written } from './checkout-steps.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice } from './choice.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -59,28 +60,25 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const fields = await readForm(request)
-  const { call } = context.get(siteContext)
+export const action = memberAction<Route.ActionArgs>(async ({ params, typed, call, url }) => {
   const answer = await call(
     post(api.myBookings, {
       body: {
         slug: params.slug,
         ...readChoice(url.searchParams),
         // The URL may have none, or one that is no longer offered.
-        package: fields.package,
-        description: fields.description ?? '',
-        venue: fields.venue ?? '',
-        expectedTotal: fields.expectedTotal,
+        package: typed.package,
+        description: typed.description ?? '',
+        venue: typed.venue ?? '',
+        expectedTotal: typed.expectedTotal,
       },
     }),
   )
-  if (!answer.ok) return formError(answer, fields)
+  if (!answer.ok) return answer
   const { booking, checkoutUrl } = answer.body.data
   if (checkoutUrl) throw redirectDocument(checkoutUrl)
-  throw redirect(fill(site.myBooking, { id: booking.id }))
-}
+  return fill(site.myBooking, { id: booking.id })
+})
 
 /** Reloads the price and the times together with the rejection. */
 export const shouldRevalidate = revalidateRefused
@@ -95,9 +93,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
   // Message and venue survive choosing another time after a rejection.
-  const [written, setWritten] = useState<Written>({})
-  const sent = actionData?.values
-  if (sent && sent !== written) setWritten(sent)
+  const [rejected, setRejected] = useState<FormResult>()
+  if (actionData && actionData !== rejected) setRejected(actionData)
+  const { value } = fieldsOf('', rejected)
   const trouble = actionData?.message ?? problem ?? (archived ? quoteMessages.noPackage : null)
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null
@@ -126,7 +124,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       {chosen ? (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <CheckoutSteps data={loaderData} chosen={chosen} params={params} written={written} />
+          <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
           <div className="lg:sticky lg:top-8">
             <CheckoutSummary
               profile={profile}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
+import type { FormFields } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { readChoice } from './choice.ts'
@@ -11,17 +12,16 @@ import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
 
 /** What the client typed before a rejection. */
-export type Written = { description?: string; venue?: string }
-
 type StepsProps = {
   data: Route.ComponentProps['loaderData']
   chosen: OfferedPackage
   params: URLSearchParams
-  written: Written
+  /** What the client wrote before a rejection. */
+  value: FormFields['value']
 }
 
 /** Everything a client chooses or writes, in the order of deciding. */
-export function CheckoutSteps({ data, chosen, params, written }: StepsProps) {
+export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   const { profile, place, slots, quote, unknown, wrongPlace, member } = data
   const name = profile.fullName ?? profile.slug
   return (
@@ -60,7 +60,7 @@ export function CheckoutSteps({ data, chosen, params, written }: StepsProps) {
           params={params}
         />
         {member === 'client' && (
-          <VenueField form={PAYMENT_FORM} defaultValue={written.venue} className="mt-5" />
+          <VenueField form={PAYMENT_FORM} defaultValue={value('venue')} className="mt-5" />
         )}
       </Step>
       {member === 'client' && (
@@ -71,7 +71,7 @@ export function CheckoutSteps({ data, chosen, params, written }: StepsProps) {
             name="description"
             rows={4}
             maxLength={2000}
-            defaultValue={written.description}
+            defaultValue={value('description')}
             hint={`Tell ${name} what you’re planning, who’s coming and any must-have photos.`}
           />
         </Step>

@@ -7,3 +7,22 @@ export async function readFormData(request: Request): Promise<FormData> {
   for (const name of Object.values(credentials)) fields.delete(name)
   return fields
 }
+
+/** The response to a rejected form: the reasons, and all typed values except passwords. */
+export type FormResult = {
+  /** Which form of the page it was, if there are several. */
+  form: string
+  message: string
+  errors: Record<string, string>
+  /** By field name; several values if several boxes were ticked. */
+  values: Record<string, string[]>
+  /** The initial values, and for conflicting fields the current ones. */
+  base?: string
+}
+
+/** A result without field errors. */
+export function formResult(fields: FormData, message: string): FormResult {
+  const names = [...new Set(fields.keys())].filter((name) => !/password/i.test(name))
+  const values = Object.fromEntries(names.map((name) => [name, fields.getAll(name).map(String)]))
+  return { form: String(fields.get('form') ?? ''), message, errors: {}, values }
+}

@@ -1,24 +1,58 @@
 import { data } from 'react-router'
-import { readFormData } from '../client/form-data.ts'
+import { type FormResult, formResult } from '../client/form-data.ts'
 import type { Refusal } from '../client/load-context.ts'
 
-/** The response to a rejected form: the reasons, and all typed values except passwords. */
-export type FormResult = {
-  /** Which form of the page it was, if there are several. */
-  form: string
-  message: string
-  errors: Record<string, string>
-  values: Record<string, string>
+export type { FormResult } from '../client/form-data.ts'
+
+export const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
+
+/** All fields, each with its last value. */
+export const textsOf = (fields: FormData): Record<string, string> =>
+  Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+
+/** The response to a rejected form. `now`: the stored values, if they were changed elsewhere meanwhile. */
+export function formError({ status, body }: Refusal, fields: FormData, now?: object) {
+  // Each entry of a list has its own error; the form has one field for all of them.
+  const errors: FormResult['errors'] = {}
+  for (const { field, message } of body.errors ?? []) errors[field.split('.')[0]!] ??= message
+  const result: FormResult = {
+    ...formResult(fields, body.message),
+    errors,
+    ...(now && { base: baseAfter(textOf(fields, 'base'), now, errors) }),
+  }
+  return data(result, { status })
 }
 
-export async function readForm(request: Request): Promise<Record<string, string>> {
-  const fields = await readFormData(request)
-  return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+/**
+ * Only the conflicting fields show their current value. All others still show the initial one: marking them as seen too
+ * would make the next save undo changes from another window.
+ */
+function baseAfter(sent: string, now: object, errors: FormResult['errors']): string {
+  const disputed = Object.entries(now).filter(([name]) => name in errors)
+  try {
+    return JSON.stringify({ ...JSON.parse(sent), ...Object.fromEntries(disputed) })
+  } catch {
+    return sent
+  }
 }
 
-export function formError({ status, body }: Refusal, typed: Record<string, string>, form = '') {
-  const errors = Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-  const outcome: FormResult = { form, message: body.message, errors, values }
-  return data(outcome, { status })
+/** Value and error of each field of a form. */
+export function fieldsOf(form: string, result: FormResult | undefined) {
+  const mine = result?.form === form ? result : undefined
+  const error = (name: string): string | undefined => mine?.errors[name]
+  /** The typed or else the stored value. */
+  const value = (name: string, stored?: string | number | null): string =>
+    mine ? (mine.values[name]?.[0] ?? '') : String(stored ?? '')
+  return {
+    rejected: mine !== undefined,
+    error,
+    value,
+    values: (name: string, stored: string[]): string[] => (mine ? (mine.values[name] ?? []) : stored),
+    field: (name: string, stored?: string | number | null) => ({
+      name,
+      defaultValue: value(name, stored),
+      error: error(name),
+    }),
+  }
 }
+export type FormFields = ReturnType<typeof fieldsOf>

@@ -3,8 +3,8 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import type { FormResult } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useReaderZone } from '../ui/use-reader-zone.ts'
@@ -27,8 +27,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
   const by = photographer.fullName ?? 'your photographer'
   const released = paid - refunded
   const notes = gallery.pictures.filter(({ note }) => note !== '').length
-  const errors = (form: string) => (refused?.form === form ? refused.errors : {})
-  const typed = (form: string) => (refused?.form === form ? refused.values.reason : undefined)
+  const reason = (form: string) => fieldsOf(form, refused).field('reason')
   return (
     <section id="decision" aria-labelledby="decide" className="mt-16 max-w-4xl scroll-mt-24">
       <h2 id="decide" className="text-2xl">
@@ -59,16 +58,9 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
               {changes.length === 0 ? 'You can request changes twice.' : 'This is your last change request.'}{' '}
               {notes > 0 && `Includes your notes on ${countPhotos(notes)}.`}
             </p>
-            <MemberForm form="ask-changes" submit="Request changes" look="outline" outcome={refused}>
-              <TextArea
-                label="What should change?"
-                name="reason"
-                rows={4}
-                maxLength={2000}
-                defaultValue={typed('ask-changes')}
-                error={errors('ask-changes').reason}
-              />
-            </MemberForm>
+            <ActionForm name="ask-changes" submit="Request changes" look="outline" result={refused}>
+              <TextArea label="What should change?" rows={4} maxLength={2000} {...reason('ask-changes')} />
+            </ActionForm>
           </Choice>
         )}
         {may('dispute') && (
@@ -79,16 +71,9 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
                 Our team will review the photos, hear from both of you and decide on a refund. No one is paid
                 until then. Try {by} first: most problems can be fixed.
               </p>
-              <MemberForm form="dispute" submit="Send report" look="outline" outcome={refused}>
-                <TextArea
-                  label="What happened?"
-                  name="reason"
-                  rows={4}
-                  maxLength={2000}
-                  defaultValue={typed('dispute')}
-                  error={errors('dispute').reason}
-                />
-              </MemberForm>
+              <ActionForm name="dispute" submit="Send report" look="outline" result={refused}>
+                <TextArea label="What happened?" rows={4} maxLength={2000} {...reason('dispute')} />
+              </ActionForm>
             </div>
           </details>
         )}

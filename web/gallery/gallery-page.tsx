@@ -9,7 +9,7 @@ import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
+import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -55,24 +55,21 @@ const news: Record<string, string> = {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const fields = await readForm(request)
-  const change = changeOf(params.id, fields)
+export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
+  const { list = '' } = typed
+  const change = changeOf(params.id, form, typed)
   const here = fill(site.gallery, params)
-  if (!change) throw redirect(here)
-  const { call } = context.get(siteContext)
+  if (!change) return here
   const answer = await call(change)
-  if (fields.form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
-    throw redirect(`${here}?done=accept-delivery#thanks`)
-  if (!answer.ok) return formError(answer, fields, fields.form)
-  const { form = '', list = '' } = fields
+  if (form === 'accept-delivery' && (answer.ok || (await isAccepted(call, params.id))))
+    return `${here}?done=accept-delivery#thanks`
+  if (!answer.ok) return answer
   const result = answer.body.data
   if (form === 'pay' && 'checkoutUrl' in result && result.checkoutUrl)
     throw redirectDocument(result.checkoutUrl)
   const back = new URLSearchParams({ done: form, ...(list && changesList(form) ? { list } : {}) })
-  throw redirect(`${here}?${back}`)
-}
+  return `${here}?${back}`
+})
 
 /** Perhaps in another tab: accepting twice shows the same thank-you. */
 async function isAccepted(call: SiteContext['call'], id: string): Promise<boolean> {
@@ -85,7 +82,7 @@ export const shouldRevalidate = revalidateRefused
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, chosen, done, thanks, missing } = loaderData
-  const refused: FormResult | undefined = actionData ?? undefined
+  const refused = actionData
   const by = booking.photographer.fullName ?? 'your photographer'
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (

@@ -4,8 +4,8 @@ import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery, GalleryList } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { formatBytes } from '../format/format-bytes.ts'
-import type { FormResult } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -53,15 +53,9 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
             Create a list for an album or prints
           </summary>
           <div className="pt-2 pb-4">
-            <MemberForm form="new-list" submit="Create list" look="outline" outcome={refused}>
-              <Field
-                label="List name"
-                name="name"
-                maxLength={60}
-                defaultValue={refused?.form === 'new-list' ? refused.values.name : undefined}
-                error={refused?.form === 'new-list' ? refused.errors.name : undefined}
-              />
-            </MemberForm>
+            <ActionForm name="new-list" submit="Create list" look="outline" result={refused}>
+              <Field label="List name" maxLength={60} {...fieldsOf('new-list', refused).field('name')} />
+            </ActionForm>
           </div>
         </details>
       )}
@@ -100,18 +94,21 @@ function ListTools({ list, refused }: { list: GalleryList; refused?: FormResult 
             : 'When you’re done, send the selection to your photographer.'}
       </p>
       {total > 0 && (
-        <MemberForm
-          form={finishedAt ? 'reopen-list' : 'finish-list'}
+        <ActionForm
+          name={finishedAt ? 'reopen-list' : 'finish-list'}
           submit={finishedAt ? 'Edit selection' : 'Send selection'}
           look={finishedAt ? 'outline' : 'solid'}
-          outcome={refused}
-        >
-          <input type="hidden" name="list" value={id} />
-        </MemberForm>
+          hidden={{ list: id }}
+          result={refused}
+        />
       )}
-      <MemberForm form="remove-list" submit="Delete list" look="outline" outcome={refused}>
-        <input type="hidden" name="list" value={id} />
-      </MemberForm>
+      <ActionForm
+        name="remove-list"
+        hidden={{ list: id }}
+        submit="Delete list"
+        look="outline"
+        result={refused}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatAmount } from '../format/money.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 
 /** Payment is due: explains the watermark and links to paying. */
 export function Marked({ booking }: { booking: BookingDetail }) {
@@ -14,7 +14,7 @@ export function Marked({ booking }: { booking: BookingDetail }) {
       <p className="mt-2 mb-4">
         Photos are watermarked until then. After that you can download the originals.
       </p>
-      {may && <MemberForm form="pay" submit={`Pay ${formatAmount(total - paid, currency)} now`} />}
+      {may && <ActionForm name="pay" submit={`Pay ${formatAmount(total - paid, currency)} now`} />}
     </section>
   )
 }

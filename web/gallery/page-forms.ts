@@ -7,8 +7,8 @@ const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute', 'pay']
 export const changesList = (form: string): boolean => /^(finish|reopen|rename)-list$/.test(form)
 
 /** The API call of a form on this page; null for an unknown form. */
-export function changeOf(id: string, fields: Record<string, string>) {
-  const { form = '', list = '', name = '', reason, manifest } = fields
+export function changeOf(id: string, form: string, typed: Record<string, string>) {
+  const { list = '', name = '', reason, manifest } = typed
   if (DECISIONS.includes(form)) {
     const body = { ...(reason ? { reason } : {}), ...(manifest ? { manifest } : {}) }
     return post(api.bookingAction, { params: { id, action: form }, body })

@@ -7,8 +7,9 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -35,11 +36,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const { call } = context.get(siteContext)
-  const fields = await readForm(request)
-  const { form, label = '', password, until, downloads, link = '' } = fields
+export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
+  const { label = '', password, until, downloads, link = '' } = typed
   const answer =
     form === 'end'
       ? await call(remove(api.galleryLink, { params: { id: params.id, link } }))
@@ -54,18 +52,15 @@ export async function action({ params, request, context, url }: Route.ActionArgs
             },
           }),
         )
-  if (!answer.ok) return formError(answer, fields, form)
-  throw redirect(`${fill(site.galleryShare, params)}?done=${form}`)
-}
+  return answer.ok ? `${fill(site.galleryShare, params)}?done=${form}` : answer
+})
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, links, done } = loaderData
-  const refused: FormResult | undefined = actionData ?? undefined
-  const values = refused?.form === 'make' ? refused.values : {}
-  const errors = refused?.form === 'make' ? refused.errors : {}
+  const { field, values } = fieldsOf('make', actionData)
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      <BackLink to={fill(site.gallery, { id })} done={!refused && done}>
+      <BackLink to={fill(site.gallery, { id })} done={!actionData && done}>
         Your photos
       </BackLink>
       <h1 className="mt-3 text-3xl">Share your photos</h1>
@@ -77,40 +72,35 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         <h2 id="new-link" className="mb-5 text-2xl">
           New link
         </h2>
-        <MemberForm form="make" submit="Create link" outcome={refused}>
+        <ActionForm name="make" submit="Create link" result={actionData}>
           <Field
             label="Label (optional)"
-            name="label"
             hint="Only you see this."
             maxLength={galleryLimits.name}
-            defaultValue={values.label}
-            error={errors.label}
+            {...field('label')}
           />
           <Field
             label="Password (optional)"
-            name="password"
             autoComplete="off"
             hint="Send it separately from the link."
             maxLength={galleryLimits.password}
-            error={errors.password}
+            {...field('password')}
           />
           <Field
             label="Expiry date (optional)"
-            name="until"
             type="date"
             hint="The link stops working after this date."
-            defaultValue={values.until}
-            error={errors.until}
+            {...field('until')}
           />
           <label htmlFor="downloads" className="flex min-h-11 items-center gap-3">
             <Checkbox
               id="downloads"
               name="downloads"
-              defaultChecked={refused ? values.downloads === 'on' : true}
+              defaultChecked={values('downloads', ['on']).length > 0}
             />
             Guests can download the originals
           </label>
-        </MemberForm>
+        </ActionForm>
       </section>
       {links.length > 0 && (
         <section aria-labelledby="links" className="mt-14">
@@ -120,7 +110,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
           <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
             {links.map((link) => (
               <li key={link.id} className="grid gap-3 py-5">
-                <LinkLine link={link} refused={refused} />
+                <LinkLine link={link} result={actionData} />
               </li>
             ))}
           </ul>
@@ -130,7 +120,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function LinkLine({ link, refused }: { link: GalleryLink; refused?: FormResult }) {
+function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) {
   const name = link.label || 'Untitled link'
   const facts = [
     link.password ? 'with a password' : 'no password',
@@ -148,9 +138,13 @@ function LinkLine({ link, refused }: { link: GalleryLink; refused?: FormResult }
       {!link.ended && (
         <div className="flex flex-wrap items-end gap-3">
           <CopyText label={`Link: ${name}`} text={link.url} className="min-w-64 flex-1" />
-          <MemberForm form="end" submit="Turn off link" look="outline" outcome={refused}>
-            <input type="hidden" name="link" value={link.id} />
-          </MemberForm>
+          <ActionForm
+            name="end"
+            hidden={{ link: link.id }}
+            submit="Turn off link"
+            look="outline"
+            result={result}
+          />
         </div>
       )}
     </>

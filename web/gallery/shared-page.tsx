@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import {
   galleryLimits,
@@ -12,8 +12,9 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { formAction } from '../forms/form-action.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
@@ -54,21 +55,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const { form, password = '', name = '' } = fields
-  const { call } = context.get(siteContext)
+export const action = formAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
+  const { password = '', name = '' } = typed
   const answer =
     form === 'finish'
       ? await call(post(api.sharedFinished, { params, body: { name } }))
       : await call(post(api.shared, { params, body: { password, name } }))
-  if (!answer.ok) return formError(answer, fields, form)
-  throw redirect(`${fill(site.sharedGallery, params)}${form === 'finish' ? '?done=finish' : ''}`)
-}
+  return answer.ok ? `${fill(site.sharedGallery, params)}${form === 'finish' ? '?done=finish' : ''}` : answer
+})
 
 export default function SharedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, ended, done, missing, token } = loaderData
-  const refused: FormResult | undefined = actionData ?? undefined
   if (!gallery)
     return (
       <main id="content" className="page max-w-4xl py-16">
@@ -76,10 +73,10 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-4 max-w-text text-lg text-soft">{withoutTitle(ended)}</p>
       </main>
     )
-  if (gallery.locked) return <Locked password={gallery.password} refused={refused} />
+  if (gallery.locked) return <Locked password={gallery.password} result={actionData} />
   return (
     <main id="content" className="page py-10 md:py-14">
-      {done && !refused && (
+      {done && !actionData && (
         <Notice kind="success" className="mb-8">
           {done}
         </Notice>
@@ -111,7 +108,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-8">
         <SharedPictures token={token} gallery={gallery} />
       </div>
-      <Finish gallery={gallery} refused={refused} />
+      <Finish gallery={gallery} result={actionData} />
     </main>
   )
 }
@@ -119,7 +116,8 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
 /** The API's message begins with the title. */
 const withoutTitle = (sentence: string): string => sentence.replace(/^This link has expired\. /, '')
 
-function Locked({ password, refused }: { password: boolean; refused?: FormResult }) {
+function Locked({ password, result }: { password: boolean; result?: FormResult }) {
+  const { field } = fieldsOf('enter', result)
   return (
     <main id="content" className="page max-w-xl py-14 md:py-20">
       <h1 className="text-3xl">Photos for you</h1>
@@ -127,27 +125,24 @@ function Locked({ password, refused }: { password: boolean; refused?: FormResult
         Someone shared photos with you.
         {password && ' Enter the password they gave you.'}
       </p>
-      <MemberForm form="enter" submit="View photos" size="large" outcome={refused}>
+      <ActionForm name="enter" submit="View photos" size="large" result={result}>
         {password && (
           <Field
             label="Password"
-            name="password"
             type="password"
             autoComplete="off"
             maxLength={galleryLimits.password}
-            error={refused?.errors.password}
+            {...field('password')}
           />
         )}
         <Field
           label="Your name (optional)"
-          name="name"
           autoComplete="name"
           hint="Shown with your favourites."
           maxLength={galleryLimits.name}
-          defaultValue={refused?.values.name}
-          error={refused?.errors.name}
+          {...field('name')}
         />
-      </MemberForm>
+      </ActionForm>
     </main>
   )
 }
@@ -204,7 +199,8 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
 }
 
 /** A guest submits the selection under a name. */
-function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: FormResult }) {
+function Finish({ gallery, result }: { gallery: SharedGallery; result?: FormResult }) {
+  const { field } = fieldsOf('finish', result)
   return (
     <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">
       <h2 id="finish" className="text-2xl">
@@ -215,16 +211,14 @@ function Finish({ gallery, refused }: { gallery: SharedGallery; refused?: FormRe
           ? 'The photographer has your favourites. If you change them, send them again.'
           : 'Send your favourites to the photographer, for example for prints.'}
       </p>
-      <MemberForm form="finish" submit="Send selection" look="outline" outcome={refused}>
+      <ActionForm name="finish" submit="Send selection" look="outline" result={result}>
         <Field
           label="Your name"
-          name="name"
           autoComplete="name"
           maxLength={galleryLimits.name}
-          defaultValue={refused?.values.name ?? gallery.name}
-          error={refused?.errors.name}
+          {...field('name', gallery.name)}
         />
-      </MemberForm>
+      </ActionForm>
     </section>
   )
 }

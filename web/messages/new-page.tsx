@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { api, fill, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/new-page.ts'
 
@@ -44,13 +45,9 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const { form, ...typed } = await readForm(request)
+export const action = memberAction<Route.ActionArgs>(async ({ typed: { text = '', key }, call, url }) => {
   const { searchParams } = url
-  const { call } = context.get(siteContext)
   const booking = searchParams.get('booking')
-  const { text = '', key } = typed
   const sent = booking
     ? await call(post(api.bookingThread, { params: { id: booking }, body: { text, key } }))
     : await call(
@@ -62,9 +59,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           },
         }),
       )
-  if (!sent.ok) return formError(sent, typed, form)
-  throw redirect(fill(site.conversation, { id: sent.body.data.thread.id }))
-}
+  return sent.ok ? fill(site.conversation, { id: sent.body.data.thread.id }) : sent
+})
 
 export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, mayAsk, aboutBooking, key } = loaderData
@@ -80,16 +76,13 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
               ? 'Your messages also appear on your booking page.'
               : 'Asking is free and doesn’t commit you to booking. Include your date, location and plans.'}
           </p>
-          <MemberForm outcome={actionData} submit="Send message" submitting="Sending…">
-            <input type="hidden" autoComplete="off" name="key" value={key} />
+          <ActionForm result={actionData} hidden={{ key }} submit="Send message" submitting="Sending…">
             <TextArea
               label={aboutBooking ? 'Your message' : 'Your question'}
-              name="text"
               rows={7}
-              defaultValue={actionData?.values.text}
-              error={actionData?.errors.text}
+              {...fieldsOf('', actionData).field('text')}
             />
-          </MemberForm>
+          </ActionForm>
         </>
       ) : (
         <p className="mt-3 text-soft">

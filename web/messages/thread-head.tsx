@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { Thread } from '../../contract/messages.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { useVisit } from '../client/use-visit.ts'
-import type { FormResult } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 
-type HeadProps = { thread: Thread; outcome?: FormResult }
+type HeadProps = { thread: Thread; result?: FormResult }
 
-export function ThreadHead({ thread, outcome }: HeadProps) {
+export function ThreadHead({ thread, result }: HeadProps) {
   const { fullName, profileImage, slug, role } = thread.with
   const { live } = useVisit()
   const name = fullName ?? 'Deleted account'
@@ -37,17 +37,17 @@ export function ThreadHead({ thread, outcome }: HeadProps) {
           )}
         </p>
       </div>
-      <Trouble thread={thread} name={name} outcome={outcome} />
+      <Trouble thread={thread} name={name} result={result} />
     </header>
   )
 }
 
 /** Confirmed first, with its consequences; collapsed, because it is rarely needed. */
-function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
+function Trouble({ thread, name, result }: HeadProps & { name: string }) {
   const blockedByMe = thread.blocked === 'by-me'
-  const reporting = outcome?.form === 'report' ? outcome : undefined
+  const { field, rejected } = fieldsOf('report', result)
   return (
-    <details className="group shrink-0" open={reporting ? true : undefined}>
+    <details className="group shrink-0" open={rejected || undefined}>
       <summary className="min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
         {blockedByMe ? 'Report or unblock' : 'Report or block'}
       </summary>
@@ -59,15 +59,9 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
           <p className="mt-1 mb-3 text-sm text-soft">
             Our team will read this conversation. We won’t tell {name} who reported it.
           </p>
-          <MemberForm form="report" outcome={outcome} submit="Report conversation" look="outline">
-            <TextArea
-              label="What happened?"
-              name="reason"
-              rows={3}
-              defaultValue={reporting?.values.reason}
-              error={reporting?.errors.reason}
-            />
-          </MemberForm>
+          <ActionForm name="report" result={result} submit="Report conversation" look="outline">
+            <TextArea label="What happened?" rows={3} {...field('reason')} />
+          </ActionForm>
         </section>
         <section aria-labelledby="block" className="border-t border-hairline pt-5">
           <h2 id="block" className="text-lg">
@@ -78,9 +72,9 @@ function Trouble({ thread, name, outcome }: HeadProps & { name: string }) {
               ? 'If you unblock this conversation, you can both send messages again.'
               : 'Neither of you can send messages. Bookings aren’t affected, and you can unblock at any time.'}
           </p>
-          <MemberForm
-            form={blockedByMe ? 'unblock' : 'block'}
-            outcome={outcome}
+          <ActionForm
+            name={blockedByMe ? 'unblock' : 'block'}
+            result={result}
             submit={blockedByMe ? 'Unblock conversation' : 'Block conversation'}
             look={blockedByMe ? 'outline' : 'danger'}
           />

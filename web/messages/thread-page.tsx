@@ -6,7 +6,8 @@ import { type ApiRequest, get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
+import { memberAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/thread-page.ts'
 import { ConversationView, nameOf } from './conversation.tsx'
@@ -37,10 +38,7 @@ export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldReva
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const { form = '', ...typed } = await readForm(request)
-  const { call } = context.get(siteContext)
+export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
   const forms: Record<string, ApiRequest> = {
     write: post(api.threadMessages, { params, body: { text: typed.text ?? '', key: typed.key } }),
     block: post(api.blockThread, { params, body: { blocked: true } }),
@@ -50,10 +48,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const wanted = forms[form]
   if (!wanted) throw data(null, 404)
   const answer = await call(wanted)
-  if (!answer.ok) return formError(answer, typed, form)
+  if (!answer.ok) return answer
   const page = fill(site.conversation, { id: params.id })
-  throw redirect(form === 'report' ? `${page}?done=reported` : page)
-}
+  return form === 'report' ? `${page}?done=reported` : page
+})
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -63,12 +61,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, done, formKey } = loaderData
-  const outcome = actionData as FormResult | undefined
-  const refused = outcome?.form === 'write' ? outcome : undefined
+  const { value, error, rejected } = fieldsOf('write', actionData)
   return (
     <>
       {/* A new key after each action remounts it, so that it is collapsed again. */}
-      <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} outcome={outcome} />
+      <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} result={actionData} />
       {done && (
         <Notice kind="success" className="mt-4">
           {done}
@@ -78,8 +75,8 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         key={page.thread.id}
         page={page}
         formKey={formKey}
-        typed={refused?.values.text}
-        refused={refused && (refused.errors.text ?? refused.message)}
+        typed={rejected ? value('text') : undefined}
+        refused={rejected ? (error('text') ?? actionData?.message) : undefined}
       />
     </>
   )

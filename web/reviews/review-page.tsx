@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { reviewLimits, reviewMessages } from '../../contract/reviews.ts'
@@ -7,8 +7,9 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
-import { type FormResult, formError, readForm } from '../forms/form-result.ts'
-import { MemberForm } from '../forms/member-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { TextArea } from '../ui/field.tsx'
@@ -39,27 +40,23 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const { call } = context.get(siteContext)
-  const fields = await readForm(request)
-  const { form, rating = '', review = '', answer: text = '', of = '' } = fields
+export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
+  const { rating = '', review = '', answer: text = '', of = '' } = typed
   const answer =
     form === 'answer'
       ? await call(post(api.answerReview, { params: { id: of }, body: { answer: text } }))
       : await call(post(api.bookingReview, { params, body: { rating, review } }))
-  if (!answer.ok) return formError(answer, fields, form)
-  throw redirect(`${fill(site.review, params)}?done=${form}`)
-}
+  return answer.ok ? `${fill(site.review, params)}?done=${form}` : answer
+})
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, booking, role, done } = loaderData
   const { mine, theirs, may, until, client } = reviews
-  const refused: FormResult | undefined = actionData ?? undefined
+  const { field, value, error } = fieldsOf('write', actionData)
   const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? 'Deleted account'
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
-      <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+      <BackLink to={fill(site.myBooking, { id: booking.id })} done={!actionData && done}>
         Your booking
       </BackLink>
       <h1 className="mt-3 text-3xl">
@@ -75,21 +72,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             It’s published when you’ve both written one, or after {formatDay(until)}. You can’t edit it once
             sent.
           </p>
-          <MemberForm form="write" submit="Submit review" outcome={refused}>
-            <RatingChoice
-              chosen={refused?.form === 'write' ? refused.values.rating : undefined}
-              error={refused?.form === 'write' ? refused.errors.rating : undefined}
-            />
+          <ActionForm name="write" submit="Submit review" result={actionData}>
+            <RatingChoice chosen={value('rating')} error={error('rating')} />
             <TextArea
               label="Your review"
-              name="review"
               rows={7}
               maxLength={reviewLimits.most}
               hint={`${reviewLimits.least} to 2,000 characters.`}
-              defaultValue={refused?.form === 'write' ? refused.values.review : undefined}
-              error={refused?.form === 'write' ? refused.errors.review : undefined}
+              {...field('review')}
             />
-          </MemberForm>
+          </ActionForm>
         </div>
       )}
       {!may && !mine && (
@@ -99,18 +91,15 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} />}
       {role === 'photographer' && theirs && !theirs.answer && (
         <div className="mt-8 max-w-xl">
-          <MemberForm form="answer" submit="Post reply" outcome={refused}>
-            <input type="hidden" name="of" value={theirs.id} />
+          <ActionForm name="answer" hidden={{ of: theirs.id }} submit="Post reply" result={actionData}>
             <TextArea
               label="Your reply"
-              name="answer"
               rows={5}
               maxLength={reviewLimits.most}
               hint="Your reply appears below the review. You can reply once."
-              defaultValue={refused?.form === 'answer' ? refused.values.answer : undefined}
-              error={refused?.form === 'answer' ? refused.errors.answer : undefined}
+              {...fieldsOf('answer', actionData).field('answer')}
             />
-          </MemberForm>
+          </ActionForm>
         </div>
       )}
       {client && client.totalReviews > 0 && (

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { site } from '../../contract/paths.ts'
 import { type PageArgs, requireMember } from '../client/visit.ts'
+import { actionFor } from '../forms/form-action.ts'
 
 /** For loaders and actions of the studio. Clients are redirected to its start page, which says where to go. */
 export async function requirePhotographer(args: PageArgs): Promise<Me> {
@@ -9,3 +10,5 @@ export async function requirePhotographer(args: PageArgs): Promise<Me> {
   if (member.role !== 'photographer') throw redirect(site.studio)
   return member
 }
+
+export const studioAction = actionFor(requirePhotographer)

@@ -1,14 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { studioMessages } from '../../contract/studio.ts'
 import { patch } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
-import { refuse, textOf } from '../forms/studio-outcome.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/studio-page.ts'
@@ -20,7 +18,7 @@ import { NeedsYou } from './overview/needs-you.tsx'
 import { NextShoots } from './overview/next-shoots.tsx'
 import { readOverview } from './overview/overview-data.ts'
 import { stepsOf } from './overview/steps.ts'
-import { requirePhotographer } from './require-photographer.ts'
+import { studioAction } from './require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from './studio-frame.tsx'
 
 export const meta = () => studioMeta('Your studio')
@@ -45,16 +43,11 @@ const news: Record<string, string> = {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const fields = await readFormData(request)
-  const form = textOf(fields, 'form')
-  if (form !== 'publish' && form !== 'unpublish') throw redirect(site.studio)
-  const { call } = context.get(siteContext)
+export const action = studioAction<Route.ActionArgs>(async ({ form, call }) => {
+  if (form !== 'publish' && form !== 'unpublish') return site.studio
   const answer = await call(patch(api.studioProfile, { body: { published: form === 'publish' } }))
-  if (!answer.ok) return refuse(answer, fields)
-  throw redirect(`${site.studio}?done=${form}`)
-}
+  return answer.ok ? `${site.studio}?done=${form}` : answer
+})
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <ClientNotice />

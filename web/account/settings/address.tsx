@@ -1,11 +1,12 @@
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+import { Section, type SettingsForm } from './section.tsx'
 
-export function Address({ me, outcome }: SettingsForm) {
-  const { errors, values } = outcomeOf('email', outcome)
+export function Address({ me, result }: SettingsForm) {
+  const { field } = fieldsOf('email', result)
   return (
     <Section
       id="email"
@@ -20,9 +21,9 @@ export function Address({ me, outcome }: SettingsForm) {
       </p>
       {!me.isEmailVerified && (
         <div className="mb-8">
-          <MemberForm
-            form="again"
-            outcome={outcome}
+          <ActionForm
+            name="again"
+            result={result}
             submit="Resend link"
             submitting="Sending…"
             look="outline"
@@ -34,28 +35,20 @@ export function Address({ me, outcome }: SettingsForm) {
           To switch to <bdi className="wrap-anywhere">{me.pendingEmail}</bdi>, open the links in both emails.
         </Notice>
       )}
-      <MemberForm
-        form="email"
-        outcome={outcome}
+      <ActionForm
+        name="email"
+        result={result}
         submit="Change email address"
         submitting="Saving…"
         look="outline"
       >
-        <Field
-          label="New email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <Field label="New email address" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
           label="Current password"
-          name="currentPassword"
           autoComplete="current-password"
-          error={errors.currentPassword}
+          {...field('currentPassword')}
         />
-      </MemberForm>
+      </ActionForm>
     </Section>
   )
 }

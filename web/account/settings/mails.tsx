@@ -1,4 +1,4 @@
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section, type SettingsForm } from './section.tsx'
 
@@ -8,12 +8,12 @@ const choices = [
   { name: 'news', title: 'News', text: 'Occasional news about the marketplace.' },
 ] as const
 
-export function Mails({ me, outcome }: SettingsForm) {
+export function Mails({ me, result }: SettingsForm) {
   return (
     <Section id="mails" title="Emails" text="We always email you about bookings, payments and your account.">
-      <MemberForm
-        form="mails"
-        outcome={outcome}
+      <ActionForm
+        name="mails"
+        result={result}
         submit="Save email settings"
         submitting="Saving…"
         look="outline"
@@ -36,7 +36,7 @@ export function Mails({ me, outcome }: SettingsForm) {
             </span>
           </label>
         ))}
-      </MemberForm>
+      </ActionForm>
     </Section>
   )
 }

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { api } from '../../../contract/paths.ts'
-import type { FormResult } from '../../forms/form-result.ts'
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { outcomeOf, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
-export function OwnData({ outcome }: { outcome?: FormResult }) {
-  const { errors, message } = outcomeOf('erase', outcome)
+export function OwnData({ result }: { result?: FormResult }) {
+  const { field, rejected } = fieldsOf('erase', result)
   return (
     <Section id="data" title="Your data" text="Download or delete everything we store about you.">
       <a
@@ -19,7 +19,7 @@ export function OwnData({ outcome }: { outcome?: FormResult }) {
         <Download aria-hidden="true" className="size-4.5" />
         Download my data
       </a>
-      <details open={message !== undefined} className="mt-8 border-t border-hairline pt-6">
+      <details open={rejected} className="mt-8 border-t border-hairline pt-6">
         <summary className="w-fit rounded-control py-1 text-red underline-offset-4 hover:underline">
           Delete account
         </summary>
@@ -28,20 +28,15 @@ export function OwnData({ outcome }: { outcome?: FormResult }) {
           Payment records stay without your name. You can’t delete your account while a booking is open or
           money is owed.
         </p>
-        <MemberForm
-          form="erase"
-          outcome={outcome}
+        <ActionForm
+          name="erase"
+          result={result}
           submit="Delete account permanently"
           submitting="Deleting…"
           look="danger"
         >
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
-        </MemberForm>
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        </ActionForm>
       </details>
     </Section>
   )

@@ -1,15 +1,16 @@
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPassword } from '../account-fields.tsx'
-import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+import { Section, type SettingsForm } from './section.tsx'
 
-export function Password({ me, outcome }: SettingsForm) {
-  const { errors } = outcomeOf('password', outcome)
+export function Password({ me, result }: SettingsForm) {
+  const { field, error } = fieldsOf('password', result)
   return (
     <Section id="password" title="Password" text="Changing it signs you out on all other devices.">
-      <MemberForm
-        form="password"
-        outcome={outcome}
+      <ActionForm
+        name="password"
+        result={result}
         submit="Change password"
         submitting="Saving…"
         look="outline"
@@ -18,12 +19,11 @@ export function Password({ me, outcome }: SettingsForm) {
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <PasswordField
           label="Current password"
-          name="currentPassword"
           autoComplete="current-password"
-          error={errors.currentPassword}
+          {...field('currentPassword')}
         />
-        <NewPassword name="newPassword" error={errors.newPassword} />
-      </MemberForm>
+        <NewPassword name="newPassword" error={error('newPassword')} />
+      </ActionForm>
     </Section>
   )
 }

@@ -1,10 +1,11 @@
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProfilePicture } from './picture.tsx'
-import { outcomeOf, Section, type SettingsForm } from './section.tsx'
+import { Section, type SettingsForm } from './section.tsx'
 
-export function Profile({ me, outcome }: SettingsForm) {
-  const { errors, values } = outcomeOf('profile', outcome)
+export function Profile({ me, result }: SettingsForm) {
+  const { field } = fieldsOf('profile', result)
   return (
     <Section
       id="profile"
@@ -12,23 +13,10 @@ export function Profile({ me, outcome }: SettingsForm) {
       text="Others see your name. Only the other person in a booking sees your phone number."
     >
       <ProfilePicture me={me} />
-      <MemberForm form="profile" outcome={outcome} submit="Save profile" submitting="Saving…" look="outline">
-        <Field
-          label="Full Name"
-          name="fullName"
-          autoComplete="name"
-          defaultValue={values.fullName ?? me.fullName ?? ''}
-          error={errors.fullName}
-        />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values.phone ?? me.phone ?? ''}
-          error={errors.phone}
-        />
-      </MemberForm>
+      <ActionForm name="profile" result={result} submit="Save profile" submitting="Saving…" look="outline">
+        <Field label="Full Name" autoComplete="name" {...field('fullName', me.fullName)} />
+        <Field label="Phone" type="tel" autoComplete="tel" {...field('phone', me.phone)} />
+      </ActionForm>
     </Section>
   )
 }

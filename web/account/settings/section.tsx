@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 
-export type SettingsForm = { me: Me; outcome?: FormResult }
+export type SettingsForm = { me: Me; result?: FormResult }
 
 type SectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode }
 
@@ -22,10 +22,3 @@ export function Section({ id, title, text, children }: SectionProps) {
     </section>
   )
 }
-
-/** The result of this form, ignoring those of the others. */
-export const outcomeOf = (
-  form: string,
-  outcome?: FormResult,
-): Partial<FormResult> & Pick<FormResult, 'errors' | 'values'> =>
-  outcome?.form === form ? outcome : { errors: {}, values: {} }

@@ -1,10 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { mySessions } from '../../../contract/accounts.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
-import { MemberForm } from '../../forms/member-form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -12,8 +10,8 @@ import { Section } from './section.tsx'
 
 type Session = z.infer<typeof mySessions>['sessions'][number]
 
-export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?: FormResult }) {
-  const failed = outcome?.form === 'session' ? outcome.message : null
+export function Sessions({ sessions, result }: { sessions: Session[]; result?: FormResult }) {
+  const failed = result?.form === 'session' ? result.message : null
   return (
     <Section id="sessions" title="Sessions" text="Browsers and apps where you’re signed in.">
       <FailureNote text={failed} className="mb-4" />
@@ -23,9 +21,9 @@ export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?:
         ))}
       </ul>
       {sessions.length > 1 && (
-        <MemberForm
-          form="others"
-          outcome={outcome}
+        <ActionForm
+          name="others"
+          result={result}
           submit="Sign out everywhere else"
           submitting="Signing out…"
           look="outline"
@@ -36,7 +34,6 @@ export function Sessions({ sessions, outcome }: { sessions: Session[]; outcome?:
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { formData } = useNavigation()
   const device = describeDevice(session.userAgent)
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor
   return (
@@ -50,19 +47,14 @@ function SessionRow({ session }: { session: Session }) {
         {session.address && <p className="figures text-sm wrap-anywhere text-soft">From {session.address}</p>}
       </div>
       {!session.current && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="form" value="session" />
-          <input type="hidden" name="id" value={session.id} />
-          <Button
-            type="submit"
-            look="quiet"
-            size="small"
-            busy={formData?.get('id') === session.id}
-            aria-label={`Sign out ${device}`}
-          >
-            Sign out
-          </Button>
-        </Form>
+        <ActionForm
+          name="session"
+          hidden={{ id: session.id }}
+          submit="Sign out"
+          about={device}
+          look="quiet"
+          size="small"
+        />
       )}
     </li>
   )

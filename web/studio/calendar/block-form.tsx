@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { CalendarItem } from '../../../contract/calendar.ts'
-import { PageForm } from '../../forms/page-form.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { addDays, nameDate } from './dates.ts'
 import { Part } from './part.tsx'
@@ -13,7 +13,7 @@ type BlockFormProps = {
   /** The range chosen in the calendar, if any. */
   choice: Choice | null
   today: string
-  refused?: Outcome
+  refused?: FormResult
   /** Time off within the month or week shown, and the name of that period. */
   timeOff: CalendarItem[]
   period: string
@@ -22,7 +22,7 @@ type BlockFormProps = {
 /** Filled in from the calendar's selection, or typed. */
 export function BlockForm({ choice, today, refused, timeOff, period }: BlockFormProps) {
   const { from, to } = choice ?? { from: today, to: today }
-  const { value, error } = fieldsOf('block', refused)
+  const { field, value, error } = fieldsOf('block', refused)
   // A selection takes precedence over values typed before it; the note stays.
   const stored = (name: string, text = '') => (choice ? text : value(name, text))
   const ends = [
@@ -35,8 +35,8 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
       title="Time off"
       text="Drag over the calendar or tap a day to fill in the dates (on a touchscreen, press and hold first). Leave times empty for whole days."
     >
-      <PageForm form="block" refused={refused} submit="Add time off">
-        <div className="mb-5 grid grid-cols-2 gap-4">
+      <ActionForm name="block" result={refused} summary nativeValidation submit="Add time off">
+        <div className="grid grid-cols-2 gap-4">
           <Fragment key={`${from} ${to}`}>
             {ends.map(({ end, label, moment: [date, time] }) => (
               <Fragment key={end}>
@@ -60,14 +60,12 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
           </Fragment>
           <Field
             label="Note (optional, only you see it)"
-            name="note"
             maxLength={200}
-            defaultValue={value('note', '')}
-            error={error('note')}
+            {...field('note')}
             className="col-span-2"
           />
         </div>
-      </PageForm>
+      </ActionForm>
       <h3 className="mt-8 text-lg">Time off, {period}</h3>
       {timeOff.length === 0 ? (
         <p className="mt-1 text-soft">No time off in this period.</p>
@@ -79,8 +77,8 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
                 <span className="block wrap-anywhere">{item.title || 'Time off'}</span>
                 <span className="block text-sm text-soft">{nameStretch(item)}</span>
               </span>
-              <PageForm
-                form="unblock"
+              <ActionForm
+                name="unblock"
                 hidden={{ id: item.id }}
                 submit="Remove"
                 about={nameStretch(item)}

@@ -1,23 +1,14 @@
 import { useRef, useState } from 'react'
-import {
-  data,
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { calendarMessages, isNeverOpen } from '../../../contract/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { revalidateRefused } from '../../client/revalidate-refused.ts'
 import { successMessage } from '../../client/success-message.ts'
-import { refuse } from '../../forms/studio-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
@@ -82,29 +73,26 @@ const news: Record<string, string> = {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
-  const fields = await readFormData(request)
-  const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
-  const missing = missingOf(typed)
-  if (missing.length > 0) {
-    const body = { success: false as const, message: missing[0]!.message, errors: missing }
-    return refuse({ ok: false, status: 400, body }, fields)
-  }
-  const change = changeOf(typed)
-  if (!change) throw redirect(site.studioCalendar)
+export const action = studioAction<Route.ActionArgs>(async ({ form, typed, call, url }) => {
+  const missing = missingOf({ ...typed, form })
+  if (missing.length > 0)
+    return {
+      ok: false,
+      status: 400,
+      body: { success: false, message: missing[0]!.message, errors: missing },
+    }
+  const change = changeOf({ ...typed, form })
+  if (!change) return site.studioCalendar
   const answer = await call(change)
   if (!answer.ok) {
     const now = answer.status === 409 && typed.base ? await call(get(api.availability)) : null
-    return refuse(answer, fields, now?.ok ? now.body.data : undefined)
+    return { ...answer, now: now?.ok ? now.body.data : undefined }
   }
   // Back to the month or week that was shown, with the panel of the form.
   const { searchParams } = url
   const [view, date] = [searchParams.get('view'), searchParams.get('date')]
-  const form = typed.form ?? ''
-  throw redirect(calendarUrl({ done: form, view, date, panel: findPanel(form) }))
-}
+  return calendarUrl({ done: form, view, date, panel: findPanel(form) })
+})
 
 /** After a conflict with another window, the page shows the current values. Another panel needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -121,7 +109,7 @@ function withoutPanel({ pathname, searchParams }: URL): string {
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, view, calendar, availability, feeds, done } = loaderData
-  const refused = actionData ?? undefined
+  const refused = actionData
   const neverOpen = isNeverOpen(availability)
   const [search] = useSearchParams()
   const panel = readPanel(search) ?? findPanel(refused?.form) ?? (neverOpen ? 'hours' : 'time-off')

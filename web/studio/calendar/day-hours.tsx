@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { calendarLimits } from '../../../contract/calendar.ts'
-import type { FormFields } from '../../forms/studio-outcome.ts'
+import type { FormFields } from '../../forms/form-result.ts'
 import { weekdays } from '../../ui/calendar-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyHours } from './copy-hours.tsx'

@@ -1,15 +1,16 @@
 import type { Availability } from '../../../contract/calendar.ts'
-import { PageForm } from '../../forms/page-form.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
 /** Special hours of single days, or none. */
-export function DifferForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
+export function DifferForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
   const { exceptions } = availability
-  const { value, error } = fieldsOf('differ', refused)
+  const { field, error } = fieldsOf('differ', refused)
+  const rejected = refused?.form === 'differ' ? refused : undefined
   const usual = refused?.form === 'usual' ? refused.errors.exceptions : undefined
   return (
     <Part
@@ -17,33 +18,29 @@ export function DifferForm({ availability, refused }: { availability: Availabili
       title="Special hours"
       text="Different hours for one date. Leave the times empty to close that day."
     >
-      <PageForm
-        form="differ"
-        refused={refused}
-        base={{ exceptions }}
+      <ActionForm
+        name="differ"
+        result={refused}
+        // Always the current days: the fields are not filled from them.
+        hidden={{ base: rejected?.base ?? JSON.stringify({ exceptions }) }}
+        summary
+        nativeValidation
         submit="Save special hours"
         look="outline"
       >
-        <div className="mb-5 grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-4">
           <Field
             label="Date"
-            name="date"
             type="date"
             required
-            defaultValue={value('date', '')}
+            {...field('date')}
             error={error('exceptions')}
             className="col-span-2"
           />
-          <Field
-            label="Start time"
-            name="from"
-            type="time"
-            defaultValue={value('from', '')}
-            error={error('from')}
-          />
-          <Field label="End time" name="to" type="time" defaultValue={value('to', '')} />
+          <Field label="Start time" type="time" {...field('from')} />
+          <Field label="End time" type="time" {...field('to')} />
         </div>
-      </PageForm>
+      </ActionForm>
       {usual && (
         <Notice kind="error" className="mt-6">
           {usual}
@@ -59,10 +56,9 @@ export function DifferForm({ availability, refused }: { availability: Availabili
                   {spans.length === 0 ? 'Closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')}
                 </span>
               </span>
-              <PageForm
-                form="usual"
-                hidden={{ date, id: date }}
-                base={{ exceptions: [{ date, spans }] }}
+              <ActionForm
+                name="usual"
+                hidden={{ date, base: JSON.stringify({ exceptions: [{ date, spans }] }) }}
                 submit="Use weekly hours"
                 about={nameDate(date)}
                 look="outline"

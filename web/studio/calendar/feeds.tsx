@@ -1,41 +1,34 @@
 import { brand } from '../../../contract/brand.ts'
 import type { FeedList } from '../../../contract/calendar.ts'
-import { PageForm } from '../../forms/page-form.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Part } from './part.tsx'
 
 /** Connected calendars that we import, and our own that other programs read. */
-export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }) {
-  const { value, error } = fieldsOf('feed', refused)
+export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResult }) {
+  const { field } = fieldsOf('feed', refused)
   return (
     <Part
       id="feeds"
       title="Connected calendars"
       text="Paste the secret iCal link from Google, Apple or Outlook. We sync every 15 minutes and block those times."
     >
-      <PageForm form="feed" refused={refused} submit="Connect calendar" look="outline">
-        <div className="mb-5 grid gap-4">
-          <Field
-            label="iCal link"
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            defaultValue={value('url', '')}
-            error={error('url')}
-          />
-          <Field
-            label="Name (optional)"
-            name="name"
-            maxLength={100}
-            defaultValue={value('name', '')}
-            error={error('name')}
-          />
+      <ActionForm
+        name="feed"
+        result={refused}
+        summary
+        nativeValidation
+        submit="Connect calendar"
+        look="outline"
+      >
+        <div className="grid gap-4">
+          <Field label="iCal link" type="url" inputMode="url" placeholder="https://" {...field('url')} />
+          <Field label="Name (optional)" maxLength={100} {...field('name')} />
         </div>
-      </PageForm>
+      </ActionForm>
       {refused?.form === 'check-feed' && (
         <Notice kind="error" className="mt-6">
           {refused.message}
@@ -65,8 +58,8 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
                       Sync available from <Moment instant={feed.refreshableAt} />
                     </span>
                   ) : (
-                    <PageForm
-                      form="check-feed"
+                    <ActionForm
+                      name="check-feed"
                       hidden={{ id: feed.id }}
                       submit="Sync now"
                       about={feed.name}
@@ -74,8 +67,8 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
                       size="small"
                     />
                   )}
-                  <PageForm
-                    form="remove-feed"
+                  <ActionForm
+                    name="remove-feed"
                     hidden={{ id: feed.id }}
                     submit="Disconnect"
                     about={feed.name}
@@ -103,7 +96,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: Outcome }
           <code>{feeds.exportUrl}</code>
         </p>
       )}
-      <PageForm form="link" submit={feeds.exportUrl ? 'Replace link' : 'Create link'} look="outline" />
+      <ActionForm name="link" submit={feeds.exportUrl ? 'Replace link' : 'Create link'} look="outline" />
     </Part>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Availability, isNeverOpen } from '../../../contract/calendar.ts'
 import { formatDuration } from '../../../contract/format-duration.ts'
-import { PageForm } from '../../forms/page-form.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { DayHours } from './day-hours.tsx'
 import { Part } from './part.tsx'
 import { copyDay, lengthOf, presets, presetWeek, type Week, weekOf } from './week-hours.ts'
 
 /** The weekly hours with a live preview. */
-export function HoursForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
+export function HoursForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
   // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
   const [search] = useSearchParams()
@@ -28,7 +28,15 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
       text="If the end is before the start, it’s on the next day. Leave a day empty to close it."
     >
       <Presets search={search} onChoose={setWeek} />
-      <PageForm form="hours" refused={refused} base={{ weekly: filled.weekly }} submit="Save weekly hours">
+      <ActionForm
+        name="hours"
+        result={refused}
+        base={{ weekly: filled.weekly }}
+        summary
+        nativeValidation
+        className="grid"
+        submit="Save weekly hours"
+      >
         <div className="divide-y divide-hairline border-y border-hairline">
           {week.map((_, day) => (
             <DayHours
@@ -52,7 +60,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
               ? 'No weekly hours. Clients can book you only during special hours.'
               : 'No hours set. Clients can’t book you until you add some.'}
         </p>
-      </PageForm>
+      </ActionForm>
     </Part>
   )
 }

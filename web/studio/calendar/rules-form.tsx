@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Availability } from '../../../contract/calendar.ts'
-import { PageForm } from '../../forms/page-form.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Part } from './part.tsx'
 
@@ -13,10 +13,10 @@ const rules = [
   { name: 'mostPerDay', label: 'Maximum bookings per day', min: 1, max: 48 },
 ] as const
 
-export function RulesForm({ availability, refused }: { availability: Availability; refused?: Outcome }) {
+export function RulesForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
   // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
-  const { value, error } = fieldsOf('rules', refused)
+  const { field } = fieldsOf('rules', refused)
   const base = Object.fromEntries(rules.map(({ name }) => [name, filled[name]]))
   return (
     <Part
@@ -24,20 +24,20 @@ export function RulesForm({ availability, refused }: { availability: Availabilit
       title="Booking rules"
       text="Time to travel and rest around a shoot, and how soon and how far ahead clients can book."
     >
-      <PageForm form="rules" refused={refused} base={base} submit="Save booking rules">
-        <div className="mb-5 grid grid-cols-2 items-end gap-4">
-          {rules.map(({ name, ...field }) => (
-            <Field
-              key={name}
-              name={name}
-              type="number"
-              defaultValue={value(name, filled[name])}
-              error={error(name)}
-              {...field}
-            />
+      <ActionForm
+        name="rules"
+        result={refused}
+        base={base}
+        summary
+        nativeValidation
+        submit="Save booking rules"
+      >
+        <div className="grid grid-cols-2 items-end gap-4">
+          {rules.map(({ name, ...rule }) => (
+            <Field key={name} type="number" {...rule} {...field(name, filled[name])} />
           ))}
         </div>
-      </PageForm>
+      </ActionForm>
     </Part>
   )
 }

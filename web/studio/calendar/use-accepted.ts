@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Outcome } from '../../forms/studio-outcome.ts'
+import type { FormResult } from '../../forms/form-result.ts'
 
 /** A key per form that changes whenever it was accepted, so that it then shows the stored values. */
-export function useAccepted(refused?: Outcome): (form: string) => string {
+export function useAccepted(refused?: FormResult): (form: string) => string {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const sent = useRef<string | null>(null)
   const accepted = useRef<string | null>(null)

@@ -1,5 +1,5 @@
 import type { Availability } from '../../../contract/calendar.ts'
-import type { Outcome } from '../../forms/studio-outcome.ts'
+import type { FormResult } from '../../forms/form-result.ts'
 import { weekdays } from '../../ui/calendar-text.ts'
 import { minutesOf } from './dates.ts'
 
@@ -26,8 +26,8 @@ export const copyDay = (week: Week, from: number, to: number[]): Week =>
   week.map((spans, day) => (to.includes(day) ? week[from]! : spans))
 
 /** The stored hours, or the typed ones if they were rejected. */
-export function weekOf({ weekly }: Availability, refused?: Outcome): Week {
-  const typed = refused?.form === 'hours' ? refused.typed : undefined
+export function weekOf({ weekly }: Availability, refused?: FormResult): Week {
+  const typed = refused?.form === 'hours' ? refused.values : undefined
   return weekdays.map((_, index) => {
     const spans = typed
       ? Object.keys(typed)

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 import { type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { get, post, put, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/success-message.ts'
-import { MemberForm } from '../../forms/member-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { rearrange } from './arrange.ts'
@@ -47,33 +46,28 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const fields = await readFormData(request)
-  const { call } = context.get(siteContext)
-  const text = (name: string) => String(fields.get(name) ?? '')
-  const form = text('form')
+export const action = studioAction<Route.ActionArgs>(async ({ params, form, typed, fields, call }) => {
+  const { set = '', name = '' } = typed
   const chosen = fields.getAll('picture').map(String)
   if (form === 'deliver') {
     const answer = await call(
       post(api.bookingAction, { params: { id: params.id, action: 'deliver' }, body: {} }),
     )
-    if (!answer.ok) return data({ message: answer.body.message }, { status: answer.status })
+    if (!answer.ok) return answer
   } else if (form === 'remove') {
     for (const picture of chosen) {
       const answer = await call(remove(api.galleryPicture, { params: { id: params.id, picture } }))
-      if (!answer.ok && answer.status !== 404)
-        return data({ message: answer.body.message }, { status: answer.status })
+      if (!answer.ok && answer.status !== 404) return answer
     }
   } else {
     const gallery = await call(get(api.gallery, { params }))
     if (!gallery.ok) throw data(null, { status: gallery.status })
-    const body = rearrange(gallery.body.data, { form, chosen, set: text('set'), name: text('name') })
+    const body = rearrange(gallery.body.data, { form, chosen, set, name })
     const answer = body && (await call(put(api.gallery, { params, body })))
-    if (answer && !answer.ok) return data({ message: answer.body.message }, { status: answer.status })
+    if (answer && !answer.ok) return answer
   }
-  throw redirect(`${fill(site.delivery, params)}?done=${encodeURIComponent(form)}`)
-}
+  return `${fill(site.delivery, params)}?done=${encodeURIComponent(form)}`
+})
 
 const OPEN = ['booked', 'shot', 'changes']
 
@@ -149,8 +143,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
             {pending > 0 && describePending(pending)}
           </p>
-          <MemberForm
-            form="deliver"
+          <ActionForm
+            name="deliver"
             disabled={pending > 0}
             submit={describeDelivery(pictures.length, waiting, gallery.manifest !== null)}
             size="large"

@@ -5,11 +5,10 @@ import type { Earnings } from '../../../contract/payments.ts'
 import { dayOfBooks } from '../../client/accounting-date.ts'
 import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { formatAmount } from '../../format/money.ts'
-import { refuse } from '../../forms/studio-outcome.ts'
+import { memberAction } from '../../forms/form-action.ts'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,16 +66,12 @@ async function listCountries(call: SiteContext['call']) {
 export const clientAction = keepUnsentForm
 
 /** Both forms of the page lead to the provider's own form. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requireMember({ request, context, url })
-  const fields = await readFormData(request)
-  const { form, ...chosen } = Object.fromEntries(fields)
-  const body = form === 'payee' ? chosen : undefined
-  const answer = await context.get(siteContext).call(post(api.payee, { body }))
-  if (!answer.ok) return refuse(answer, fields)
+export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
+  const answer = await call(post(api.payee, { body: form === 'payee' ? typed : undefined }))
+  if (!answer.ok) return answer
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
-  throw redirect(site.studioEarnings)
-}
+  return site.studioEarnings
+})
 
 /** The first payouts of new photographers wait some days, in case of a chargeback. */
 function describeHold({ balanceParts, currency }: Earnings): string | null {
@@ -125,12 +120,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           {text}
         </Notice>
       ))}
-      <PayeeSection
-        earnings={earnings}
-        countries={countries}
-        deadline={deadline}
-        outcome={actionData ?? undefined}
-      />
+      <PayeeSection earnings={earnings} countries={countries} deadline={deadline} result={actionData} />
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
     </StudioFrame>

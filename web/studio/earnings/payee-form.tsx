@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import type { Payee } from '../../../contract/payees.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { Choices } from '../../forms/choices.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { fieldsOf, type Outcome } from '../../forms/studio-outcome.ts'
-import { Button } from '../../ui/button.tsx'
 
 export type CountryOption = { value: string; text: string }
 
@@ -12,17 +11,15 @@ type PayeeFormProps = {
   countries: CountryOption[]
   submit: string
   look?: 'outline'
-  outcome?: Outcome
+  result?: FormResult
 }
 
 /** Where the account is and whose it is: neither can be changed once the provider has opened it. */
-export function PayeeForm({ payee, countries, submit, look, outcome }: PayeeFormProps) {
-  const busy = useNavigation().formData?.get('form') === 'payee'
-  const { value, values, error } = fieldsOf('payee', outcome)
+export function PayeeForm({ payee, countries, submit, look, result }: PayeeFormProps) {
+  const { value, values, error } = fieldsOf('payee', result)
   const guess = countries.some((option) => option.value === payee.country) ? (payee.country ?? '') : ''
   return (
-    <Form method="post" noValidate preventScrollReset className="mt-5 grid max-w-md gap-5">
-      <input type="hidden" name="form" value="payee" />
+    <ActionForm name="payee" submit={submit} look={look} className="mt-5 grid max-w-md gap-5">
       <SelectField
         label="Country of your bank account"
         name="country"
@@ -41,24 +38,11 @@ export function PayeeForm({ payee, countries, submit, look, outcome }: PayeeForm
         chosen={values('businessType', [payee.businessType ?? 'individual'])}
         error={error('businessType')}
       />
-      <div>
-        <Button type="submit" look={look} busy={busy}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
+    </ActionForm>
   )
 }
 
 /** On to the provider's form for an account that is there. */
-export function ContinueForm({ submit }: { submit: string }) {
-  const busy = useNavigation().formData?.get('form') === 'continue'
-  return (
-    <Form method="post" preventScrollReset className="mt-4">
-      <input type="hidden" name="form" value="continue" />
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
-    </Form>
-  )
-}
+export const ContinueForm = ({ submit }: { submit: string }) => (
+  <ActionForm name="continue" submit={submit} className="mt-4" />
+)

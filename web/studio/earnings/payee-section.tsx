@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import type { Earnings } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
-import type { Outcome } from '../../forms/studio-outcome.ts'
+import type { FormResult } from '../../forms/form-result.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueForm, type CountryOption, PayeeForm } from './payee-form.tsx'
 import { PayeeRequirements } from './payee-requirements.tsx'
@@ -13,7 +13,7 @@ type PayeeSectionProps = {
   countries: CountryOption[]
   /** Until when the provider wants what it asks for, as a day. */
   deadline: string | null
-  outcome?: Outcome
+  result?: FormResult
 }
 
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
@@ -72,7 +72,7 @@ function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { ru
   )
 }
 
-function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSectionProps) {
+function Pending({ earnings: { payee }, countries, deadline, result }: PayeeSectionProps) {
   const isClosed = payee.requirements.disabled?.closed === true
   return (
     <>
@@ -90,7 +90,7 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
         <>
           <ContinueForm submit="Continue setup" />
           {payee.country && countries.length > 0 && (
-            <details className="mt-4" open={outcome?.form === 'payee'}>
+            <details className="mt-4" open={result?.form === 'payee'}>
               <summary className="min-h-11 cursor-pointer content-center">
                 Wrong country or business type?
               </summary>
@@ -99,7 +99,7 @@ function Pending({ earnings: { payee }, countries, deadline, outcome }: PayeeSec
                 countries={countries}
                 submit="Start over"
                 look="outline"
-                outcome={outcome}
+                result={result}
               />
             </details>
           )}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { SmallForm } from '../../forms/small-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { join } from '../../ui/join-classes.ts'
 import type { Step } from './steps.ts'
 
@@ -61,7 +61,8 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
 }
 
 function StepLink({ step }: { step: Step }) {
-  if (step.key === 'published') return <SmallForm form="publish" submit="Publish page" />
+  if (step.key === 'published')
+    return <ActionForm name="publish" look="outline" size="small" submit="Publish page" />
   if (!step.link) return null
   return (
     <Link

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
-import { SmallForm } from '../../forms/small-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import type { Overview } from './overview-data.ts'
 
 /** A preview of the photographer's card, filled while the studio is set up. */
@@ -48,7 +48,7 @@ export function Glimpse({ profile, cover, from }: Overview) {
         >
           View your page
         </Link>
-        {published && <SmallForm form="unpublish" submit="Unpublish page" look="quiet" />}
+        {published && <ActionForm name="unpublish" size="small" submit="Unpublish page" look="quiet" />}
       </div>
     </section>
   )

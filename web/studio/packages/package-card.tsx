@@ -5,7 +5,7 @@ import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
-import { SmallForm } from '../../forms/small-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** A package as clients see it, with its owner's actions. */
@@ -37,9 +37,11 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
           >
             Edit
           </Link>
-          <SmallForm
-            form={active ? 'pause' : 'offer'}
+          <ActionForm
+            name={active ? 'pause' : 'offer'}
             hidden={{ id }}
+            look="outline"
+            size="small"
             submit={active ? 'Pause' : 'Offer'}
             about={name}
           />

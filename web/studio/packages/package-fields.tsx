@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { services } from '../../../contract/services.ts'
 import { Choices } from '../../forms/choices.tsx'
+import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import type { FormFields } from '../../forms/studio-outcome.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PackageSum, type SumParts } from './package-sum.tsx'
 import { lengths, policies } from './package-wording.ts'
@@ -35,11 +35,7 @@ type PackageFieldsProps = {
 
 export function PackageFields({ stored, fields, currency, feePercent }: PackageFieldsProps) {
   const { value, error } = fields
-  const field = (name: keyof PackageDraft) => ({
-    name,
-    defaultValue: value(name, stored[name] as string | number),
-    error: error(name),
-  })
+  const field = (name: keyof PackageDraft) => fields.field(name, stored[name] as string | number)
   const [parts, setParts] = useState<SumParts>({
     price: value('price', stored.price),
     extraHour: value('extraHour', stored.extraHour),

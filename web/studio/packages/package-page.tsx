@@ -4,15 +4,12 @@ import { api, fill, site } from '../../../contract/paths.ts'
 import { serviceKeys } from '../../../contract/services.ts'
 import { get, patch, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
-import { SmallForm } from '../../forms/small-form.tsx'
-import { StudioForm } from '../../forms/studio-form.tsx'
-import { fieldsOf, refuse, textOf } from '../../forms/studio-outcome.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
 import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
@@ -45,40 +42,38 @@ async function findPackage(call: SiteContext['call'], id: string): Promise<Studi
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url, params: { id } }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
-  const fields = await readFormData(request)
-  const { form, ...body } = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+export const action = studioAction<Route.ActionArgs>(async ({ params: { id }, form, typed: body, call }) => {
   const answer =
     form === 'remove'
       ? await call(remove(api.package, { params: { id } }))
       : isNew(id)
         ? await call(post(api.packages, { body }))
         : await call(patch(api.package, { params: { id }, body }))
-  if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
+  if (answer.status === 404) return `${site.studioPackages}?done=gone`
   if (!answer.ok) {
-    const now = answer.status === 409 && textOf(fields, 'base') ? await findPackage(call, id) : undefined
-    return refuse(answer, fields, now && baseOf(now))
+    const now = answer.status === 409 && body.base ? await findPackage(call, id) : undefined
+    return { ...answer, now: now && baseOf(now) }
   }
   const { data: result } = answer.body
   const done = 'archived' in result ? (result.archived ? 'archived' : 'removed') : 'saved'
-  throw redirect(`${site.studioPackages}?done=${done}`)
-}
+  return `${site.studioPackages}?done=${done}`
+})
 
 const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, service, currency, feePercent } = loaderData
-  const outcome = actionData
   return (
     <StudioFrame title={stored ? stored.name : 'New package'}>
       <div className="mt-8">
-        <StudioForm
-          form="package"
-          outcome={outcome}
+        <ActionForm
+          sticky
+          warnUnsaved
+          name="package"
+          result={actionData}
           base={stored ? baseOf(stored) : undefined}
           submit="Save package"
+          submitting="Saving…"
           beside={
             <ButtonLink to={site.studioPackages} look="quiet">
               All packages
@@ -87,20 +82,19 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         >
           <PackageFields
             stored={stored ? baseOf(stored) : emptyPackage(service)}
-            fields={fieldsOf('package', outcome)}
+            fields={fieldsOf('package', actionData)}
             currency={currency}
             feePercent={feePercent}
           />
-        </StudioForm>
+        </ActionForm>
         {stored && (
           <div className="mt-10">
-            {outcome?.form === 'remove' && <Notice kind="error">{outcome.message}</Notice>}
             <Section
               title="Remove package"
               text="Existing bookings aren’t affected. Booked packages are archived; others are deleted for good."
             >
               <div>
-                <SmallForm form="remove" submit="Remove package" size="regular" />
+                <ActionForm name="remove" result={actionData} submit="Remove package" look="outline" />
               </div>
             </Section>
           </div>

@@ -1,16 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/success-message.ts'
-import { refuse, textOf } from '../../forms/studio-outcome.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/packages-page.ts'
 import { PackageCard } from './package-card.tsx'
@@ -37,20 +35,12 @@ const news: Record<string, string> = {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const fields = await readFormData(request)
-  const form = textOf(fields, 'form')
-  if (form !== 'pause' && form !== 'offer') throw redirect(site.studioPackages)
-  const change = patch(api.package, {
-    params: { id: textOf(fields, 'id') },
-    body: { active: form === 'offer' },
-  })
-  const answer = await context.get(siteContext).call(change)
-  if (answer.status === 404) throw redirect(`${site.studioPackages}?done=gone`)
-  if (!answer.ok) return refuse(answer, fields)
-  throw redirect(`${site.studioPackages}?done=${form}`)
-}
+export const action = studioAction<Route.ActionArgs>(async ({ form, typed: { id = '' }, call }) => {
+  if (form !== 'pause' && form !== 'offer') return site.studioPackages
+  const answer = await call(patch(api.package, { params: { id }, body: { active: form === 'offer' } }))
+  if (answer.status === 404) return `${site.studioPackages}?done=gone`
+  return answer.ok ? `${site.studioPackages}?done=${form}` : answer
+})
 
 export default function PackagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, done } = loaderData

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { site } from '../../../contract/paths.ts'
 import { services } from '../../../contract/services.ts'
 import type { PortfolioPicture } from '../../../contract/studio.ts'
-import { PageForm, type Refused } from '../../forms/page-form.tsx'
+import { ActionForm } from '../../forms/action-form.tsx'
+import type { FormResult } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ const serviceOptions = [
   ...services.map(({ key, name }) => ({ value: key, text: name })),
 ]
 
-type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPicture[]; refused?: Refused }
+type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPicture[]; refused?: FormResult }
 
 /** One photo with all its fields and actions; works without JavaScript. */
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
@@ -60,12 +61,13 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
         />
         <div>
-          <PageForm
-            form="words"
-            refused={refused}
+          <ActionForm
+            name="words"
+            result={refused}
             submit={next ? 'Save and open next' : 'Save'}
             hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
-            className="grid justify-items-start gap-5 *:w-full [&>button]:w-auto"
+            summary
+            nativeValidation
           >
             <TextArea
               label="Alt text, for people who can’t see the photo"
@@ -92,7 +94,7 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
               error={errors.service}
             />
             <FocusFields key={picture.id} picture={picture} error={errors.focusX ?? errors.focusY} />
-          </PageForm>
+          </ActionForm>
           <div className="mt-8 grid gap-6 border-t border-hairline pt-6">
             <Places id={picture.id} at={at} count={pictures.length} refused={refused} />
             {picture.cover ? (
@@ -100,9 +102,9 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
                 This is your cover. To change it, open another photo and set it as the cover.
               </p>
             ) : (
-              <PageForm
-                form="cover"
-                refused={refused}
+              <ActionForm
+                name="cover"
+                result={refused}
                 submit="Set as cover"
                 look="outline"
                 size="small"
@@ -117,18 +119,20 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
   )
 }
 
-type PlacesProps = { id: string; at: number; count: number; refused?: Refused }
+type PlacesProps = { id: string; at: number; count: number; refused?: FormResult }
 
 function Places({ id, at, count, refused }: PlacesProps) {
-  const shared = { form: 'move', look: 'outline', size: 'small' } as const
+  const shared = { name: 'move', look: 'outline', size: 'small' } as const
   return (
     <div className="grid gap-3">
-      <PageForm
+      <ActionForm
         {...shared}
-        refused={refused}
+        result={refused}
         submit="Move"
         about="to this position"
         hidden={{ id }}
+        summary
+        nativeValidation
         className="flex items-end gap-2 [&>button]:h-12"
       >
         <Field
@@ -141,11 +145,11 @@ function Places({ id, at, count, refused }: PlacesProps) {
           key={at}
           className="w-28"
         />
-      </PageForm>
+      </ActionForm>
       <div className="flex flex-wrap gap-2">
-        {at > 0 && <PageForm {...shared} submit="Move to the front" hidden={{ id, to: '1' }} />}
+        {at > 0 && <ActionForm {...shared} submit="Move to the front" hidden={{ id, to: '1' }} />}
         {at < count - 1 && (
-          <PageForm {...shared} submit="Move to the end" hidden={{ id, to: String(count) }} />
+          <ActionForm {...shared} submit="Move to the end" hidden={{ id, to: String(count) }} />
         )}
       </div>
     </div>
@@ -153,7 +157,7 @@ function Places({ id, at, count, refused }: PlacesProps) {
 }
 
 /** The confirmation expands below its button, so that it works without JavaScript. */
-function Remove({ id, refused }: { id: string; refused?: Refused }) {
+function Remove({ id, refused }: { id: string; refused?: FormResult }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-red underline underline-offset-4 pointer-coarse:min-h-11">
@@ -164,9 +168,9 @@ function Remove({ id, refused }: { id: string; refused?: Refused }) {
           Remove this photo from your portfolio? We’ll delete it from your page. Your original file isn’t
           affected.
         </p>
-        <PageForm
-          form="remove"
-          refused={refused}
+        <ActionForm
+          name="remove"
+          result={refused}
           submit="Remove photo"
           look="danger"
           size="small"

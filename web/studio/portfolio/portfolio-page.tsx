@@ -7,7 +7,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/success-message.ts'
-import type { Refused } from '../../forms/page-form.tsx'
+import { formError, textsOf } from '../../forms/form-result.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -45,18 +45,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const fields = await readFormData(request)
-  const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const typed = textsOf(fields)
   const { form = '', id = '', next = '' } = typed
   const present = await call(get(api.portfolio))
   const change = present.ok ? changeOf(typed, present.body.data.pictures) : null
   if (!change) throw redirect(site.studioPortfolio)
   const answer = await call(change)
-  if (!answer.ok) {
-    const errors = Object.fromEntries(
-      (answer.body.errors ?? []).map(({ field, message }) => [field, message]),
-    )
-    return data({ form, message: answer.body.message, errors } satisfies Refused, { status: answer.status })
-  }
+  if (!answer.ok) return formError(answer, fields)
   // The grid sends the order in the background, so there is no redirect.
   if (form === 'order') return null
   const there = form === 'remove' ? '' : next || id

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Refused } from '../../forms/page-form.tsx'
+import type { FormResult } from '../../forms/form-result.ts'
 import { moveTo } from './move-to.ts'
 
 /**
@@ -8,7 +8,7 @@ import { moveTo } from './move-to.ts'
  * order and a held key sends a few, not fifty. A rejection restores the server's order.
  */
 export function useOrder(saved: string[]) {
-  const fetcher = useFetcher<Refused | null>()
+  const fetcher = useFetcher<FormResult | null>()
   const [wanted, setWanted] = useState<string[] | null>(null)
   const [sent, setSent] = useState<string[] | null>(null)
   const idle = fetcher.state === 'idle'

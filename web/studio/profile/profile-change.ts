@@ -1,6 +1,6 @@
 import type { StudioProfile } from '../../../contract/studio.ts'
 import type { Refusal, SiteContext } from '../../client/load-context.ts'
-import { textOf } from '../../forms/studio-outcome.ts'
+import { textOf } from '../../forms/form-result.ts'
 import { findSent } from '../../places/find-place.ts'
 
 /** The initial values of the form, by their API names. */

@@ -4,8 +4,8 @@ import { placeLabel } from '../../../contract/place-label.ts'
 import { services } from '../../../contract/services.ts'
 import type { StudioProfile } from '../../../contract/studio.ts'
 import { Choices, ErrorLine } from '../../forms/choices.tsx'
+import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
-import type { FormFields } from '../../forms/studio-outcome.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -14,7 +14,7 @@ import { Languages } from './languages.tsx'
 type FieldsProps = { profile: StudioProfile; fields: FormFields; publicUrl: string }
 
 export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
-  const { value, values, error } = fields
+  const { field, value, values, error } = fields
   const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
   return (
     <>
@@ -22,27 +22,17 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         title="About you"
         text="Clients read this first, in search results and at the top of your page."
       >
-        <Field
-          label="Display name"
-          name="fullName"
-          autoComplete="name"
-          defaultValue={value('fullName', profile.fullName ?? '')}
-          error={error('fullName')}
-        />
+        <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
         <Field
           label="Headline"
-          name="headline"
           hint="One line about what you photograph and how, up to 80 characters."
-          defaultValue={value('headline', profile.headline)}
-          error={error('headline')}
+          {...field('headline', profile.headline)}
         />
         <TextArea
           label="Description"
-          name="about"
           rows={8}
           hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
-          defaultValue={value('about', profile.about)}
-          error={error('about')}
+          {...field('about', profile.about)}
         />
         <Field
           label="Page link"
@@ -71,13 +61,11 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         <Languages chosen={values('languages', profile.languages)} error={error('languages')} />
         <TextArea
           label="Links (optional)"
-          name="links"
           rows={3}
           hint="Your website or Instagram. One per line, up to 10."
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={value('links', profile.links.join('\n'))}
-          error={error('links')}
+          {...field('links', profile.links.join('\n'))}
         />
       </Section>
       <Section
@@ -88,24 +76,18 @@ export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field
             label="Travel included (km)"
-            name="includedKm"
             inputMode="numeric"
-            defaultValue={value('includedKm', profile.includedKm)}
-            error={error('includedKm')}
+            {...field('includedKm', profile.includedKm)}
           />
           <Field
             label={`Price per extra km (${profile.currency})`}
-            name="perKm"
             inputMode="decimal"
-            defaultValue={value('perKm', profile.perKm)}
-            error={error('perKm')}
+            {...field('perKm', profile.perKm)}
           />
           <Field
             label="Maximum travel distance (km)"
-            name="farthestKm"
             inputMode="numeric"
-            defaultValue={value('farthestKm', profile.farthestKm)}
-            error={error('farthestKm')}
+            {...field('farthestKm', profile.farthestKm)}
           />
         </div>
       </Section>

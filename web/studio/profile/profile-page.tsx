@@ -1,14 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
-import { StudioForm } from '../../forms/studio-form.tsx'
-import { fieldsOf, refuse } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { baseOf, changeOf } from './profile-change.ts'
@@ -28,18 +27,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const page = context.get(siteContext)
-  const fields = await readFormData(request)
-  const stored = await page.call(get(api.studioProfile))
+export const action = studioAction<Route.ActionArgs>(async ({ context, fields, call }) => {
+  const stored = await call(get(api.studioProfile))
   if (!stored.ok) throw data(null, { status: stored.status })
-  const { change, refusal } = await changeOf(fields, stored.body.data, page)
-  if (refusal) return refuse(refusal, fields)
-  const answer = await page.call(patch(api.studioProfile, { body: change }))
-  if (answer.ok) throw redirect(`${site.studioProfile}?done=saved`)
-  return refuse(answer, fields, answer.status === 409 ? await readBase(page.call) : undefined)
-}
+  const { change, refusal } = await changeOf(fields, stored.body.data, context.get(siteContext))
+  if (refusal) return refusal
+  const answer = await call(patch(api.studioProfile, { body: change }))
+  if (answer.ok) return `${site.studioProfile}?done=saved`
+  return { ...answer, now: answer.status === 409 ? await readBase(call) : undefined }
+})
 
 /** The values stored by the other window, which the next save is based on. */
 async function readBase(call: SiteContext['call']) {
@@ -49,12 +45,11 @@ async function readBase(call: SiteContext['call']) {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, publicUrl, done } = loaderData
-  const outcome = actionData
   return (
     <StudioFrame
       title="Your profile"
       intro="What clients see. You can change it at any time."
-      done={outcome ? null : done}
+      done={actionData ? null : done}
       actions={
         <ButtonLink to={site.studioPreview} look="outline" size="small">
           View your page
@@ -62,9 +57,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <div className="mt-8">
-        <StudioForm form="profile" outcome={outcome} base={baseOf(profile)} submit="Save profile">
-          <ProfileFields profile={profile} fields={fieldsOf('profile', outcome)} publicUrl={publicUrl} />
-        </StudioForm>
+        <ActionForm
+          sticky
+          warnUnsaved
+          name="profile"
+          result={actionData}
+          base={baseOf(profile)}
+          submit="Save profile"
+          submitting="Saving…"
+        >
+          <ProfileFields profile={profile} fields={fieldsOf('profile', actionData)} publicUrl={publicUrl} />
+        </ActionForm>
       </div>
     </StudioFrame>
   )

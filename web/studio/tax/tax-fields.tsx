@@ -1,8 +1,8 @@
 import type { TaxDetails } from '../../../contract/tax.ts'
 import { Choices } from '../../forms/choices.tsx'
+import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import type { FormFields } from '../../forms/studio-outcome.ts'
 import { Field } from '../../ui/field.tsx'
 
 type TaxFieldsProps = {
@@ -11,12 +11,9 @@ type TaxFieldsProps = {
   fields: FormFields
 }
 
-export function TaxFields({ details, countries, fields: { value, values, error } }: TaxFieldsProps) {
-  const text = (name: keyof TaxDetails) => ({
-    name,
-    defaultValue: value(name, details?.[name] ?? ''),
-    error: error(name),
-  })
+export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
+  const { value, values, error } = fields
+  const text = (name: keyof TaxDetails) => fields.field(name, details?.[name])
   return (
     <>
       <Section title="Business" text="Your legal name and address, as your tax office knows them.">

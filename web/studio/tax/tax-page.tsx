@@ -1,18 +1,17 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { countryCodes, countryName } from '../../../contract/countries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { type InvoiceRow, taxMessages } from '../../../contract/tax.ts'
 import { get, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { formatAmount } from '../../format/money.ts'
-import { StudioForm } from '../../forms/studio-form.tsx'
-import { fieldsOf, refuse } from '../../forms/studio-outcome.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatMonth } from '../../ui/calendar-text.ts'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -47,16 +46,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const fields = await readFormData(request)
-  const { form: _, ...details } = Object.fromEntries(
-    [...fields].map(([name, value]) => [name, String(value)]),
-  )
-  const answer = await context.get(siteContext).call(put(api.studioTax, { body: details }))
-  if (answer.ok) throw redirect(`${site.studioTax}?done=saved`)
-  return refuse(answer, fields)
-}
+export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => {
+  const answer = await call(put(api.studioTax, { body: typed }))
+  return answer.ok ? `${site.studioTax}?done=saved` : answer
+})
 
 export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, invoices, countries, done } = loaderData
@@ -67,9 +60,16 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
       done={actionData ? null : done}
     >
       <div className="mt-8">
-        <StudioForm form="tax" outcome={actionData} submit="Save tax details">
+        <ActionForm
+          sticky
+          warnUnsaved
+          name="tax"
+          result={actionData}
+          submit="Save tax details"
+          submitting="Saving…"
+        >
           <TaxFields details={tax.details} countries={countries} fields={fieldsOf('tax', actionData)} />
-        </StudioForm>
+        </ActionForm>
       </div>
       <InvoiceList {...invoices} />
       <Reports years={tax.years} />

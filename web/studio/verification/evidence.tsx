@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type Picture, pictureLimits } from '../../../contract/pictures.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
-import { SmallForm } from '../../forms/small-form.tsx'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 
 /** Evidence for the verification, visible only to the photographer and administrators. */
@@ -29,9 +29,10 @@ export function Evidence({ pictures }: { pictures: Picture[] }) {
                 alt={`Proof ${index + 1}`}
                 className="h-32 w-auto rounded-picture bg-hairline object-contain"
               />
-              <SmallForm
-                form="remove"
+              <ActionForm
+                name="remove"
                 hidden={{ id: picture.id }}
+                size="small"
                 submit="Remove"
                 look="quiet"
                 about={`proof ${index + 1}`}

@@ -1,28 +1,22 @@
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
-import { StudioForm } from '../../forms/studio-form.tsx'
-import type { FormFields, Outcome } from '../../forms/studio-outcome.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { linkOf } from '../overview/steps.ts'
 
 type SubmitFormProps = {
-  fields: FormFields
-  outcome?: Outcome
+  result?: FormResult
   /** The last submission, which prefills the next. */
   newest: Verification | null
   checklist: ListingPoint[]
   introduced: boolean
 }
 
-export function SubmitForm({
-  fields: { value, error },
-  outcome,
-  newest,
-  checklist,
-  introduced,
-}: SubmitFormProps) {
+export function SubmitForm({ result, newest, checklist, introduced }: SubmitFormProps) {
+  const { field } = fieldsOf('submit', result)
   const missing = [
     ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
     ...checklist
@@ -30,28 +24,27 @@ export function SubmitForm({
       .map(({ key, text }) => ({ text, to: linkOf(key) })),
   ]
   return (
-    <StudioForm form="submit" outcome={outcome} submit="Submit for verification" submitting="Submitting…">
+    <ActionForm
+      sticky
+      warnUnsaved
+      name="submit"
+      result={result}
+      submit="Submit for verification"
+      submitting="Submitting…"
+    >
       <Section
         title="Links as proof"
         text="Your website, a publication or an account that shows these photos are yours."
       >
         <TextArea
           label="Links (optional)"
-          name="links"
           rows={3}
           hint="One per line, up to 10."
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={value('links', newest?.links.join('\n') ?? '')}
-          error={error('links')}
+          {...field('links', newest?.links.join('\n'))}
         />
-        <TextArea
-          label="Anything we should know (optional)"
-          name="note"
-          rows={4}
-          defaultValue={value('note', newest?.note ?? '')}
-          error={error('note')}
-        />
+        <TextArea label="Anything we should know (optional)" rows={4} {...field('note', newest?.note)} />
       </Section>
       {missing.length > 0 && (
         <Section title="Before you submit" text="Complete these steps first.">
@@ -69,6 +62,6 @@ export function SubmitForm({
           </ul>
         </Section>
       )}
-    </StudioForm>
+    </ActionForm>
   )
 }

@@ -1,13 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { get, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { fieldsOf, refuse, textOf } from '../../forms/studio-outcome.ts'
 import { stepsOf } from '../overview/steps.ts'
-import { requirePhotographer } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
 import { Evidence } from './evidence.tsx'
@@ -50,28 +48,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
-  const fields = await readFormData(request)
-  const removing = textOf(fields, 'form') === 'remove'
+export const action = studioAction<Route.ActionArgs>(async ({ form, typed, call }) => {
+  const { id = '', note = '', links = '' } = typed
+  const removing = form === 'remove'
   const answer = removing
-    ? await call(remove(api.evidencePicture, { params: { id: textOf(fields, 'id') } }))
+    ? await call(remove(api.evidencePicture, { params: { id } }))
     : await call(
         post(api.verification, {
           body: {
-            note: textOf(fields, 'note'),
-            links: textOf(fields, 'links')
-              .split(/\s+/)
-              .filter((line) => line !== ''),
+            note,
+            links: links.split(/\s+/).filter((line) => line !== ''),
           },
         }),
       )
   // Already removed, which is the desired result.
-  if (removing && answer.status === 404) throw redirect(site.studioVerification)
-  if (!answer.ok) return refuse(answer, fields)
-  throw redirect(removing ? site.studioVerification : `${site.studioVerification}?done=submitted`)
-}
+  if (removing && answer.status === 404) return site.studioVerification
+  if (!answer.ok) return answer
+  return removing ? site.studioVerification : `${site.studioVerification}?done=submitted`
+})
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, newest, next, evidence, done, checklist, introduced } = loaderData
@@ -90,13 +84,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       {open ? (
         <div className="mt-8">
           <Evidence pictures={evidence} />
-          <SubmitForm
-            fields={fieldsOf('submit', actionData)}
-            outcome={actionData}
-            newest={newest}
-            checklist={checklist}
-            introduced={introduced}
-          />
+          <SubmitForm result={actionData} newest={newest} checklist={checklist} introduced={introduced} />
         </div>
       ) : (
         newest && <Submission verification={newest} />

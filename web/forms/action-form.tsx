@@ -1,0 +1,148 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { FormResult } from './form-result.ts'
+import { UnsavedStatus } from './unsaved-status.tsx'
+
+type ActionFormProps = {
+  /** Identifies the form on a page with several; sent along for the page's action. */
+  name?: string
+  result?: FormResult
+  action?: string
+  submit: string
+  /** The button's label while waiting for the response. */
+  submitting?: string
+  /** Completes the button's name for screen readers, where several forms have the same button. */
+  about?: string
+  look?: 'solid' | 'outline' | 'quiet' | 'danger'
+  size?: 'small' | 'regular' | 'large'
+  /** Cannot be sent now; give the reason beside it. */
+  disabled?: boolean
+  hidden?: Record<string, string>
+  /** The initial values of the fields by their API names, from which the server detects conflicting changes. */
+  base?: object
+  /** Shows the message above the fields even if a field shows its error. */
+  summary?: boolean
+  /** Shown with an error, for example a link to the other sign-in page. */
+  help?: ReactNode
+  /** For dates and times: the browser validates first, because half-typed ones would be sent as empty. */
+  nativeValidation?: boolean
+  /** For long forms: keeps the button in view, and `beside` next to it. */
+  sticky?: boolean
+  beside?: ReactNode
+  /** Leaving with unsaved changes asks for confirmation. */
+  warnUnsaved?: boolean
+  /** Of fields and button. */
+  className?: string
+  children?: ReactNode
+}
+
+const bar =
+  'sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-2 py-4 short:static'
+
+/**
+ * A form handled by the server: a plain POST before the script has loaded, then the same POST without a reload. Only
+ * the server validates, so both behave alike.
+ */
+export function ActionForm(props: ActionFormProps) {
+  const { name = '', result, submit, submitting = submit, size = 'regular', hidden = {}, sticky } = props
+  const element = useRef<HTMLFormElement>(null)
+  const busy = useBusy({ ...hidden, form: name })
+  const mine = result?.form === name ? result : undefined
+  const responses = useResponses(element, busy, mine)
+  const base = useInitial(props.base, responses, mine)
+  const isMessageShown =
+    mine && (props.summary || sticky || props.help || Object.keys(mine.errors).length === 0)
+  const button = (
+    <Button
+      type="submit"
+      look={props.look}
+      size={size}
+      busy={busy}
+      disabled={props.disabled}
+      aria-label={props.about && `${submit} ${props.about}`}
+      className={size === 'large' ? 'w-full' : 'justify-self-start'}
+    >
+      {busy ? submitting : submit}
+    </Button>
+  )
+  const status = props.warnUnsaved && (
+    <UnsavedStatus form={element} responses={responses} rejected={mine !== undefined} busy={busy} />
+  )
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={props.action}
+      preventScrollReset
+      noValidate={!props.nativeValidation}
+      className="relative"
+    >
+      {Object.entries({ ...hidden, form: name, ...(base && { base }) }).map(([key, value]) => (
+        // On reload, browsers would restore the previous value.
+        <input key={key} type="hidden" autoComplete="off" name={key} value={value} />
+      ))}
+      {isMessageShown && (
+        <Notice kind="error" className={sticky ? 'mb-8' : 'mb-6'}>
+          {mine.message}
+          {props.help && <span className="mt-1 block">{props.help}</span>}
+        </Notice>
+      )}
+      {sticky && props.children}
+      <div className={sticky ? bar : (props.className ?? 'grid gap-5')}>
+        {!sticky && props.children}
+        {button}
+        {props.beside}
+        {status}
+      </div>
+    </Form>
+  )
+}
+
+/** Whether the form with these hidden values is being sent. */
+function useBusy(hidden: Record<string, string>): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && Object.entries(hidden).every(([name, value]) => formData?.get(name) === value)
+}
+
+const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement ||
+  (control instanceof HTMLInputElement && control.type !== 'hidden')
+
+/**
+ * Counts the responses. An accepted form is reset to the stored values; a rejected one keeps all values but passwords,
+ * with the focus on the first invalid field. This happens together with the message, never later: the page still
+ * revalidates then, and anything typed in between would be lost.
+ */
+function useResponses(ref: RefObject<HTMLFormElement | null>, busy: boolean, result?: FormResult): number {
+  const [responses, setResponses] = useState(0)
+  const sent = useRef(false)
+  useEffect(() => {
+    const form = ref.current
+    if (!form || !result) return
+    sent.current = false
+    const controls = [...form.elements].filter(isTyped)
+    for (const control of controls) if (/password/i.test(control.name)) control.value = ''
+    controls.find((control) => control.name in result.errors)?.focus()
+    setResponses((count) => count + 1)
+  }, [ref, result])
+  useEffect(() => {
+    if (busy) sent.current = true
+    if (busy || !sent.current) return
+    sent.current = false
+    if (result) return
+    ref.current?.reset()
+    setResponses((count) => count + 1)
+  }, [ref, busy, result])
+  return responses
+}
+
+/** The values at the time the fields were filled, not those loaded since. */
+function useInitial(base: object | undefined, responses: number, result?: FormResult): string | undefined {
+  const newest = result?.base ?? (base && JSON.stringify(base))
+  const initial = useRef({ responses, base: newest })
+  if (initial.current.responses !== responses) initial.current = { responses, base: newest }
+  return initial.current.base
+}

@@ -1,0 +1,31 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { useUnsaved } from './use-unsaved.ts'
+
+const UnsavedChanges = lazy(async () => ({
+  default: (await import('../ui/unsaved-changes.tsx')).UnsavedChanges,
+}))
+
+type UnsavedStatusProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** How often the server has responded. */
+  responses: number
+  rejected: boolean
+  busy: boolean
+}
+
+/** Says that there are unsaved changes; leaving the page then asks for confirmation. */
+export function UnsavedStatus({ form, responses, rejected, busy }: UnsavedStatusProps) {
+  const unsaved = (useUnsaved(form, responses) || rejected) && !busy
+  return (
+    <>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {unsaved ? 'Unsaved changes' : ''}
+      </p>
+      <Suspense>
+        <UnsavedChanges dirty={unsaved} signedIn={always} />
+      </Suspense>
+    </>
+  )
+}
+
+const always = () => true
