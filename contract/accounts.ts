@@ -54,9 +54,16 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
+export const memberUser = sessionUser.extend({ isEmailVerified: z.boolean() })
+
 export const verifyBody = z.object({ token: secretLink })
 /** `half`: one of the two addresses of an email change is confirmed, the other is not yet. */
-export const verified = z.object({ state: z.enum(['confirmed', 'changed', 'half']), email: z.string() })
+export const verified = z.object({
+  state: z.enum(['confirmed', 'changed', 'half']),
+  email: z.string(),
+  /** Set if this also signed in, by cookie: the browser that signed up has confirmed within the hour. */
+  user: memberUser.optional(),
+})
 export type Verified = z.infer<typeof verified>
 export const addressBody = z.object({ email: address })
 
@@ -68,7 +75,6 @@ export const signInBody = z.object({
 })
 export type SignInBody = z.infer<typeof signInBody>
 
-export const memberUser = sessionUser.extend({ isEmailVerified: z.boolean() })
 export const signedIn = z.object({
   user: memberUser,
   accessToken: z.string().optional(),

@@ -164,7 +164,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addSecondFactorRoutes(app, services)
   addAdministratorRoutes(app, services)
   addWhoRoutes(app, services)
-  addAccountRoutes(app, services, launchSwitch)
+  addAccountRoutes(app, services, launchSwitch, tokens)
   addSessionRoutes(app, services, tokens)
   addMeRoutes(app, services, tokens)
   addPeopleRoutes(app, services)

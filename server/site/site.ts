@@ -14,7 +14,7 @@ import { accountMessages } from '../../contract/accounts.ts'
 import { themeCookie, themeIn } from '../../contract/theme.ts'
 import { urlOf } from '../../web/client/api-request.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
-import { createSessionCookie, type SessionCookie } from '../core/auth/session-cookie.ts'
+import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
@@ -194,7 +194,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>
  * A post from another site's page must not act for the visitor. Calls that our own pages then make in process count as
  * same-origin, so the check is here.
  */
-function refuseForeign(request: FastifyRequest, cookie: SessionCookie, publicUrl: string): void {
+function refuseForeign(request: FastifyRequest, cookie: SecretCookie, publicUrl: string): void {
   if (!isUnsafe(request)) return
   const known = cookie.read(request.headers.cookie) !== null
   if (isFromForeignPage(request, publicUrl) || (known && !isFromOurPage(request, publicUrl)))

@@ -23,6 +23,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { withoutLink } from './send-again.tsx'
 import { doneOf } from './settings-messages.ts'
+import { readTypedEmail } from './typed-email-cookie.ts'
 
 export const meta = () => signInMeta('Sign in')
 export const headers = signInHeaders
@@ -34,6 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     done: doneOf(url),
     wanted: wantedPath(url),
     signInFirst: accountMessages.signInFirst,
+    email: readTypedEmail(request.headers.get('cookie')),
   }
 }
 
@@ -63,7 +65,7 @@ async function resume({ request, context, url }: PageArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { live } = useVisit()
   if (actionData && 'again' in actionData) return <SignInAgain {...actionData.again} />
-  const { done, wanted, signInFirst } = loaderData
+  const { done, wanted, signInFirst, email } = loaderData
   const { field } = fieldsOf('', actionData)
   const note = done?.text ?? (wanted ? signInFirst : null)
   return (
@@ -92,7 +94,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     >
       {note && !actionData && <Notice kind={done ? 'success' : 'info'}>{note}</Notice>}
       <ActionForm result={actionData} submit="Sign in" submitting="Signing in…" size="large">
-        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ActionForm>
     </SignInLayout>

@@ -11,6 +11,7 @@ import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
+import { typedEmailCookie } from './typed-email-cookie.ts'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
 export const meta = () => signInMeta('Confirm your email address')
@@ -27,15 +28,17 @@ export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, .
   }
   const answer = await call(post(api.verifyAccount, { body: { token: params.token } }))
   if (!answer.ok) return answer
-  const { member } = await visitOf(request, context)
+  const { state, email, user } = answer.body.data
+  const member = user ?? (await visitOf(request, context)).member
   // The link carries the page too, for a person who confirms on another device.
   const wanted = readWantedCookie(request.headers.get('cookie')) ?? wantedPath(url)
-  const done = { done: answer.body.data.state }
   const next = member
-    ? (wanted ?? signInTo(homeFor(member.role), null, done))
-    : signInTo(site.signIn, wanted, done)
+    ? (wanted ?? signInTo(homeFor(member.role), null, { done: state }))
+    : signInTo(site.signIn, wanted, { done: state })
   const { publicUrl } = context.get(siteContext)
-  throw redirect(next, { headers: { 'Set-Cookie': wantedCookie(null, publicUrl) } })
+  const headers = new Headers({ 'Set-Cookie': wantedCookie(null, publicUrl) })
+  if (!member) headers.append('Set-Cookie', typedEmailCookie(email, publicUrl))
+  throw redirect(next, { headers })
 })
 
 const picture = { photo: photos.portfolioPortrait19 }

@@ -1,8 +1,9 @@
 import type { Config } from '../../platform/config.ts'
 
-const DAYS_30 = 30 * 24 * 60 * 60
+const HOUR = 60 * 60
+const DAYS_30 = 30 * 24 * HOUR
 
-export type SessionCookie = {
+export type SecretCookie = {
   /** The secret in a request's Cookie header. */
   read(header: string | undefined): string | null
   /** Set-Cookie values that store and delete the secret. */
@@ -10,24 +11,35 @@ export type SessionCookie = {
   forget(): string
 }
 
+type Kind = { name: string; pattern: RegExp; maxAge: number }
+
 /** On https the prefix makes browsers reject a cookie that another host set or that came over plain http. */
-export function createSessionCookie(config: Pick<Config, 'publicUrl'>, plain = 'framefolk'): SessionCookie {
-  const secure = config.publicUrl.startsWith('https:')
-  const name = secure ? `__Host-${plain}` : plain
+function createSecretCookie({ publicUrl }: Pick<Config, 'publicUrl'>, kind: Kind): SecretCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? `__Host-${kind.name}` : kind.name
   const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     read(header) {
       for (const part of header?.split(';') ?? []) {
         const [key, value] = part.trim().split('=', 2)
-        if (key === name && value && /^[\w-]{43}$/.test(value)) return value
+        if (key === name && value && kind.pattern.test(value)) return value
       }
       return null
     },
-    keep: (secret) => `${name}=${secret}; Max-Age=${DAYS_30}; ${rest}`,
+    keep: (secret) => `${name}=${secret}; Max-Age=${kind.maxAge}; ${rest}`,
     forget: () => `${name}=; Max-Age=0; ${rest}`,
   }
 }
 
+const random = { pattern: /^[\w-]{43}$/, maxAge: DAYS_30 }
+
+export const createSessionCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
+  createSecretCookie(config, { name: 'framefolk', ...random })
+
 /** One secret per browser that opened a share link. Our rows say which links it opened, so each permission ends separately. */
-export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SessionCookie =>
-  createSessionCookie(config, 'framefolk-guest')
+export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
+  createSecretCookie(config, { name: 'framefolk-guest', ...random })
+
+/** The browser that signed up: confirming the email address there also signs in (docs/decisions/230). */
+export const createSignUpCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
+  createSecretCookie(config, { name: 'framefolk-sign-up', pattern: /^[\w-]{64}$/, maxAge: HOUR })

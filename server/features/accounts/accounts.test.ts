@@ -221,6 +221,82 @@ describe('confirmation', () => {
     expect((await mailbox(email)).map(({ kind }) => kind)).toEqual(['member_welcome', 'confirm_address'])
   })
 
+  describe('signs in', () => {
+    const from = (answer: Awaited<ReturnType<typeof post>>) => ({ headers: cookieOf(answer) })
+    const signedUp = async () => {
+      const email = newAddress()
+      const answer = await signUp(email)
+      return { email, browser: from(answer), token: (await mailbox(email))[0]!.token! }
+    }
+
+    test('the browser that signed up, once', async () => {
+      const { email, browser, token } = await signedUp()
+      const answer = await post(api.verifyAccount, { token }, browser)
+      expect(answer.json().data).toMatchObject({ state: 'confirmed', user: { email, role: 'client' } })
+      const [session, signUpCookie] = answer.headers['set-cookie'] as string[]
+      expect(session).toMatch(/^framefolk=[\w-]{43};.*HttpOnly; SameSite=Lax/)
+      expect(signUpCookie).toMatch(/^framefolk-sign-up=; Max-Age=0/)
+      const headers = { cookie: session!.split(';')[0]! }
+      const me = await running.app.inject({ method: 'GET', url: api.me, headers })
+      expect(me.json().data).toMatchObject({ email, isEmailVerified: true })
+      const again = await post(api.verifyAccount, { token }, browser)
+      expect([again.statusCode, again.headers['set-cookie'], again.json().data.user]).toEqual([
+        200,
+        undefined,
+        undefined,
+      ])
+    })
+
+    test('no other browser: not by the link alone, nor with the cookie of another sign-up', async () => {
+      const other = await signedUp()
+      const { token: link } = other
+      const forged = { headers: { cookie: `framefolk-sign-up=${link}`, origin: 'http://localhost:3000' } }
+      for (const more of [{}, other.browser, forged]) {
+        const { token } = await signedUp()
+        const answer = await post(api.verifyAccount, { token }, more)
+        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+      }
+      const answer = await post(api.verifyAccount, { token: link }, forged)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    })
+
+    test('not after an hour, from another site’s page, on a deactivated account or in place of a session', async () => {
+      const { db } = running.services
+      const attempt = async (
+        change: (one: Awaited<ReturnType<typeof signedUp>>) => Promise<object | undefined>,
+      ) => {
+        const one = await signedUp()
+        const headers = { ...one.browser.headers, ...(await change(one)) }
+        const answer = await post(api.verifyAccount, { token: one.token }, { headers })
+        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+      }
+      await attempt(async ({ email }) => {
+        await db
+          .update(accountLinks)
+          .set({ createdAt: ago('61 minutes') })
+          .where(eq(accountLinks.email, email))
+        return undefined
+      })
+      await attempt(async () => ({ origin: 'https://evil.example' }))
+      await attempt(async ({ email }) => {
+        await db.update(people).set({ status: 'inactive' }).where(eq(people.email, email))
+        return undefined
+      })
+      const { id } = await insertPerson(db, { email: newAddress() })
+      const { cookie } = await browserOf(running.services, id)
+      await attempt(async ({ browser }) => ({ cookie: `${cookie}; ${browser.headers.cookie}` }))
+    })
+
+    test('every sign-up answers with a cookie of the same form, so that it reveals no account', async () => {
+      const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
+      const { email: unconfirmed } = await signedUp()
+      for (const email of [newAddress(), known, unconfirmed])
+        expect((await signUp(email)).headers['set-cookie']).toMatch(
+          /^framefolk-sign-up=[\w-]{64}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+        )
+    })
+  })
+
   test('refuses a link that is over, of another kind, changed or made up with 400', async () => {
     const { email, token } = await waiting()
     await post(api.forgottenPassword, { email })

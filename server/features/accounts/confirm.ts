@@ -13,20 +13,42 @@ import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePerson } from '../people/queries.ts'
 import { findLink, type Link, makeLink, spendLink } from './links.ts'
+import { presentMember } from './present.ts'
 import { confirmMailbox, findMember } from './queries.ts'
 import { writeTo } from './sign-up.ts'
 
 const bad = () => new InvalidField('token', accountMessages.badLink)
 
-/** Opens a link from an email: of a sign-up, or of either end of an address change. */
-export async function confirm(services: Services, token: string): Promise<Verified> {
-  const link = await findLink(services.db, secretsOf(services), token)
-  if (!link?.personId || link.kind === 'reset' || link.kind === 'invitation') throw bad()
-  return link.kind === 'confirm' ? confirmSignUp(services, link) : confirmChange(services, link)
+/** A browser that signed up within the last hour. */
+export type SignUpBrowser = {
+  /** The link that this sign-up mailed. */
+  linkId: string
+  openSession(tx: Db, personId: string): Promise<void>
 }
 
-/** A second click succeeds as well, because the address is already confirmed. */
-async function confirmSignUp(services: Services, link: Link): Promise<Verified> {
+/** Opens a link from an email: of a sign-up, or of either end of an address change. */
+export async function confirm(
+  services: Services,
+  token: string,
+  browser: SignUpBrowser | null,
+): Promise<Verified> {
+  const link = await findLink(services.db, secretsOf(services), token)
+  if (!link?.personId || link.kind === 'reset' || link.kind === 'invitation') throw bad()
+  return link.kind === 'confirm' ? confirmSignUp(services, link, browser) : confirmChange(services, link)
+}
+
+/** As long as the cookie of the sign-up; the server checks it too. */
+const SIGNS_IN_MS = 60 * 60_000
+
+/**
+ * A second click succeeds as well, because the address is already confirmed. Only the first one signs in, and only in the
+ * browser that signed up: the link alone may be in the hands of others.
+ */
+async function confirmSignUp(
+  services: Services,
+  link: Link,
+  browser: SignUpBrowser | null,
+): Promise<Verified> {
   return services.db.transaction(async (tx) => {
     const first = await spendLink(tx, link.id)
     const person = first
@@ -37,7 +59,11 @@ async function confirmSignUp(services: Services, link: Link): Promise<Verified> 
     if (!person?.passwordHash || !confirmed) throw bad()
     const { fullName, role, email } = person
     if (first) await queueMail(tx, services, { kind: 'member_welcome', to: email!, data: { fullName, role } })
-    return { state: 'confirmed', email: email! }
+    const same = browser?.linkId === link.id && Date.now() - link.createdAt.getTime() < SIGNS_IN_MS
+    if (!first || !same || person.status !== 'active' || role === 'admin')
+      return { state: 'confirmed', email: email! }
+    await browser.openSession(tx, person.id)
+    return { state: 'confirmed', email: email!, user: presentMember(person) }
   })
 }
 
@@ -85,7 +111,10 @@ export async function sendLinkAgain(services: Services, email: string): Promise<
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
     const person = await findByEmail(tx, email)
-    if (person) return writeTo(tx, services, person)
+    if (person) {
+      await writeTo(tx, services, person)
+      return
+    }
     await makeLink(tx, { kind: 'confirm', personId: null, email })
     await queueMail(tx, services, { kind: 'no_account', to: email, data: {} })
   })

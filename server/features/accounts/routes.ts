@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMessages } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/calls/accounts.ts'
+import { createSessionCookie, createSignUpCookie } from '../../core/auth/session-cookie.ts'
+import { openCookieSession } from '../../core/auth/sessions.ts'
+import type { AccessTokens } from '../../core/auth/tokens.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
+import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
+import { makeLinkToken, readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirm, sendLinkAgain } from './confirm.ts'
 import { findInvitation } from './invitations.ts'
 import { resetPassword, sendResetLink } from './new-password.ts'
 import { presentInvitation } from './present.ts'
+import { deviceOf } from './session-routes.ts'
 import { acceptInvitation, signUp } from './sign-up.ts'
 
 const tags = ['Accounts']
@@ -23,8 +30,15 @@ const said = {
 }
 
 /** Calls without a session: sign up, confirm, request a new password. */
-export function addAccountRoutes(app: FastifyInstance, services: Services, launchSwitch: LaunchSwitch): void {
-  const { db } = services
+export function addAccountRoutes(
+  app: FastifyInstance,
+  services: Services,
+  launchSwitch: LaunchSwitch,
+  tokens: AccessTokens,
+): void {
+  const { db, config, secret } = services
+  const session = createSessionCookie(config)
+  const signUpBrowser = createSignUpCookie(config)
 
   addRoute(
     app,
@@ -43,7 +57,8 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
       // A bot that fills in the hidden field gets the usual response.
       if (body.website) return ok({}, accountMessages.signUpSent)
       if (!body.invitation) {
-        await signUp(services, body, ip)
+        const linkId = await signUp(services, body, ip)
+        reply.header('set-cookie', signUpBrowser.keep(makeLinkToken(secret, linkId, 'sign-up browser')))
         return ok({}, accountMessages.signUpSent)
       }
       await acceptInvitation(services, body, ip)
@@ -66,10 +81,22 @@ export function addAccountRoutes(app: FastifyInstance, services: Services, launc
   addRoute(
     app,
     calls.verifyAccount,
-    { guard: 'public', tags, summary: 'Confirm an email address, or one side of its change' },
-    async ({ body, ip }) => {
-      await limitForm(db, 'verify', ip)
-      const done = await confirm(services, body.token)
+    {
+      guard: 'public',
+      tags,
+      summary: 'Confirm an email address, or one side of its change',
+      description: 'Within an hour of signing up, the browser that signed up is signed in by a cookie.',
+    },
+    async (request, reply) => {
+      await limitForm(db, 'verify', request.ip)
+      const cookie = signUpBrowser.read(request.headers.cookie)
+      const linkId = cookie && readLinkToken(secretsOf(services), cookie, 'sign-up browser')
+      const trusted = linkId && !request.visitor && !isFromForeignPage(request, config.publicUrl)
+      const openSession = async (tx: Db, personId: string) => {
+        const opened = await openCookieSession(tx, tokens, personId, deviceOf(request))
+        reply.header('set-cookie', [session.keep(opened.secret), signUpBrowser.forget()])
+      }
+      const done = await confirm(services, request.body.token, trusted ? { linkId, openSession } : null)
       return ok(done, said[done.state])
     },
   )

@@ -4,6 +4,7 @@ import { findByEmail } from '../../core/auth/queries.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
@@ -15,43 +16,46 @@ import { hashQueued } from './queued-hash.ts'
 
 /**
  * Does the same work with the same response for every address: hashes a password, tries to insert a row, creates a
- * link, queues an email. Only that email, to the owner of the address, says what happened.
+ * link, queues an email. Only that email, to the owner of the address, says what happened. Returns the id of the link.
  */
-export async function signUp(services: Services, body: SignUpBody, address: string): Promise<void> {
+export async function signUp(services: Services, body: SignUpBody, address: string): Promise<string> {
   const { db } = services
   const { role, fullName, email, password, to } = body
   refuseWeakPassword(password, email)
   await limitMailsTo(db, email)
   const passwordHash = await hashQueued(password, address)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const made = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: false })
     const person = made ?? (await findByEmail(tx, email))
     if (made) await recordJoining(tx, made)
-    if (!person) return
-    if (made || !(await writeAgain(tx, services, person))) await writeTo(tx, services, person, to)
+    // Deleted between the two statements: an id that no link has.
+    if (!person) return newId()
+    const again = made ? null : await writeAgain(tx, services, person)
+    return again ?? writeTo(tx, services, person, to)
   })
 }
 
 /**
  * A second sign-up with an unconfirmed address: either one may be the owner's and the other a stranger's. So neither
- * password counts: this link sets one and confirms, and without a password no other link confirms any more. False when
+ * password counts: this link sets one and confirms, and without a password no other link confirms any more. Null when
  * the address is not unconfirmed.
  */
 async function writeAgain(
   tx: Db,
   services: Services,
   { id: personId, role, email }: Person,
-): Promise<boolean> {
-  if (!(await forgetUnproved(tx, personId))) return false
+): Promise<string | null> {
+  if (!(await forgetUnproved(tx, personId))) return null
   const linkId = await makeLink(tx, { kind: 'reset', personId, email: email! })
   await queueMail(tx, services, { kind: 'sign_up_again', to: email!, data: { role, linkId } })
-  return true
+  return linkId
 }
 
-/** Emails the owner of an address that signed up or requested another confirmation link. */
-export async function writeTo(tx: Db, services: Services, person: Person, page?: string): Promise<void> {
+/** Emails the owner of an address that signed up or requested another confirmation link. Returns the id of the link. */
+export async function writeTo(tx: Db, services: Services, person: Person, page?: string): Promise<string> {
   const { id: personId, fullName, role } = person
-  if (!person.passwordHash && (await writeAgain(tx, services, person))) return
+  const again = person.passwordHash ? null : await writeAgain(tx, services, person)
+  if (again) return again
   const to = person.email!
   const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
   if (person.emailVerifiedAt || role === 'admin')
@@ -62,6 +66,7 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
       to,
       data: { fullName, linkId, page: page ?? null },
     })
+  return linkId
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

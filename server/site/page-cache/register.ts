@@ -1,6 +1,6 @@
 import { lastPlaceIn } from '../../../contract/last-place.ts'
 import { site } from '../../../contract/paths.ts'
-import type { SessionCookie } from '../../core/auth/session-cookie.ts'
+import type { SecretCookie } from '../../core/auth/session-cookie.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -16,7 +16,7 @@ type Options = {
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
   launchSwitch: LaunchSwitch
   pageCache: PageCache
-  cookie: SessionCookie
+  cookie: SecretCookie
   /** Whether the site has no page at this path. */
   isUnknown: (path: string) => boolean
 }
