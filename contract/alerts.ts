@@ -33,6 +33,7 @@ export const alertMessages = {
   deleted: 'Alert deleted',
   stopped: 'We won’t email you about this again.',
   notFound: 'Alert not found',
+  badLink: 'This link is incomplete. Open it again from the email, or delete the alert in your account.',
   full: `You have ${alertLimits.perPerson} alerts. Delete one first.`,
   blank: 'Choose a service, location or filter before you save a search.',
   past: 'Choose a date in the future.',

@@ -77,7 +77,7 @@ export const api = {
   favourite: '/v1/favourites/:slug',
   myAlerts: '/v1/me/alerts',
   myAlert: '/v1/me/alerts/:id',
-  stopAlert: '/v1/alerts/:id/stop',
+  stopAlert: '/v1/alerts/:token/stop',
   messages: '/v1/admin/messages',
   message: '/v1/admin/messages/:id',
 
@@ -247,7 +247,7 @@ export const site = {
   account: '/account',
   accountSettings: '/account/settings',
   accountAlerts: '/account/alerts',
-  stopAlert: '/alerts/:id',
+  stopAlert: '/alerts/:token',
   studio: '/studio',
   studioProfile: '/studio/profile',
   studioPackages: '/studio/packages',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { alert, alertList, newAlert } from '../alerts.ts'
 import { defineCall, idParams, nothing } from '../call.ts'
 import { api } from '../paths.ts'
@@ -13,5 +14,8 @@ export const createAlert = defineCall('POST', api.myAlerts, {
 
 export const deleteAlert = defineCall('DELETE', api.myAlert, { params: idParams, response: nothing })
 
-/** By the link in an email, without signing in: the id is the secret. */
-export const stopAlert = defineCall('POST', api.stopAlert, { params: idParams, response: nothing })
+/** By the signed link in an email, without signing in. Owners who are signed in delete the alert instead. */
+export const stopAlert = defineCall('POST', api.stopAlert, {
+  params: z.object({ token: z.string().describe('The last part of the link') }),
+  response: nothing,
+})

@@ -33,7 +33,7 @@ const accountSamples: [string, MailContent][] = [
     {
       kind: 'search_alert',
       data: {
-        ...{ fullName, search: 'Weddings, Toronto', count: '2', alertId: linkId },
+        ...{ fullName, search: 'Weddings, Toronto', count: '2', linkId },
         path: '/photographers?service=wedding',
       },
     },

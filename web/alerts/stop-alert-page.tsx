@@ -15,9 +15,9 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ stopped: url.searchParam
 
 export const clientAction = keepUnsentForm
 
-export const action = formAction<Route.ActionArgs>(async ({ params: { id }, call }) => {
-  const answer = await call(post(api.stopAlert, { params: { id } }))
-  return answer.ok ? `${fill(site.stopAlert, { id })}?stopped` : answer
+export const action = formAction<Route.ActionArgs>(async ({ params, call }) => {
+  const answer = await call(post(api.stopAlert, { params }))
+  return answer.ok ? `${fill(site.stopAlert, params)}?stopped` : answer
 })
 
 /** The link in an alert email. Opening it changes nothing, because mail programs open links by themselves. */

@@ -35,7 +35,7 @@ export type MailContent =
     }
   | {
       kind: 'search_alert'
-      data: { fullName: string | null; search: string; count: string; path: string; alertId: string }
+      data: { fullName: string | null; search: string; count: string; path: string; linkId: string }
     }
   | {
       kind: 'date_alert'

@@ -3,6 +3,7 @@ import { alertLimits, alertMessages } from '../../../contract/alerts.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -100,8 +101,14 @@ test('one email names how many new photographers match, once, and its link stops
   })
   expect(await sendAlerts(market.services, later + 2 * HOUR)).toBe(0)
 
-  const stop = fill(api.stopAlert, { id: mail.data.alertId })
-  for (const _ of [1, 2]) expect((await market.call(null, 'POST', stop)).status).toBe(200)
+  const { linkId } = mail.data
+  const token = makeLinkToken(market.services.secret, linkId)
+  const stop = (value: string) => market.call(null, 'POST', fill(api.stopAlert, { token: value }))
+  // The id alone, as it is in the owner's list, stops nothing.
+  for (const bad of [linkId, 'hidden', `${token.slice(0, -2)}xx`])
+    expect((await stop(bad)).body.message).toBe(alertMessages.badLink)
+  expect(await list(member)).toHaveLength(2)
+  for (const _ of [1, 2]) expect((await stop(token)).status).toBe(200)
   expect(await list(member)).toHaveLength(1)
   await addListed(new Date(later + 2 * HOUR))
   expect(await sendAlerts(market.services, later + 4 * HOUR)).toBe(0)

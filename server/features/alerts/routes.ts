@@ -5,13 +5,16 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
+import { secretsOf } from '../../platform/secrets/secret.ts'
+import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { createAlert, deleteAlert, listAlerts } from './queries.ts'
 
 const tags = ['Search']
 
 /** Saved searches and awaited dates of the signed-in member. */
-export function addAlertRoutes(app: FastifyInstance, { db }: Services): void {
+export function addAlertRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   addRoute(
     app,
     calls.listAlerts,
@@ -50,8 +53,10 @@ export function addAlertRoutes(app: FastifyInstance, { db }: Services): void {
     calls.stopAlert,
     { guard: 'public', tags, summary: 'Stop an alert by the link in its email' },
     async ({ params }) => {
-      // The same answer for a deleted and for an impossible id: the link may be opened twice.
-      await deleteAlert(db, idOrNotFound(params.id, alertMessages.notFound))
+      const id = readLinkToken(secretsOf(services), params.token)
+      if (!id) throw new NotFound(alertMessages.badLink)
+      // Success also when it is already deleted: the link may be opened twice.
+      await deleteAlert(db, id)
       return ok({}, alertMessages.stopped)
     },
   )

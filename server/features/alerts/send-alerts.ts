@@ -72,7 +72,7 @@ async function sendSearchAlerts(services: Services, now: number): Promise<number
       await queueMail(tx, services, {
         kind: 'search_alert',
         to: alert.email,
-        data: { fullName: alert.fullName, search: text, count: String(total), path, alertId: alert.id },
+        data: { fullName: alert.fullName, search: text, count: String(total), path, linkId: alert.id },
       })
     })
   }

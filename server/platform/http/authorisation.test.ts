@@ -197,7 +197,7 @@ describe('the authorisation matrix', () => {
         `POST ${api.leaveList}`,
         `POST ${api.resubscribe}`,
         `POST ${api.unsubscribe}`,
-        // Through the link in an email: the id, known to its owner only, is the key.
+        // Through the link in an email: its signature is the key.
         `POST ${api.stopAlert}`,
         `POST ${api.contact}`,
         `POST ${api.joinWaitlist}`,

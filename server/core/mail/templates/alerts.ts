@@ -8,9 +8,10 @@ type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kin
 
 /** New photographers match a saved search. */
 export function searchAlert(
-  { fullName, search, count, path, alertId }: DataOf<'search_alert'>,
+  { fullName, search, count, path }: DataOf<'search_alert'>,
   { publicUrl, ...around }: Surroundings,
 ): Rendered {
+  const stopUrl = publicUrl + fill(site.stopAlert, { token: around.secret ?? 'hidden' })
   const who = count === '1' ? '1 new photographer matches' : `${count} new photographers match`
   return letter(
     {
@@ -19,7 +20,7 @@ export function searchAlert(
       fullName,
       lines: [`${who} your saved search “${search}”.`],
       button: { url: publicUrl + path, label: 'View photographers' },
-      after: [`Stop emails about this search: ${publicUrl}${fill(site.stopAlert, { id: alertId })}`],
+      after: [`Stop emails about this search: ${stopUrl}`],
     },
     { publicUrl, ...around },
   )
