@@ -129,7 +129,15 @@ export const searchPage = paged('photographers', foundPhotographer).extend({
   facets: z.object({ services: z.array(facet), languages: z.array(facet) }),
   /** How many results each filter would leave, with the other filters as they are; null unless requested. */
   counts: z
-    .object({ ratings: z.array(facet), languages: z.array(facet), instant: z.number().int() })
+    .object({
+      ratings: z.array(facet),
+      languages: z.array(facet),
+      instant: z.number().int(),
+      /** Round amounts spread over the prices of the results. */
+      budgets: z.array(facet),
+      /** In km; none without a place. */
+      distances: z.array(facet),
+    })
     .nullable(),
   /** Only without results. */
   loosen: z.array(loosening),

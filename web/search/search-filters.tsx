@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { FieldError } from '../../contract/envelope.ts'
-import { ratingSteps } from '../../contract/rating-steps.ts'
+import { ratingSteps } from '../../contract/filter-steps.ts'
 import type { SearchPage } from '../../contract/search.ts'
 import { languageName } from '../format/wording.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
@@ -26,20 +26,28 @@ export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
     return found.counts ? ` (${counted?.count ?? 0})` : ''
   }
   const numberField = (name: 'budget' | 'distance', text: string) => (
-    <label className={label}>
-      {text}
-      <input
-        name={name}
-        type="number"
-        min={0}
-        step="any"
-        inputMode={name === 'budget' ? 'decimal' : 'numeric'}
-        placeholder="Any"
-        defaultValue={numberIn(wish, name) ?? ''}
-        className={control}
-        {...explain(name)}
-      />
-    </label>
+    <>
+      <label className={label}>
+        {text}
+        <input
+          name={name}
+          type="number"
+          list={`${name}-steps`}
+          min={0}
+          step="any"
+          inputMode={name === 'budget' ? 'decimal' : 'numeric'}
+          placeholder="Any"
+          defaultValue={numberIn(wish, name) ?? ''}
+          className={control}
+          {...explain(name)}
+        />
+      </label>
+      <datalist id={`${name}-steps`}>
+        {(found.counts?.[`${name}s`] ?? []).map(({ key, count: left }) => (
+          <option key={key} value={key} label={left === 1 ? '1 photographer' : `${left} photographers`} />
+        ))}
+      </datalist>
+    </>
   )
   const choice = (name: string, text: string, chosen: string, options: [value: string, text: string][]) => (
     <label className={label}>

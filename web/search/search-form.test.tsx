@@ -14,7 +14,13 @@ const render = (element: ReactNode): string =>
 
 const found = {
   ...{ photographers: [], currentPage: 1, totalPage: 0, total: 0, place: null, currency: 'EUR', loosen: [] },
-  counts: { ratings: [{ key: '4', count: 2 }], languages: [{ key: 'it', count: 3 }], instant: 1 },
+  counts: {
+    ratings: [{ key: '4', count: 2 }],
+    languages: [{ key: 'it', count: 3 }],
+    instant: 1,
+    budgets: [{ key: '450', count: 2 }],
+    distances: [],
+  },
   facets: { services: [], languages: [{ key: 'it', count: 3 }] },
 } satisfies SearchPage
 
@@ -54,6 +60,7 @@ test('whatever the address holds is shown by the fields and sent again, by one f
   expect(searchOf(query)).toContain('>Esperanto (0)</option>')
   expect(searchOf(query)).toContain('>Italian (3)</option>')
   expect(searchOf(query)).toContain('>4 or higher (2)</option>')
+  expect(searchOf(query)).toContain('<option value="450" label="2 photographers">')
 })
 
 test('numbers that are written otherwise are still the ones of the lists', () => {

@@ -64,7 +64,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         ),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
-        query.counts ? countFilters(pool, search, now) : null,
+        query.counts ? countFilters(pool, search, now, minorOf(1, currency)) : null,
       ])
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
       return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ratingSteps } from '../../../contract/filter-steps.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { placeMessages } from '../../../contract/places.ts'
-import { ratingSteps } from '../../../contract/rating-steps.ts'
 import { searchSorts } from '../../../contract/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -423,6 +423,7 @@ describe('GET /v1/photographers', () => {
       { rating: '3', instant: 'yes' },
       { service: 'wedding', language: 'en', rating: '4', budget: '500' },
       { place: world.places[0]!.id, instant: 'yes', hours: '2' },
+      { place: world.places[0]!.id, distance: '60.5', budget: '700', rating: '3' },
       { date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10), language: 'it' },
     ]
     for (const query of searches) {
@@ -437,6 +438,14 @@ describe('GET /v1/photographers', () => {
         expect(counted, `${message} ${language}`).toBe(await total({ ...query, language }))
       }
       expect(counts.instant, message).toBe(await total({ ...query, instant: 'yes' }))
+      for (const { key, count } of counts.budgets)
+        expect(count, `${message} up to ${key}`).toBe(await total({ ...query, budget: key }))
+      for (const { key, count } of counts.distances)
+        expect(count, `${message} ${key} km`).toBe(await total({ ...query, distance: key }))
+      expect(counts.budgets.length > 0, message).toBe((await total({ ...query, budget: '' })) > 0)
+      expect(counts.distances.length > 0, message).toBe(
+        query.place !== undefined && (await total({ ...query, distance: '200' })) > 0,
+      )
     }
     expect((await search({})).body.data.counts).toBeNull()
   })
