@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { describeRefunds } from '../../contract/cancellation-policy.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
+import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { formatBookedDay, formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
+import { TextLink } from '../sign-in/text-link.tsx'
 import type { Booked } from './booked-profile.ts'
 
 type SummaryProps = {
@@ -122,6 +124,9 @@ function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <p className="mt-2 text-sm">
+        <TextLink to={helpPath('refunds')}>How refunds work</TextLink>
+      </p>
     </section>
   )
 }
@@ -141,6 +146,9 @@ function Protection({ name, instant }: { name: string; instant: boolean }) {
         </li>
         <li>If something goes wrong, report it and our team reviews your booking.</li>
       </ul>
+      <p className="mt-2 text-sm">
+        <TextLink to={helpPath('payment')}>How payment works</TextLink>
+      </p>
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { BadgeCheck, ChevronDown } from 'lucide-react'
+import { helpPath } from '../../contract/help-topics.ts'
+import { TextLink } from '../sign-in/text-link.tsx'
 import { formatWallDay } from '../ui/format.ts'
 
 /** Every listed photographer is verified; it opens to what was checked, also without JavaScript. */
@@ -15,6 +17,9 @@ export function VerifiedMark({ name, verifiedAt }: { name: string; verifiedAt: s
           Our team looked at {name}’s portfolio, packages and proof of work
           {verifiedAt && ` and approved the profile on ${formatWallDay(verifiedAt)}`}. The email address is
           confirmed.
+        </p>
+        <p className="mt-2">
+          <TextLink to={helpPath('verified')}>What “verified” means</TextLink>
         </p>
       </div>
     </details>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { helpPath } from '../../../contract/help-topics.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import type { Payout } from '../../../contract/payments.ts'
 import { formatBookedDay } from '../../format/moments.ts'
 import { formatAmount } from '../../format/money.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
+import { TextLink } from '../../sign-in/text-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatWallDay } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -16,6 +18,9 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
       <h2 id="payouts" className="text-2xl">
         Payouts
       </h2>
+      <p className="mt-1 text-sm">
+        <TextLink to={helpPath('getting-paid')}>How payouts work</TextLink>
+      </p>
       {payouts.length === 0 ? (
         <p className="mt-2 text-soft">No payouts yet.</p>
       ) : (

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
+import { helpPath } from '../../../contract/help-topics.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { get, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
+import { TextLink } from '../../sign-in/text-link.tsx'
 import { stepsOf } from '../overview/steps.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -76,6 +78,9 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       intro="We verify every photographer before listing them. We check your profile, your photos and proof that they’re yours."
       done={actionData ? null : done}
     >
+      <p className="mb-6 text-sm">
+        <TextLink to={helpPath('becoming-verified')}>How verification works</TextLink>
+      </p>
       {state === 'approved' ? (
         <Verified newest={newest} next={next} />
       ) : (
