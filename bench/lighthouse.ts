@@ -9,20 +9,22 @@ import { ownPages, site } from '../contract/paths.ts'
 import { startServer } from '../e2e/server.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-figures.ts'
-import { findMarketPages, OPEN } from './market-pages.ts'
+import { findMarketPages, OPEN, OPEN_HOME } from './market-pages.ts'
 import { freePort } from './process.ts'
 
 /**
  * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's mobile preset),
- * and those of the open marketplace with the people of the demo. `-- --runs 1 --page /about --page /compare` for a quick
- * look. Whatever has not run after `--minutes` is left out.
+ * and those of the open marketplace with the people of the demo. `-- --market` visits only the latter, `-- --runs 1
+ * --page /about --page /compare` takes a quick look. Pages that have not run after `--minutes` are left out.
  *
  * Performance depends on how busy this machine is, so a miss is shown but does not fail; everything else does.
  */
 
 /** Pages have more to show there: photographs of people, not of ours. */
-const marketPages: string[] = [site.search, site.profile, site.compare, site.landing]
-const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0 }
+const marketPages: string[] = [OPEN_HOME, site.search, site.profile, site.book, site.landing, site.compare]
+/** The page says that search engines must not list it, so that is no fault. */
+const unlisted: string[] = [site.book]
+const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0, largestPaintMs: 2_000 }
 const performanceGoal = (path: string) =>
   marketPages.includes(path) ? goals.marketPerformance : goals.performance
 
@@ -31,9 +33,10 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '10' },
     page: { type: 'string', multiple: true },
+    market: { type: 'boolean', default: false },
   },
 })
-const wanted = values.page ?? [...ownPages, ...marketPages]
+const wanted = values.page ?? (values.market ? marketPages : [...ownPages, ...marketPages])
 const runs = Number(values.runs)
 const end = performance.now() + Number(values.minutes) * 60_000
 const weights = new Map(
@@ -57,7 +60,8 @@ async function visitAll(): Promise<Map<string, Result[]>> {
     for (let run = 1; run <= runs; run += 1) {
       for (const path of wanted) {
         if (run > 1 && performance.now() > end) continue
-        found.get(path)?.push(await visit(addresses[path] ?? servers[0]!.url + path, port))
+        const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : []
+        found.get(path)?.push(await visit(addresses[path] ?? servers[0]!.url + path, port, skipAudits))
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
     }
@@ -69,11 +73,12 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   return found
 }
 
-async function visit(url: string, port: number): Promise<Result> {
+async function visit(url: string, port: number, skipAudits: string[]): Promise<Result> {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', ...categories],
+    skipAudits,
     disableFullPageScreenshot: true,
     maxWaitForLoad: 20_000,
   })
@@ -97,8 +102,9 @@ function tell(all: Map<string, Result[]>): string[] {
   const complaints: string[] = []
   const rows = [...all].map(([path, list]) => {
     const figures = figuresOf(list)
-    const script = weights.get(path) ?? 0
-    const most = limits[path as keyof typeof limits]?.script ?? Number.POSITIVE_INFINITY
+    const page = path === OPEN_HOME ? site.home : path
+    const script = weights.get(page) ?? 0
+    const most = limits[page as keyof typeof limits]?.script ?? Number.POSITIVE_INFINITY
     complaints.push(
       ...failedAudits(list).map((audit) => `${path}: ${audit}`),
       ...otherHosts(list).map((host) => `${path}: asks ${host}`),
@@ -110,7 +116,7 @@ function tell(all: Map<string, Result[]>): string[] {
       String(list.length),
       mark(figures.performance, figures.performance >= performanceGoal(path)),
       ...figures.lowest.map((score) => mark(score, score >= goals.category)),
-      (figures.largestPaint / 1000).toFixed(2),
+      mark((figures.largestPaint / 1000).toFixed(2), figures.largestPaint <= goals.largestPaintMs),
       figures.blocked.toFixed(0),
       mark(figures.shift.toFixed(3), figures.shift <= goals.shift),
       mark(script.toFixed(0), script <= most),
@@ -129,7 +135,7 @@ function tell(all: Map<string, Result[]>): string[] {
   }
   console.log(
     `\nPerformance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance}, of the marketplace ${goals.marketPerformance} (shown, never fails),` +
-      ` the other scores ${goals.category}, CLS ${goals.shift}, script (gzip) as in build-steps/budget.json, no other host.`,
+      ` the other scores ${goals.category}, LCP ${goals.largestPaintMs / 1000} s (shown, never fails), CLS ${goals.shift}, script (gzip) as in build-steps/budget.json, no other host.`,
   )
   for (const complaint of complaints) console.log(`✗ ${complaint}`)
   return complaints

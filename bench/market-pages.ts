@@ -7,13 +7,20 @@ export const OPEN = { DEMO: 'on', LAUNCH: 'live' }
 /** A full page of results: an empty page would measure nothing. */
 const FULL_PAGE = 12
 
+/** The home page of the open marketplace; `/` alone is the one of the waiting list. */
+export const OPEN_HOME = '/ (live)'
+
 /** A URL for each page of the marketplace, for a shoot of two hours in three weeks. */
 export async function findMarketPages(url: string): Promise<Record<string, string>> {
   const { wish, found } = await findFullPage(url)
   const slugs = found.slice(0, 3).map(({ slug }) => slug)
+  const [{ slug, offer }] = found as [FoundPhotographer]
+  const shoot = new URLSearchParams([...wish, ['package', offer.package.id], ['start', '10:00']])
   return {
+    [OPEN_HOME]: url + site.home,
     [site.search]: `${url}${site.search}?${wish}`,
     [site.profile]: `${url}${fill(site.profile, { slug: slugs[0]! })}?${wish}`,
+    [site.book]: `${url}${fill(site.book, { slug })}?${shoot}`,
     [site.compare]: `${url}${site.compare}?slugs=${slugs.join(',')}&${wish}`,
     [site.landing]: await readFirstLanding(url),
   }
