@@ -65,7 +65,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-2 hidden text-soft print:block">{describeSearch(criteria, place?.name)}</p>
       <div className="mt-6 print:hidden">
-        <SearchBar action={site.compare} wish={params} place={place} wrong={wrong} submit="Compare" />
+        <SearchBar action={site.compare} criteria={params} place={place} wrong={wrong} submit="Compare" />
       </div>
       <WrongFields wrong={wrong} />
       {tooMany && (

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(siteContext)
   const answer = await call(keep ? put(api.favourite, { params }) : remove(api.favourite, { params }))
   const result: FavouriteAnswer = answer.ok
-    ? { kept: keep, problem: null }
-    : { kept: !keep, problem: answer.body.message }
+    ? { favourite: keep, problem: null }
+    : { favourite: !keep, problem: answer.body.message }
   if (field('script') === 'yes') return data(result, answer.status)
   if (!answer.ok) return data(result, answer.status)
   throw redirect(ownPath(field('to')) ?? site.favourites)
@@ -85,7 +85,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <div className="mt-6">
             <SearchBar
               action={site.favourites}
-              wish={params}
+              criteria={params}
               place={found.place}
               wrong={wrong}
               submit="Show prices"
@@ -102,7 +102,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           )}
           <Results
             photographers={found.photographers}
-            wish={criteria}
+            criteria={criteria}
             placeName={found.place?.name}
             favourites={favourites}
           />
@@ -126,7 +126,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           to see them on all your devices.
         </p>
       )}
-      <CompareTray wish={criteria} />
+      <CompareTray criteria={criteria} />
     </main>
   )
 }

@@ -35,12 +35,12 @@ const fact = 'inline-flex items-center gap-1.5'
 /** Results for a date are available then; without a date, the next one leads to the profile with it filled in. */
 export function Availability({
   photographer: { slug, instant, nextAvailable },
-  wish,
+  criteria,
 }: {
   photographer: FoundPhotographer
-  wish: URLSearchParams
+  criteria: URLSearchParams
 }) {
-  const date = dayIn(wish)
+  const date = dayIn(criteria)
   if (!date && !nextAvailable && !instant) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -54,7 +54,7 @@ export function Availability({
         <li className={fact}>
           <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-soft" />
           <Link
-            to={profilePath(slug, new URLSearchParams([...wish, ['date', nextAvailable]]))}
+            to={profilePath(slug, new URLSearchParams([...criteria, ['date', nextAvailable]]))}
             className="relative z-10 underline decoration-hairline underline-offset-4 hover:text-golden pointer-coarse:py-2"
           >
             Next available: {formatCalendarDay(nextAvailable)}

@@ -13,14 +13,14 @@ const untilDrawn = { '--height-until-drawn': '27rem' } as React.CSSProperties
 type CardsProps = {
   photographers: FoundPhotographer[]
   /** The search criteria. */
-  wish: URLSearchParams
+  criteria: URLSearchParams
   placeName?: string
   favourites: string[]
   className?: string
 }
 
 /** As many columns as the screen allows. The first cards of the initial page are rendered before the others. */
-export function Cards({ photographers, wish, placeName, favourites, className }: CardsProps) {
+export function Cards({ photographers, criteria, placeName, favourites, className }: CardsProps) {
   const [arrived] = useState(isArriving() ? photographers : null)
   useRenderOffscreen()
   return (
@@ -32,9 +32,9 @@ export function Cards({ photographers, wish, placeName, favourites, className }:
         >
           <PhotographerCard
             photographer={photographer}
-            wish={wish}
+            criteria={criteria}
             placeName={placeName}
-            kept={favourites.includes(photographer.slug)}
+            favourite={favourites.includes(photographer.slug)}
             eager={index === 0 ? 'first' : index < FIRST_ROW}
           />
         </li>

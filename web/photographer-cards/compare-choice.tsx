@@ -31,8 +31,8 @@ function useLatestParams(): URLSearchParams {
   return location?.pathname === pathname ? new URLSearchParams(location.search) : params
 }
 
-/** Stays in view while photographers are chosen and links to the comparison; `wish` if the URL lacks the criteria. */
-export function CompareTray({ wish }: { wish?: URLSearchParams }) {
+/** Stays in view while photographers are chosen and links to the comparison; `criteria` if the URL lacks the criteria. */
+export function CompareTray({ criteria }: { criteria?: URLSearchParams }) {
   const [params] = useSearchParams()
   const chosen = chosenIn(params)
   if (chosen.length === 0) return null
@@ -54,7 +54,7 @@ export function CompareTray({ wish }: { wish?: URLSearchParams }) {
           >
             Clear
           </Link>
-          <ButtonLink to={comparePath(wish ?? params, chosen)}>Compare</ButtonLink>
+          <ButtonLink to={comparePath(criteria ?? params, chosen)}>Compare</ButtonLink>
         </div>
       </div>
     </section>

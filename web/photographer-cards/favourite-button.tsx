@@ -6,18 +6,18 @@ import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { toast } from '../ui/toast.ts'
 
-export type FavouriteAnswer = { kept: boolean; problem: string | null }
-type FavouriteProps = { slug: string; name: string; kept: boolean; className?: string }
+export type FavouriteAnswer = { favourite: boolean; problem: string | null }
+type FavouriteProps = { slug: string; name: string; favourite: boolean; className?: string }
 
 /** One change at a time: without an account favourites are one cookie, and concurrent changes would lose one. */
 let earlier: Promise<unknown> = Promise.resolve()
 
 /** Updates optimistically and reverts if the server refuses. Without JavaScript it is a form that returns here. */
-export function FavouriteButton({ slug, name, kept, className }: FavouriteProps) {
+export function FavouriteButton({ slug, name, favourite, className }: FavouriteProps) {
   const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite ${slug}` })
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { pathname, search } = useLocation()
-  const on = wanted ?? fetcher.data?.kept ?? kept
+  const on = wanted ?? fetcher.data?.favourite ?? favourite
   const problem = fetcher.data?.problem
   useEffect(() => {
     if (problem) toast.error(problem, { about: 'favourites' })

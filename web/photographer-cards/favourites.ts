@@ -3,11 +3,11 @@ import { api } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 
-const NOBODY: Favourites = { favourites: [], away: 0, kept: 'browser' }
+const NONE: Favourites = { favourites: [], away: 0, kept: 'browser' }
 
 /** This visitor's favourites, from the account or the cookie. Most visitors have neither, which saves the call. */
 export async function readFavourites(request: Request, { call }: SiteContext): Promise<Favourites> {
-  if (!/framefolk(-favourites)?=/.test(request.headers.get('cookie') ?? '')) return NOBODY
+  if (!/framefolk(-favourites)?=/.test(request.headers.get('cookie') ?? '')) return NONE
   const answer = await call(get(api.favourites))
-  return answer.ok ? answer.body.data : NOBODY
+  return answer.ok ? answer.body.data : NONE
 }

@@ -23,10 +23,10 @@ function searchAmong(known: number) {
   return { asked, call: call as unknown as SiteContext['call'] }
 }
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
-const wish = new URLSearchParams({ hours: '3' })
+const criteria = new URLSearchParams({ hours: '3' })
 async function find(known: number, count: number): Promise<[number, number]> {
   const { asked, call } = searchAmong(known)
-  const answer = await findFavourites({ call }, slugs(count), wish)
+  const answer = await findFavourites({ call }, slugs(count), criteria)
   const found = (answer.body as { data: SearchPage }).data.photographers
   expect(new Set(found.map(({ slug }) => slug)).size).toBe(found.length)
   return [found.length, asked.length]
@@ -40,11 +40,11 @@ test('all two hundred of an account are found, and a few with one question', asy
   expect(await find(3, 3)).toEqual([3, 1])
 })
 
-test('without a favourite nobody walks through the whole market', async () => {
+test('without favourites one page is read, not the whole market', async () => {
   expect(await find(5_000, 0)).toEqual([1, 1])
 })
 
 test('a refusal is handed on', async () => {
   const call = (async () => ({ status: 400, ok: false })) as unknown as SiteContext['call']
-  expect(await findFavourites({ call }, ['ada'], wish)).toMatchObject({ status: 400, ok: false })
+  expect(await findFavourites({ call }, ['ada'], criteria)).toMatchObject({ status: 400, ok: false })
 })

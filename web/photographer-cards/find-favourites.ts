@@ -8,12 +8,12 @@ import type { CallAnswer, SiteContext } from '../client/load-context.ts'
 export async function findFavourites(
   { call }: Pick<SiteContext, 'call'>,
   slugs: string[],
-  wish: URLSearchParams,
+  criteria: URLSearchParams,
 ): Promise<CallAnswer<SearchPage>> {
   const pageSize = Math.min(Math.max(slugs.length, 1), MAX_PAGE_SIZE)
   const find = (page: number) => {
     const paging = { pageSize: String(pageSize), page: String(page), slugs: slugs.join(',') }
-    return call(get(api.search, { query: new URLSearchParams([...wish, ...Object.entries(paging)]) }))
+    return call(get(api.search, { query: new URLSearchParams([...criteria, ...Object.entries(paging)]) }))
   }
   const first = await find(1)
   if (!first.ok) return first

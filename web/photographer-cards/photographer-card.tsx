@@ -13,9 +13,9 @@ import { MarketPicture } from './picture.tsx'
 type CardProps = {
   photographer: FoundPhotographer
   /** Passed on to the profile, so that it shows the price for the same criteria. */
-  wish: URLSearchParams
+  criteria: URLSearchParams
   placeName?: string
-  kept: boolean
+  favourite: boolean
   eager: boolean | 'first'
 }
 
@@ -26,7 +26,7 @@ type CardProps = {
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 
 /** Photos first, then the person, then when and for how much. */
-export function PhotographerCard({ photographer, wish, placeName, kept, eager }: CardProps) {
+export function PhotographerCard({ photographer, criteria, placeName, favourite, eager }: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug
   const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
@@ -61,7 +61,7 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="min-w-0 text-xl leading-tight">
               <Link
-                to={profilePath(slug, wish)}
+                to={profilePath(slug, criteria)}
                 className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
               >
                 <bdi className="break-words">{name}</bdi>
@@ -78,18 +78,23 @@ export function PhotographerCard({ photographer, wish, placeName, kept, eager }:
         </div>
       </div>
       {photographer.headline && <p className="mt-2 line-clamp-2 text-soft">{photographer.headline}</p>}
-      <Availability photographer={photographer} wish={wish} />
+      <Availability photographer={photographer} criteria={criteria} />
       <div className="mt-2 flex flex-1 items-end justify-between gap-4">
         <p className="min-w-0">
           <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>{' '}
           <span className="block text-sm text-soft">
-            {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(wish) })},{' '}
+            {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(criteria) })},{' '}
             {offer.package.name}
           </span>
         </p>
         <CompareChoice slug={slug} name={name} />
       </div>
-      <FavouriteButton slug={slug} name={name} kept={kept} className="absolute top-2 right-2 z-10" />
+      <FavouriteButton
+        slug={slug}
+        name={name}
+        favourite={favourite}
+        className="absolute top-2 right-2 z-10"
+      />
     </article>
   )
 }

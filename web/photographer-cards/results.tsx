@@ -12,13 +12,13 @@ const SLOW_MS = 400
 type ResultsProps = {
   photographers: FoundPhotographer[]
   /** The search criteria. */
-  wish: URLSearchParams
+  criteria: URLSearchParams
   placeName?: string
   favourites: string[]
 }
 
 /** The cards, or placeholders of the same shape while slow results load. */
-export function Results({ photographers, wish, placeName, favourites }: ResultsProps) {
+export function Results({ photographers, criteria, placeName, favourites }: ResultsProps) {
   const waiting = useSlowSearch()
   if (waiting)
     return (
@@ -36,7 +36,7 @@ export function Results({ photographers, wish, placeName, favourites }: ResultsP
   return (
     <Cards
       photographers={photographers}
-      wish={wish}
+      criteria={criteria}
       placeName={placeName}
       favourites={favourites}
       className="mt-6"

@@ -11,13 +11,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 /** Price and way to book, in view while the profile is read on a laptop. It knows date, hours and place of the search. */
-export function BookingCard({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
-  const cheapest = cheapestOf(profile.packages, wish.get('service'))
+export function BookingCard({ profile, criteria }: { profile: PublicProfile; criteria: URLSearchParams }) {
+  const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   const tooFar = profile.asked?.tooFar === true
   return (
     <aside aria-label="Booking" className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
       <div className="rounded-control border border-hairline bg-raised p-6">
-        {cheapest && !tooFar && <Offer profile={profile} wish={wish} cheapest={cheapest} />}
+        {cheapest && !tooFar && <Offer profile={profile} criteria={criteria} cheapest={cheapest} />}
         {tooFar && profile.asked && (
           <p>
             {profile.asked.place.name} is {profile.asked.distanceKm} km away, farther than{' '}
@@ -39,13 +39,13 @@ export function BookingCard({ profile, wish }: { profile: PublicProfile; wish: U
 
 type OfferProps = {
   profile: PublicProfile
-  wish: URLSearchParams
+  criteria: URLSearchParams
   cheapest: NonNullable<ReturnType<typeof cheapestOf>>
 }
 
-function Offer({ profile, wish, cheapest: { offered, total, free } }: OfferProps) {
-  const date = dayIn(wish)
-  const start = startIn(wish)
+function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferProps) {
+  const date = dayIn(criteria)
+  const start = startIn(criteria)
   return (
     <>
       <p>
@@ -76,7 +76,7 @@ function Offer({ profile, wish, cheapest: { offered, total, free } }: OfferProps
         </p>
       )}
       <ButtonLink
-        to={free ? bookLink(profile.slug, offered.id, wish) : `?${wish}#free-days`}
+        to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
         className="mt-5 w-full"
       >
         {free ? (date ? 'Choose a time' : 'Choose a date and time') : 'See other dates'}

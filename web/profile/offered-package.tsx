@@ -11,10 +11,10 @@ import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-type PackageProps = { offered: Offered; profile: PublicProfile; wish: URLSearchParams }
+type PackageProps = { offered: Offered; profile: PublicProfile; criteria: URLSearchParams }
 
 /** Content and price of a package, and the price for the criteria in the URL. */
-export function OfferedPackage({ offered, profile, wish }: PackageProps) {
+export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
   const { currency } = profile
   const { asked } = offered
   return (
@@ -28,7 +28,11 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
       {asked && (
         <p className="text-sm text-soft">
           All-in price{' '}
-          {describeCriteria({ minutes: asked.minutes, place: profile.asked?.place.name, date: dayIn(wish) })}
+          {describeCriteria({
+            minutes: asked.minutes,
+            place: profile.asked?.place.name,
+            date: dayIn(criteria),
+          })}
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
@@ -44,8 +48,12 @@ export function OfferedPackage({ offered, profile, wish }: PackageProps) {
         {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
         <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
       </p>
-      <ButtonLink to={bookLink(profile.slug, offered.id, wish)} size="small" className="mt-3 print:hidden">
-        {dayIn(wish) ? 'Check this date' : 'Check a date'}
+      <ButtonLink
+        to={bookLink(profile.slug, offered.id, criteria)}
+        size="small"
+        className="mt-3 print:hidden"
+      >
+        {dayIn(criteria) ? 'Check this date' : 'Check a date'}
       </ButtonLink>
     </li>
   )

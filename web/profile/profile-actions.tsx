@@ -5,19 +5,19 @@ import { ShareButton } from '../photographer-cards/share-button.tsx'
 import { asQuery, chosenIn, comparePath, criteriaOf } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-type ActionsProps = { slug: string; name: string; kept: boolean; wish: URLSearchParams }
+type ActionsProps = { slug: string; name: string; favourite: boolean; criteria: URLSearchParams }
 
-export function ProfileActions({ slug, name, kept, wish }: ActionsProps) {
-  const others = chosenIn(wish)
+export function ProfileActions({ slug, name, favourite, criteria }: ActionsProps) {
+  const others = chosenIn(criteria)
     .filter((one) => one !== slug)
     .slice(0, MAX_COMPARED - 1)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-      <FavouriteButton slug={slug} name={name} kept={kept} />
-      <ButtonLink to={comparePath(wish, [...others, slug])} look="outline">
+      <FavouriteButton slug={slug} name={name} favourite={favourite} />
+      <ButtonLink to={comparePath(criteria, [...others, slug])} look="outline">
         {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
       </ButtonLink>
-      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(criteriaOf(wish))} />
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(criteriaOf(criteria))} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** On a phone the packages are far down, so the lowest price and the link to a date stay in view. */
-export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: URLSearchParams }) {
-  const cheapest = cheapestOf(profile.packages, wish.get('service'))
+export function ProfileBar({ profile, criteria }: { profile: PublicProfile; criteria: URLSearchParams }) {
+  const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   if (!cheapest || profile.asked?.tooFar) return null
   const { offered, total, free } = cheapest
   return (
@@ -19,14 +19,14 @@ export function ProfileBar({ profile, wish }: { profile: PublicProfile; wish: UR
               <span className="text-sm text-soft">from </span>
               <span className="figures font-display text-xl">{formatAmount(total, profile.currency)}</span>
             </p>
-            <ButtonLink to={bookLink(profile.slug, offered.id, wish)}>
-              {dayIn(wish) ? 'Check this date' : 'Check a date'}
+            <ButtonLink to={bookLink(profile.slug, offered.id, criteria)}>
+              {dayIn(criteria) ? 'Check this date' : 'Check a date'}
             </ButtonLink>
           </>
         ) : (
           <>
             <p>Not available</p>
-            <ButtonLink to={`?${wish}#free-days`}>See other dates</ButtonLink>
+            <ButtonLink to={`?${criteria}#free-days`}>See other dates</ButtonLink>
           </>
         )}
       </div>

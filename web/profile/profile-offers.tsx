@@ -5,12 +5,12 @@ import { messageLink } from '../live-events/message-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { OfferedPackage } from './offered-package.tsx'
 
-type OffersProps = { profile: PublicProfile; wish: URLSearchParams }
+type OffersProps = { profile: PublicProfile; criteria: URLSearchParams }
 
 /** Packages, those of the searched service first. */
-export function ProfileOffers({ profile, wish }: OffersProps) {
+export function ProfileOffers({ profile, criteria }: OffersProps) {
   const { packages, currency, asked } = profile
-  const wanted = wish.get('service')
+  const wanted = criteria.get('service')
   const sorted = packages.toSorted((a, b) => Number(b.service === wanted) - Number(a.service === wanted))
   return (
     <section aria-labelledby="packages" className="mt-14">
@@ -25,7 +25,7 @@ export function ProfileOffers({ profile, wish }: OffersProps) {
       )}
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {sorted.map((offered) => (
-          <OfferedPackage key={offered.id} offered={offered} profile={profile} wish={wish} />
+          <OfferedPackage key={offered.id} offered={offered} profile={profile} criteria={criteria} />
         ))}
       </ul>
       <p className="mt-4 max-w-text text-sm text-soft">

@@ -17,7 +17,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { searchParams } = url
   // Invalid criteria must not hide the profile, nor the valid criteria.
   const { answer, left, wrong } = await fetchWithValidCriteria(
-    (wish) => page.call(get(api.profile, { params, query: wish })),
+    (criteria) => page.call(get(api.profile, { params, query: criteria })),
     criteriaOf(searchParams),
   )
   if (!answer.ok) throw data(null, answer.status)
@@ -39,7 +39,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     wrong,
     open,
     reviews: reviews.ok ? reviews.body.data : null,
-    kept: favourites.includes(slug),
+    favourite: favourites.includes(slug),
     // City pages on which this photographer is shown.
     landings: pages.ok
       ? pages.body.data.landings.filter(({ service }) => [ANY_SERVICE, ...profile.services].includes(service))

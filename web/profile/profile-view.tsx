@@ -22,7 +22,7 @@ type ProfileViewProps = {
   open: Found | null
   reviews: ReviewsPage | null
   /** Whether it is this visitor's favourite; undefined in a preview. */
-  kept?: boolean
+  favourite?: boolean
   /** Parameters of the URL that were ignored as invalid, and why. */
   left?: string[]
   wrong?: FieldError[]
@@ -32,9 +32,9 @@ type ProfileViewProps = {
 
 /** A photographer's page, for visitors and as its owner's preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, open, reviews, kept, left = [], wrong = [], landings = [] } = props
+  const { profile, open, reviews, favourite, left = [], wrong = [], landings = [] } = props
   const [params] = useSearchParams()
-  const wish = withoutFields(params, left)
+  const criteria = withoutFields(params, left)
   const { fullName, slug, place, about, totalReviews } = profile
   const name = fullName ?? slug
   const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
@@ -55,10 +55,12 @@ export function ProfileView(props: ProfileViewProps) {
         <div className="min-w-0">
           <ProfileHead profile={profile} />
           <WrongFields wrong={wrong} />
-          {kept !== undefined && <ProfileActions slug={slug} name={name} kept={kept} wish={wish} />}
+          {favourite !== undefined && (
+            <ProfileActions slug={slug} name={name} favourite={favourite} criteria={criteria} />
+          )}
           <Portfolio pictures={pictures} name={name} linkTo={linkTo} />
-          <ProfileOffers profile={profile} wish={wish} />
-          {open && <FreeDays found={open} profile={profile} wish={wish} />}
+          <ProfileOffers profile={profile} criteria={criteria} />
+          {open && <FreeDays found={open} profile={profile} criteria={criteria} />}
           {about && (
             <section aria-labelledby="about" className="mt-14">
               <h2 id="about" className="text-2xl">
@@ -70,14 +72,14 @@ export function ProfileView(props: ProfileViewProps) {
           {/* If reviews failed to load, do not claim there are none. */}
           {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} profile={profile} />}
         </div>
-        {kept !== undefined && <BookingCard profile={profile} wish={wish} />}
+        {favourite !== undefined && <BookingCard profile={profile} criteria={criteria} />}
       </div>
       {landings.length > 0 && (
         <div className="page pb-14 print:hidden">
           <LandingLinks id="more" title={`More in ${place.name}`} landings={landings} by="service" />
         </div>
       )}
-      {kept !== undefined && <ProfileBar profile={profile} wish={wish} />}
+      {favourite !== undefined && <ProfileBar profile={profile} criteria={criteria} />}
       {lightbox}
     </main>
   )

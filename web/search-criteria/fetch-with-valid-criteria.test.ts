@@ -7,26 +7,26 @@ import { dayIn, numberIn, startIn } from './search-criteria.ts'
 /** An API that reads its questions as the real one does, knows no place at all, and remembers what it was asked. */
 function search() {
   const asked: string[] = []
-  const ask = async (wish: URLSearchParams) => {
-    asked.push(wish.toString())
-    const read = searchQuery.safeParse(Object.fromEntries(wish))
+  const ask = async (criteria: URLSearchParams) => {
+    asked.push(criteria.toString())
+    const read = searchQuery.safeParse(Object.fromEntries(criteria))
     const refuse = (errors: FieldError[]) =>
       ({ status: 400, ok: false, body: { success: false, message: errors[0]!.message, errors } }) as const
     if (!read.success)
       return refuse(read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
     if (read.data.place) return refuse([{ field: 'place', message: 'We do not know this place.' }])
-    return { status: 200, ok: true, body: { success: true, message: '', data: wish.toString() } } as const
+    return { status: 200, ok: true, body: { success: true, message: '', data: criteria.toString() } } as const
   }
   return { ask, asked }
 }
 
 const PLACE = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 
-test('a wish that is valid is asked for once, as it is', async () => {
+test('valid criteria are requested once, as they are', async () => {
   const { ask, asked } = search()
   const params = new URLSearchParams('service=wedding&date=2027-02-13&hours=2.5&compare=ada')
   expect(await fetchWithValidCriteria(ask, params)).toMatchObject({
-    wish: params,
+    criteria: params,
     left: [],
     wrong: [],
     refused: false,
@@ -36,25 +36,25 @@ test('a wish that is valid is asked for once, as it is', async () => {
 
 test('only what is wrong is left out, and the answer is for the rest', async () => {
   const { ask, asked } = search()
-  const { answer, wish, left, wrong, refused } = await fetchWithValidCriteria(
+  const { answer, criteria, left, wrong, refused } = await fetchWithValidCriteria(
     ask,
     new URLSearchParams('service=wedding&date=2027-02-13&hours=1.3&budget=lots&slugs=ada,B%C3%B6'),
   )
   expect(answer).toMatchObject({ ok: true, body: { data: 'service=wedding&date=2027-02-13' } })
-  expect(wish.toString()).toBe('service=wedding&date=2027-02-13')
+  expect(criteria.toString()).toBe('service=wedding&date=2027-02-13')
   expect(left).toEqual(['hours', 'budget', 'slugs'])
   expect(wrong.map(({ message }) => message)).toContain('hours must be half hours from 0.5 to 24')
   expect(refused).toBe(true)
   expect(asked).toHaveLength(2)
 })
 
-test('a place that nobody knows is found out after what is malformed, and the date still counts', async () => {
+test('an unknown place is reported after malformed fields, and the date still counts', async () => {
   const { ask, asked } = search()
-  const { wish, left } = await fetchWithValidCriteria(
+  const { criteria, left } = await fetchWithValidCriteria(
     ask,
     new URLSearchParams(`place=${PLACE}&date=2027-02-13&page=0`),
   )
-  expect([wish.toString(), left]).toEqual(['date=2027-02-13', ['place', 'page']])
+  expect([criteria.toString(), left]).toEqual(['date=2027-02-13', ['place', 'page']])
   expect(asked).toHaveLength(3)
 })
 
@@ -68,11 +68,11 @@ test('what is known to be wrong before is not sent', async () => {
 
 test('it comes to an end whatever the answers are', async () => {
   const params = new URLSearchParams('a=1&b=2&c=3&d=4&e=5')
-  const refuse = (field?: (wish: URLSearchParams) => string) => {
+  const refuse = (field?: (criteria: URLSearchParams) => string) => {
     let calls = 0
-    const ask = async (wish: URLSearchParams) => {
+    const ask = async (criteria: URLSearchParams) => {
       calls += 1
-      const errors = field && [{ field: field(wish), message: 'is wrong' }]
+      const errors = field && [{ field: field(criteria), message: 'is wrong' }]
       return { status: 400, ok: false, body: { success: false, message: 'No.', errors } } as const
     }
     return { ask, calls: () => calls }
@@ -81,10 +81,10 @@ test('it comes to an end whatever the answers are', async () => {
   for (const [api, most] of [
     [refuse(), 2],
     [refuse(() => 'z'), 2],
-    [refuse((wish) => [...wish.keys()][0] ?? ''), 4],
+    [refuse((criteria) => [...criteria.keys()][0] ?? ''), 4],
   ] as const) {
-    const { answer, wish, left } = await fetchWithValidCriteria(api.ask, params)
-    expect([answer.status, wish.size, left.length, api.calls()]).toEqual([400, 0, 5, most])
+    const { answer, criteria, left } = await fetchWithValidCriteria(api.ask, params)
+    expect([answer.status, criteria.size, left.length, api.calls()]).toEqual([400, 0, 5, most])
   }
   const gone = async () => ({ status: 404, ok: false, body: { success: false, message: 'No.' } }) as const
   expect(await fetchWithValidCriteria(gone, params)).toMatchObject({ answer: { status: 404 }, left: [] })

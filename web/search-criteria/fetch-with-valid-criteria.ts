@@ -3,12 +3,12 @@ import type { CallAnswer, Refusal } from '../client/load-context.ts'
 import { withoutFields } from './search-criteria.ts'
 
 /** The first error lists all malformed fields; an unknown place is only reported by the next. */
-const MOST_MENDED = 2
+const MAX_RETRIES = 2
 
 type Asked<T> = {
   answer: CallAnswer<T>
   /** The criteria that the response is for: screens show these, not the rest of the URL. */
-  wish: URLSearchParams
+  criteria: URLSearchParams
   /** Parameters left out of the request, and the errors. */
   left: string[]
   wrong: FieldError[]
@@ -21,22 +21,22 @@ type Asked<T> = {
  * be shown for criteria that were not asked for. The criteria shrink each time until they are empty.
  */
 export async function fetchWithValidCriteria<T>(
-  ask: (wish: URLSearchParams) => Promise<CallAnswer<T>>,
+  ask: (criteria: URLSearchParams) => Promise<CallAnswer<T>>,
   params: URLSearchParams,
   known: FieldError[] = [],
 ): Promise<Asked<T>> {
   const wrong = [...known]
-  let wish = withoutFields(params, namesOf(known))
+  let criteria = withoutFields(params, namesOf(known))
   for (let mended = 0; ; mended += 1) {
-    const answer = await ask(wish)
-    if (answer.ok || !namesFields(answer) || wish.size === 0) {
-      const left = [...new Set(params.keys())].filter((name) => !wish.has(name))
-      return { answer, wish, left, wrong, refused: mended > 0 }
+    const answer = await ask(criteria)
+    if (answer.ok || !namesFields(answer) || criteria.size === 0) {
+      const left = [...new Set(params.keys())].filter((name) => !criteria.has(name))
+      return { answer, criteria, left, wrong, refused: mended > 0 }
     }
     const { errors = [], message } = answer.body
     wrong.push(...(errors.length > 0 ? errors : [{ field: '', message }]))
-    const rest = withoutFields(wish, namesOf(errors))
-    wish = mended < MOST_MENDED && rest.size < wish.size ? rest : new URLSearchParams()
+    const rest = withoutFields(criteria, namesOf(errors))
+    criteria = mended < MAX_RETRIES && rest.size < criteria.size ? rest : new URLSearchParams()
   }
 }
 

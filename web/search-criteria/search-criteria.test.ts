@@ -3,7 +3,7 @@ import { comparePath, onlyChoiceDiffers, profilePath, withSlugs } from './search
 
 const params = new URLSearchParams('service=wedding&sort=price&page=2&compare=ada')
 
-test('whoever chooses somebody to compare stays on the page of the list, and the list stays as it is', () => {
+test('choosing a photographer to compare keeps the page of the list, and the list', () => {
   const chosen = withSlugs(params, 'compare', ['ada', 'bo'])
   expect(chosen).toBe('?service=wedding&sort=price&page=2&compare=ada,bo')
   expect(withSlugs(params, 'compare', [])).toBe('?service=wedding&sort=price&page=2')

@@ -11,13 +11,13 @@ export const formatHours = (hours: number): string =>
 
 /** What is set, in the order of the form, with the parameters that each part removes. */
 export function setFilters(
-  wish: URLSearchParams,
+  criteria: URLSearchParams,
   found: Pick<SearchPage, 'place' | 'currency'>,
 ): { text: string; names: string[] }[] {
-  const [date, start, hours] = [dayIn(wish), startIn(wish), numberIn(wish, 'hours')]
-  const [budget, distance] = [numberIn(wish, 'budget'), numberIn(wish, 'distance')]
-  const [rating, language] = [numberIn(wish, 'rating'), wish.get('language')?.trim()]
-  const service = wish.get('service')
+  const [date, start, hours] = [dayIn(criteria), startIn(criteria), numberIn(criteria, 'hours')]
+  const [budget, distance] = [numberIn(criteria, 'budget'), numberIn(criteria, 'distance')]
+  const [rating, language] = [numberIn(criteria, 'rating'), criteria.get('language')?.trim()]
+  const service = criteria.get('service')
   const parts = [
     service && { text: serviceName(service), names: ['service'] },
     found.place && { text: found.place.name, names: ['place', 'distance'] },
@@ -28,18 +28,18 @@ export function setFilters(
     distance && found.place && { text: `Within ${distance} km`, names: ['distance'] },
     rating && { text: `Rated ${rating} or higher`, names: ['rating'] },
     language && { text: languageName(language), names: ['language'] },
-    wish.get('instant') && { text: 'Instant booking', names: ['instant'] },
+    criteria.get('instant') && { text: 'Instant booking', names: ['instant'] },
   ]
   return parts.filter((part) => Boolean(part)) as { text: string; names: string[] }[]
 }
 
 /** "Weddings, Pavia, Saturday 13 February, 4 hours"; empty if nothing is set. */
 export function describeSearch(
-  wish: URLSearchParams,
+  criteria: URLSearchParams,
   place: SearchPage['place'],
   currency: string | null = null,
 ): string {
-  const shown = currency ? wish : new URLSearchParams([...wish].filter(([name]) => name !== 'budget'))
+  const shown = currency ? criteria : new URLSearchParams([...criteria].filter(([name]) => name !== 'budget'))
   return setFilters(shown, { place, currency: currency ?? '' })
     .map(({ text }) => text)
     .join(', ')

@@ -87,13 +87,13 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-text text-lg text-soft">{describeLanding(factsOf(loaderData))}</p>
       {weekend && <NextWeekend weekend={weekend} criteria={loaderData.criteria} />}
       <div className="mt-6">
-        <SearchBar action={site.search} wish={criteria} place={found.place} />
+        <SearchBar action={site.search} criteria={criteria} place={found.place} />
       </div>
       {found.total > 0 && (
         <>
           <Cards
             photographers={found.photographers}
-            wish={criteria}
+            criteria={criteria}
             placeName={landing.name}
             favourites={favourites}
             className="mt-10"
@@ -106,7 +106,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <OtherPages {...loaderData} />
-      <CompareTray wish={criteria} />
+      <CompareTray criteria={criteria} />
     </main>
   )
 }

@@ -20,12 +20,12 @@ const REMOVED: Record<string, string[]> = {
   all: ['budget', 'date', 'start', 'hours', 'distance', 'rating', 'language', 'instant', 'service'],
 }
 
-type NoResultsProps = Pick<SearchPage, 'loosen' | 'place'> & { wish: URLSearchParams }
+type NoResultsProps = Pick<SearchPage, 'loosen' | 'place'> & { criteria: URLSearchParams }
 
 /** No results: which filter to remove, and how many results that would give. */
-export function NoResults({ loosen, place, wish }: NoResultsProps) {
+export function NoResults({ loosen, place, criteria }: NoResultsProps) {
   const without = (drop: string) => {
-    const params = new URLSearchParams(wish)
+    const params = new URLSearchParams(criteria)
     for (const name of REMOVED[drop] ?? [drop]) params.delete(name)
     params.delete('page')
     return `?${params}`

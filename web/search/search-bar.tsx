@@ -33,7 +33,7 @@ const STARTS = Array.from(
 )
 
 type CriteriaProps = {
-  wish: URLSearchParams
+  criteria: URLSearchParams
   place: SearchPage['place']
   /** Rejected parameters with their errors. */
   wrong?: FieldError[]
@@ -43,15 +43,15 @@ type CriteriaProps = {
 
 /** The criteria fields as a separate form. */
 export function SearchBar({ action, ...fields }: CriteriaProps & { action: string }) {
-  const { wish, place, wrong = [] } = fields
+  const { criteria, place, wrong = [] } = fields
   const valid = withoutFields(
-    wish,
+    criteria,
     wrong.map(({ field }) => field),
   )
   return (
-    <SearchForm action={action} wish={wish} fields={CRITERIA_FIELDS}>
-      <Sheet id="wish" title="Search" open={describeSearch(valid, place) || PROMPT} icon={Search}>
-        <CriteriaFields {...fields} fieldsKey={fieldsOf(wish)} />
+    <SearchForm action={action} criteria={criteria} fields={CRITERIA_FIELDS}>
+      <Sheet id="search-fields" title="Search" open={describeSearch(valid, place) || PROMPT} icon={Search}>
+        <CriteriaFields {...fields} fieldsKey={fieldsOf(criteria)} />
       </Sheet>
     </SearchForm>
   )
@@ -59,7 +59,7 @@ export function SearchBar({ action, ...fields }: CriteriaProps & { action: strin
 
 /** Service, location, date, start time and duration: one line on a desktop. */
 export function CriteriaFields({
-  wish,
+  criteria,
   place,
   wrong = [],
   submit = 'Search',
@@ -68,7 +68,7 @@ export function CriteriaFields({
 }: CriteriaProps & { fieldsKey: string; buttonClassName?: string }) {
   const searching = useNavigation().state === 'loading'
   const explain = explainWrong(wrong)
-  const [start, hours] = [startIn(wish), numberIn(wish, 'hours')]
+  const [start, hours] = [startIn(criteria), numberIn(criteria, 'hours')]
   return (
     <div className="grid divide-y divide-hairline rounded-control border border-hairline bg-raised sm:grid-cols-2 lg:grid-cols-[1.1fr_1.4fr_1fr_0.8fr_0.8fr_auto] lg:divide-x lg:divide-y-0">
       <Fragment key={fieldsKey}>
@@ -76,7 +76,7 @@ export function CriteriaFields({
           Service
           <select
             name="service"
-            defaultValue={wish.get('service') ?? ''}
+            defaultValue={criteria.get('service') ?? ''}
             className={`${control} -ml-1`}
             {...explain('service')}
           >
@@ -91,7 +91,7 @@ export function CriteriaFields({
         <PlaceField
           label="Location"
           given={place}
-          defaultValue={place ? placeLabel(place) : typedPlace(wish)}
+          defaultValue={place ? placeLabel(place) : typedPlace(criteria)}
           className={control}
           frame={frame}
           invalid={explain('place') && true}
@@ -102,7 +102,7 @@ export function CriteriaFields({
           <input
             name="date"
             type="date"
-            defaultValue={dayIn(wish) ?? ''}
+            defaultValue={dayIn(criteria) ?? ''}
             className={control}
             {...explain('date')}
           />
@@ -150,5 +150,5 @@ export function CriteriaFields({
 export const PROMPT = 'Service, location, date'
 
 /** The typed text; an unknown id would mean nothing to the reader. */
-const typedPlace = (wish: URLSearchParams): string =>
-  (wish.get('place') ?? '').replace(/^[0-9a-f-]{36}$/i, '')
+const typedPlace = (criteria: URLSearchParams): string =>
+  (criteria.get('place') ?? '').replace(/^[0-9a-f-]{36}$/i, '')

@@ -9,10 +9,10 @@ const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hairline bg-raised px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11'
 
 /** What is set, each part as a link to the search without it. */
-export function SearchChips({ wish, found }: { wish: URLSearchParams; found: SearchPage }) {
-  const set = setFilters(wish, found)
+export function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: SearchPage }) {
+  const set = setFilters(criteria, found)
   if (set.length === 0) return null
-  const without = (names: string[]) => asQuery(withoutFields(wish, [...names, 'page'])) || site.search
+  const without = (names: string[]) => asQuery(withoutFields(criteria, [...names, 'page'])) || site.search
   return (
     <ul aria-label="Your search" className="mt-4 flex flex-wrap items-center gap-2">
       {set.map(({ text, names }) => (

@@ -12,13 +12,13 @@ const label = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
 export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
 
-type FiltersProps = { wish: URLSearchParams; found: SearchPage; wrong: FieldError[]; fieldsKey: string }
+type FiltersProps = { criteria: URLSearchParams; found: SearchPage; wrong: FieldError[]; fieldsKey: string }
 
 /** Sorting and filters with how many results each would leave; a line on a desktop. */
-export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
+export function SearchFilters({ criteria, found, wrong, fieldsKey }: FiltersProps) {
   const explain = explainWrong(wrong)
-  const rating = numberIn(wish, 'rating')
-  const language = wish.get('language')?.trim() ?? ''
+  const rating = numberIn(criteria, 'rating')
+  const language = criteria.get('language')?.trim() ?? ''
   const languages = found.counts?.languages.map(({ key }) => key) ?? []
   if (language && !languages.includes(language)) languages.push(language)
   const count = (kind: 'ratings' | 'languages', key: string) => {
@@ -37,7 +37,7 @@ export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
           step="any"
           inputMode={name === 'budget' ? 'decimal' : 'numeric'}
           placeholder="Any"
-          defaultValue={numberIn(wish, name) ?? ''}
+          defaultValue={numberIn(criteria, name) ?? ''}
           className={control}
           {...explain(name)}
         />
@@ -71,7 +71,7 @@ export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.25fr_1.15fr_1fr_1fr_auto]">
       <Fragment key={fieldsKey}>
-        {choice('sort', 'Sort by', wish.get('sort') || 'best', Object.entries(SORTS))}
+        {choice('sort', 'Sort by', criteria.get('sort') || 'best', Object.entries(SORTS))}
         {numberField('budget', `Maximum all-in price (${found.currency})`)}
         {numberField('distance', 'Maximum distance (km)')}
         {choice('rating', 'Rating', rating ?? '', [
@@ -90,7 +90,7 @@ export function SearchFilters({ wish, found, wrong, fieldsKey }: FiltersProps) {
             name="instant"
             type="checkbox"
             value="yes"
-            defaultChecked={wish.get('instant') === 'yes'}
+            defaultChecked={criteria.get('instant') === 'yes'}
             className="size-5 accent-golden"
             {...explain('instant')}
           />

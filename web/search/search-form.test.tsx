@@ -41,11 +41,11 @@ function sent(html: string): { forms: number; fields: Record<string, string> } {
 }
 
 const searchOf = (query: string): string => {
-  const wish = new URLSearchParams(query)
+  const criteria = new URLSearchParams(query)
   return render(
-    <SearchForm action="/photographers" wish={wish} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
-      <CriteriaFields wish={wish} place={null} fieldsKey="" />
-      <SearchFilters wish={wish} found={found} wrong={[]} fieldsKey="" />
+    <SearchForm action="/photographers" criteria={criteria} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
+      <CriteriaFields criteria={criteria} place={null} fieldsKey="" />
+      <SearchFilters criteria={criteria} found={found} wrong={[]} fieldsKey="" />
     </SearchForm>,
   )
 }
@@ -78,9 +78,9 @@ test('a browser that reads what stands in the fields finds nothing to complain a
 })
 
 test('the bar alone carries along what it has no field for, and says which field is wrong', () => {
-  const wish = new URLSearchParams('hours=1.3&slugs=ada,bo&page=2')
+  const criteria = new URLSearchParams('hours=1.3&slugs=ada,bo&page=2')
   const wrong = [{ field: 'hours', message: 'hours must be half hours from 0.5 to 24' }]
-  const html = render(<SearchBar action="/compare" wish={wish} place={null} wrong={wrong} />)
+  const html = render(<SearchBar action="/compare" criteria={criteria} place={null} wrong={wrong} />)
   expect(sent(html).fields).toEqual({ hours: '1.3', slugs: 'ada,bo' })
   expect(html).toMatch(/<select name="hours"[^>]* aria-invalid="true" aria-describedby="wrong"/)
   expect(html).toContain('Service, location, date')

@@ -8,7 +8,7 @@ const TYPING_MS = 500
 type SearchFormProps = {
   action: string
   /** The parameters of the URL. */
-  wish: URLSearchParams
+  criteria: URLSearchParams
   /** Those with a field in the form; the rest is sent as hidden fields. */
   fields: string[]
   /** Fields that apply as soon as they change; the others wait for the button. */
@@ -17,12 +17,12 @@ type SearchFormProps = {
 }
 
 /** One form around all search fields, so that its button and every filter also send what was typed into the others. */
-export function SearchForm({ action, wish, fields, applied = [], children }: SearchFormProps) {
+export function SearchForm({ action, criteria, fields, applied = [], children }: SearchFormProps) {
   const submit = useSubmit()
-  const fieldsKey = useFieldsKey(wish)
+  const fieldsKey = useFieldsKey(criteria)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const kept = [...wish].filter(([name]) => !fields.includes(name) && name !== 'page')
+  const others = [...criteria].filter(([name]) => !fields.includes(name) && name !== 'page')
 
   const apply = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = target as unknown as HTMLInputElement
@@ -47,7 +47,7 @@ export function SearchForm({ action, wish, fields, applied = [], children }: Sea
   return (
     <search>
       <Form action={action} onChange={apply} onSubmit={press} onInvalidCapture={openSheet}>
-        {kept.map(([name, value]) => (
+        {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {children}
@@ -57,9 +57,9 @@ export function SearchForm({ action, wish, fields, applied = [], children }: Sea
 }
 
 /** Key of the fields: another URL resets them, unless the form itself led there, which must not take the focus away. */
-export function useFieldsKey(wish: URLSearchParams): string {
+export function useFieldsKey(criteria: URLSearchParams): string {
   const { state } = useLocation()
-  return (state as { fieldsKey?: string } | null)?.fieldsKey ?? fieldsOf(wish)
+  return (state as { fieldsKey?: string } | null)?.fieldsKey ?? fieldsOf(criteria)
 }
 
 /** Keeps the URL short. */

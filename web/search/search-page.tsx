@@ -46,7 +46,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
   const { answer, left, wrong, refused } = await fetchWithValidCriteria(
-    (wish) => page.call(get(api.search, { query: new URLSearchParams([...wish, ['counts', 'yes']]) })),
+    (criteria) =>
+      page.call(get(api.search, { query: new URLSearchParams([...criteria, ['counts', 'yes']]) })),
     url.searchParams,
     wrongPlace,
   )
@@ -72,36 +73,36 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { found, left, wrong, similar, favourites } = loaderData
   const [params] = useSearchParams()
   // The results are for these criteria; the fields show the whole URL.
-  const wish = withoutFields(params, left)
+  const criteria = withoutFields(params, left)
   const fieldsKey = useFieldsKey(params)
-  const summary = describeSearch(wish, found.place, found.currency)
+  const summary = describeSearch(criteria, found.place, found.currency)
   const countText = found.total === 1 ? '1 photographer' : `${found.total} photographers`
   const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
   function addressOf(page: number) {
-    const next = new URLSearchParams([...wish].filter(([, value]) => value !== ''))
+    const next = new URLSearchParams([...criteria].filter(([, value]) => value !== ''))
     next.set('page', String(page))
     return `?${next}`
   }
   return (
     <main id="content" className="page py-8 md:py-12">
-      <h1 className="text-3xl">{titleOf(wish, found.place?.name)}</h1>
+      <h1 className="text-3xl">{titleOf(criteria, found.place?.name)}</h1>
       <div className="mt-6">
         <SearchForm
           action={site.search}
-          wish={params}
+          criteria={params}
           fields={[...CRITERIA_FIELDS, ...FILTERS]}
           applied={FILTERS}
         >
-          <Sheet id="wish" title="Search" open={summary || PROMPT} icon={Search}>
+          <Sheet id="search-fields" title="Search" open={summary || PROMPT} icon={Search}>
             <CriteriaFields
-              wish={params}
+              criteria={params}
               place={found.place}
               wrong={wrong}
               fieldsKey={fieldsKey}
               buttonClassName="max-lg:hidden"
             />
             <div className="mt-6 lg:mt-4">
-              <SearchFilters wish={params} found={found} wrong={wrong} fieldsKey={fieldsKey} />
+              <SearchFilters criteria={params} found={found} wrong={wrong} fieldsKey={fieldsKey} />
             </div>
             <div className="sticky -bottom-5 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
               <p className="figures">{countText}</p>
@@ -112,26 +113,26 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <SimilarPlaces places={similar} params={params} />
         </SearchForm>
       </div>
-      <SearchChips wish={wish} found={found} />
+      <SearchChips criteria={criteria} found={found} />
       <div className="mt-4 flex flex-wrap items-center gap-x-2 sm:gap-x-4">
         <p role="status" className="figures mr-auto min-h-11 content-center font-medium">
           {countText}
         </p>
         {favourites.length > 0 && (
           <Link
-            to={site.favourites + asQuery(criteriaOf(wish))}
+            to={site.favourites + asQuery(criteriaOf(criteria))}
             className="min-h-11 content-center underline underline-offset-4"
           >
             Your favourites ({favourites.length})
           </Link>
         )}
         <Suspense fallback={null}>
-          <RecentSearches query={fieldsOf(wish)} text={summary} />
+          <RecentSearches query={fieldsOf(criteria)} text={summary} />
         </Suspense>
-        {summary && <SaveSearch query={fieldsOf(wish)} />}
+        {summary && <SaveSearch query={fieldsOf(criteria)} />}
       </div>
       {found.total === 0 ? (
-        <NoResults loosen={found.loosen} place={found.place} wish={wish} />
+        <NoResults loosen={found.loosen} place={found.place} criteria={criteria} />
       ) : (
         <>
           {found.currentPage > found.totalPage ? (
@@ -139,24 +140,24 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           ) : (
             <Results
               photographers={found.photographers}
-              wish={wish}
+              criteria={criteria}
               placeName={found.place?.name}
               favourites={favourites}
             />
           )}
           <SearchPaging {...paging} />
-          {(wish.get('sort') ?? 'best') === 'best' && (
+          {(criteria.get('sort') ?? 'best') === 'best' && (
             <p className="mt-8 text-center text-sm text-soft">{bestMatch}</p>
           )}
         </>
       )}
-      <CompareTray wish={wish} />
+      <CompareTray criteria={criteria} />
     </main>
   )
 }
 
-function titleOf(wish: URLSearchParams, place?: string): string {
-  const service = services.find(({ key }) => key === wish.get('service'))
+function titleOf(criteria: URLSearchParams, place?: string): string {
+  const service = services.find(({ key }) => key === criteria.get('service'))
   const what = service ? `Photographers for ${service.name.toLowerCase()}` : 'Photographers'
   return place ? `${what} in ${place}` : what
 }

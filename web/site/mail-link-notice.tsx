@@ -9,7 +9,7 @@ import * as photos from '../ui/photos.gen.ts'
 type MailLinkNoticeProps = {
   /** bad: invalid or expired link; done: applied; ask: needs confirmation. */
   stage: 'bad' | 'done' | 'ask'
-  bad: { title: string; note: string; way?: ReactNode }
+  bad: { title: string; note: string; link?: ReactNode }
   done: { title: string; note?: string }
   ask: { icon: ReactNode; title: string; note?: string; button: string }
 }
@@ -33,7 +33,7 @@ export function MailLinkNotice({ stage, bad, done, ask }: MailLinkNoticeProps) {
         note={bad.note}
         picture={picture}
       >
-        {bad.way}
+        {bad.link}
         {home}
       </Notice>
     )

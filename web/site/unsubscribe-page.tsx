@@ -47,7 +47,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       bad={{
         title: bad,
         note: 'It may have been cut off by your mail program. We can send you a new one.',
-        way: <ButtonLink to={site.leaveList}>Leave the list</ButtonLink>,
+        link: <ButtonLink to={site.leaveList}>Leave the list</ButtonLink>,
       }}
       done={{ title: done, note: `We will not write to ${address} again.` }}
       ask={{

@@ -195,13 +195,13 @@ export async function findAlternatives(
   now: Date,
   without: string[] = [],
 ): Promise<Alternative[]> {
-  const wish = Math.min(Math.max(+offer.startsAt, +now), +now + MAX_AHEAD_MS)
-  const day = readDay(new Date(wish).toISOString().slice(0, 10))
+  const shoot = Math.min(Math.max(+offer.startsAt, +now), +now + MAX_AHEAD_MS)
+  const day = readDay(new Date(shoot).toISOString().slice(0, 10))
   const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
   const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })
   if (!calendar) return []
   const { rules, taken } = calendar
-  return nearestFree(rules, taken, wish, offer.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
+  return nearestFree(rules, taken, shoot, offer.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
     const shown = new Date(toWall(readZone(offer.timeZone, at, at), at)).toISOString()
     return { date: shown.slice(0, 10), start: shown.slice(11, 16) }
   })

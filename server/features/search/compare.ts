@@ -20,7 +20,7 @@ import type { Found } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
 type Connections = { db: Db; pool: Queryable }
-type Wish = CompareQuery & { at?: SearchInput['at']; currency: string }
+type Criteria = CompareQuery & { at?: SearchInput['at']; currency: string }
 
 /** A date without a near deadline: the price does not depend on it, only the due dates do. */
 const FAR_DAYS = 300
@@ -31,31 +31,31 @@ const MIN_REPLIES = 3
 /** Each photographer with what search would find for this request; an unavailable one with the reason, or with alternatives. */
 export async function compare(
   connections: Connections,
-  wish: Wish,
+  criteria: Criteria,
   now: number,
 ): Promise<{ columns: ComparedColumn[]; missing: string[] }> {
   const { db, pool } = connections
-  const { slugs, currency } = wish
+  const { slugs, currency } = criteria
   if (slugs.length === 0) return { columns: [], missing: [] }
   const all = { page: 1, pageSize: slugs.length }
   const find = async (search: Partial<SearchInput>) =>
     (await findPage(pool, { slugs, sort: 'price', ...search }, now, all)).found
-  const { service, hours, at } = wish
+  const { service, hours, at } = criteria
   const [free, whenever, anywhere, anyhow] = await Promise.all([
-    wish.date ? find({ service, hours, at, date: wish.date, start: wish.start }) : [],
+    criteria.date ? find({ service, hours, at, date: criteria.date, start: criteria.start }) : [],
     find({ service, hours, at }),
     find({ service, hours }),
     find({}),
   ])
   const money = { currency, toMajor: (minor: number) => majorOf(minor, currency) }
-  const cards = await readCards(pool, anyhow, { money, service, date: wish.date, now })
+  const cards = await readCards(pool, anyhow, { money, service, date: criteria.date, now })
   const inOrder = await inAskedOrder(db, cards, slugs)
   const columns = await Promise.all(
     inOrder.map(async (card): Promise<ComparedColumn> => {
       const mine = (found: Found[]) => found.find(({ photographerId }) => photographerId === card.id)
       const possible = mine(free) ?? mine(whenever)
       const offer =
-        possible && (await readComparedOffer(db, card, possible, mine(free) !== undefined, wish, now))
+        possible && (await readComparedOffer(db, card, possible, mine(free) !== undefined, criteria, now))
       return {
         ...card,
         distanceKm: possible?.distanceKm ?? null,
@@ -89,11 +89,13 @@ async function readComparedOffer(
   { slug, id }: { slug: string; id: string },
   chosen: Found,
   isFree: boolean,
-  wish: Wish,
+  criteria: Criteria,
   now: number,
 ): Promise<ComparedOffer> {
-  const { place, hours, date } = wish
-  const start = isFree ? (wish.start ?? (await firstStart(db, id, chosen.minutes, wish, now))) : wish.start
+  const { place, hours, date } = criteria
+  const start = isFree
+    ? (criteria.start ?? (await firstStart(db, id, chosen.minutes, criteria, now)))
+    : criteria.start
   const offer = await loadQuote(
     db,
     {
@@ -129,7 +131,7 @@ async function firstStart(
   db: Db,
   photographerId: string,
   minutes: number,
-  { date, at }: Wish,
+  { date, at }: Criteria,
   now: number,
 ): Promise<string | undefined> {
   const day = readDay(date!)

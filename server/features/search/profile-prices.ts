@@ -17,18 +17,20 @@ type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>
 export async function withPrices(
   pool: Queryable,
   profile: PublicProfile,
-  wish: SearchCriteria,
+  criteria: SearchCriteria,
   at: PlaceRow | undefined,
   now: number,
 ): Promise<PublicProfile> {
-  if (!at && !wish.date && !wish.hours) return profile
+  if (!at && !criteria.date && !criteria.hours) return profile
   const distanceKm = at ? roadKm(profile.place, at) : null
   const tooFar = distanceKm !== null && distanceKm > profile.farthestKm
-  const { date, start } = wish
+  const { date, start } = criteria
   const startsAt = date && start ? instantAt(at?.timeZone ?? profile.place.timeZone, date, start) : null
   const instantsOf = ({ policy }: OfferedPackage, from: number) =>
     policyInstants({ policy, startsAt: new Date(from), bookedAt: new Date(now) })
-  const free = wish.date ? await listFree(pool, profile.slug, { ...wish, date: wish.date }, at, now) : null
+  const free = criteria.date
+    ? await listFree(pool, profile.slug, { ...criteria, date: criteria.date }, at, now)
+    : null
   return {
     ...profile,
     asked: at && distanceKm !== null ? { place: presentPlace(at), distanceKm, tooFar } : null,
@@ -37,7 +39,7 @@ export async function withPrices(
       asked: tooFar
         ? null
         : {
-            ...priceFor(profile, offered, wish, distanceKm),
+            ...priceFor(profile, offered, criteria, distanceKm),
             free: free?.has(offered.id) ?? null,
             policyDates:
               startsAt === null ? null : presentPolicy(offered.policy, instantsOf(offered, startsAt)),

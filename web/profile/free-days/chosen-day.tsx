@@ -9,16 +9,16 @@ type ChosenDayProps = {
   found: FreeDays
   chosen: { date: string; starts: Start[] }
   profile: PublicProfile
-  wish: URLSearchParams
+  criteria: URLSearchParams
 }
 
 /** The available starts of one day, each a booking link. */
-export function ChosenDay({ found, chosen: { date, starts }, profile, wish }: ChosenDayProps) {
+export function ChosenDay({ found, chosen: { date, starts }, profile, criteria }: ChosenDayProps) {
   const shortest = profile.packages.toSorted((a, b) => a.minutes - b.minutes)[0]
   const packageId = found.packageId ?? shortest?.id
   if (!packageId) return null
   const linkTo = (start: Start) => {
-    const asked = new URLSearchParams(wish)
+    const asked = new URLSearchParams(criteria)
     asked.set('date', start.date)
     asked.set('start', start.start)
     return bookLink(profile.slug, packageId, asked)

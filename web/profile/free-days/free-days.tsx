@@ -13,14 +13,14 @@ import { MonthTable } from './month-table.tsx'
 import type { FreeDays as Found } from './read-free-days.ts'
 import { YourClock } from './your-clock.tsx'
 
-type FreeDaysProps = { found: Found; profile: PublicProfile; wish: URLSearchParams }
+type FreeDaysProps = { found: Found; profile: PublicProfile; criteria: URLSearchParams }
 
 /** Availability of a package: the next days, a month, and the starts of a day. All choices are in the URL. */
-export function FreeDays({ found, profile, wish }: FreeDaysProps) {
+export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
   const { month, free, next, chosen, timeZone } = found
-  const asked = dayIn(wish)
+  const asked = dayIn(criteria)
   const linkTo = (change: Record<string, string | null>) => {
-    const params = new URLSearchParams(wish)
+    const params = new URLSearchParams(criteria)
     for (const [name, value] of Object.entries(change))
       if (value === null) params.delete(name)
       else params.set(name, value)
@@ -40,7 +40,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
           <DateAlert slug={profile.slug} date={asked} />
         </div>
       )}
-      <PackageChoice found={found} profile={profile} wish={wish} />
+      <PackageChoice found={found} profile={profile} criteria={criteria} />
       {next.length > 0 && (
         <ul className="mt-3 grid">
           {next.map(({ date, first }) => (
@@ -91,7 +91,7 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
         linkTo={(date) => linkTo({ day: date })}
       />
       {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
-      {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} wish={wish} />}
+      {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
       <p className="mt-3 text-sm text-soft">
         For {formatDuration(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
         <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
@@ -101,10 +101,10 @@ export function FreeDays({ found, profile, wish }: FreeDaysProps) {
 }
 
 /** A plain form; with JavaScript it submits itself on change. */
-function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
+function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps) {
   const submit = useSubmit()
   if (packages.length < 2) return null
-  const kept = [...wish].filter(([name]) => name !== 'package' && name !== 'day')
+  const others = [...criteria].filter(([name]) => name !== 'package' && name !== 'day')
   const shortest = packages.toSorted((a, b) => a.minutes - b.minutes)[0]!
   return (
     <Form
@@ -113,7 +113,7 @@ function PackageChoice({ found, profile: { packages }, wish }: FreeDaysProps) {
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="mt-3 flex items-end gap-2 print:hidden"
     >
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">

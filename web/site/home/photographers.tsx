@@ -37,15 +37,15 @@ export function Photographers({ market }: { market: Marketplace }) {
           <li key={photographer.id} className="max-sm:snap-start">
             <PhotographerCard
               photographer={photographer}
-              wish={criteria}
+              criteria={criteria}
               placeName={near?.name}
-              kept={favourites.includes(photographer.slug)}
+              favourite={favourites.includes(photographer.slug)}
               eager={false}
             />
           </li>
         ))}
       </ul>
-      <CompareTray wish={criteria} />
+      <CompareTray criteria={criteria} />
     </section>
   )
 }
