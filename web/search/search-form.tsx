@@ -40,9 +40,12 @@ export function SearchForm({ action, criteria, fields, applied = [], children }:
     }
     timer.current = setTimeout(send, field.type === 'number' ? TYPING_MS : 0)
   }
-  const press = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
     clearTimeout(timer.current)
     for (const sheet of currentTarget.querySelectorAll<HTMLElement>('[popover]')) sheet.hidePopover?.()
+    event.preventDefault()
+    submit(withoutBlanks(currentTarget), { action })
   }
   return (
     <search>
