@@ -47,7 +47,7 @@ export const policyName = z.enum(['flexible', 'standard', 'event'])
 export type PolicyName = z.infer<typeof policyName>
 
 export const priceLine = z.object({
-  kind: z.enum(['package', 'hours', 'travel']),
+  kind: z.enum(['package', 'hours', 'add-on', 'travel']),
   text: z.string(),
   amount: z.number(),
 })

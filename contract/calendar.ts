@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenAddOns } from './add-ons.ts'
 import { cleanText } from './envelope.ts'
 import { flag, seenBefore } from './fields.ts'
 import { placeId } from './places.ts'
@@ -152,6 +153,8 @@ export const openDaysQuery = z.object({
     .max(24, 'hours must be half hours from 0.5 to 24')
     .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
     .optional(),
+  /** Add-ons of the package, which may make the shoot longer. */
+  addOns: chosenAddOns.optional(),
   /** The shoot's place: dates and starts are then in its time zone, as a quote expects them. */
   place: placeId.optional(),
   /** Adds the instant of each start, for other time zones. */

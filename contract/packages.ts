@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addOn, addOnList } from './add-ons.ts'
 import { policyName } from './booking-process.ts'
 import { cleanText, requiredText } from './envelope.ts'
 import { flag, money, seenBefore, service, whole } from './fields.ts'
@@ -10,6 +11,7 @@ export const offeredPackage = z.object({
   _id: z.string(),
   ...packageTerms,
   policy: policyName,
+  addOns: z.array(addOn),
 })
 
 export const studioPackage = offeredPackage.extend({ active: z.boolean(), currency: z.string() })
@@ -28,6 +30,7 @@ const packageFields = {
   upfrontPercent: whole('The upfront payment', 10, 100),
   policy: z.enum(policyName.options, { error: 'The policy must be flexible, standard or event' }),
   active: flag,
+  addOns: addOnList,
 }
 export const createPackageBody = z.object({
   ...packageFields,
@@ -37,6 +40,7 @@ export const createPackageBody = z.object({
   upfrontPercent: packageFields.upfrontPercent.default(30),
   policy: packageFields.policy.default('standard'),
   active: packageFields.active.default(true),
+  addOns: packageFields.addOns.default([]),
 })
 export type CreatePackageBody = z.infer<typeof createPackageBody>
 const packageChange = z.object(packageFields).partial()

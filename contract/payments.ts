@@ -120,6 +120,8 @@ export const receipt = z.object({
   amount: z.number(),
   currency: z.string(),
   text: z.string(),
+  /** The lines of the booking's price: package, extra hours, add-ons, travel. */
+  items: z.array(z.string()),
   client: z.string().nullable(),
   photographer: z.string().nullable(),
   /** The day of the shoot. */

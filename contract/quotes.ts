@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenAddOns } from './add-ons.ts'
 import { bookingDetail, policyDates, priceLine } from './booking-process.ts'
 import { cleanText } from './envelope.ts'
 import { placeId } from './places.ts'
@@ -25,6 +26,7 @@ export const quoteBody = z.object({
     .refine(half, 'hours can be halves, like 2.5')
     .optional(),
   place: placeId.optional(),
+  addOns: chosenAddOns.optional(),
 })
 export type QuoteBody = z.infer<typeof quoteBody>
 
@@ -54,7 +56,12 @@ export const quote = z.object({
   date: z.string(),
   start: z.string(),
   end: z.string(),
+  /** With the time of the add-ons. */
   minutes: z.number().int(),
+  /** Photos are delivered within this many days of the shoot. */
+  deliveryDays: z.number().int(),
+  /** The add-ons in this price; those that are no longer offered are missing. */
+  addOns: z.array(z.string()),
   timeZone: z.string(),
   distanceKm: z.number().int().nullable(),
 })

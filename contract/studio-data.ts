@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addOn } from './add-ons.ts'
 import { packageTerms } from './package-terms.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
@@ -28,6 +29,7 @@ export const studioData = z.object({
       ...moment,
       ...packageTerms,
       policy: z.string(),
+      addOns: z.array(addOn.omit({ id: true })),
       active: z.boolean(),
       archivedAt: z.string().nullable(),
     }),

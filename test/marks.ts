@@ -78,6 +78,15 @@ export async function fillMarks(services: Services) {
   const pkg = await insertPackage(db, photographer.id, {
     name: mark('photographer', 'packages', 'name'),
     includes: mark('photographer', 'packages', 'includes'),
+    addOns: [
+      {
+        id: newId(),
+        name: mark('photographer', 'packages', 'add_ons'),
+        priceMinor: 5_000,
+        minutes: 0,
+        deliveryDays: null,
+      },
+    ],
   })
   for (const by of ['client', 'photographer', 'administrator'] as const) {
     const booking = await insertBooking(db, {
@@ -98,6 +107,7 @@ export async function fillMarks(services: Services) {
       },
       lines: [
         { kind: 'package', text: mark('photographer', 'bookings', 'lines'), minor: 40_000 },
+        { kind: 'add-on', text: mark('photographer', 'bookings', 'lines'), minor: 5_000 },
         { kind: 'travel', text: 'Travel, 12 km', minor: 10_000 },
       ],
       dispute: {

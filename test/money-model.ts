@@ -28,11 +28,16 @@ const CARDS = [
   '4000000000000259',
   '4000000000000077',
 ]
+/** An odd price, so that shares and halves must be rounded. */
+const ALBUM = { id: newId(), name: 'Album', priceMinor: 3_333, minutes: 30, deliveryDays: 7 }
 const POLICIES = ['flexible', 'standard', 'event'] as const
 
 /** Random lives of bookings through the real app, with all that must hold looked at after every step. */
 export async function createModel() {
-  const market = await createMarket({ studio: { noticeHours: 0, instant: false } })
+  const market = await createMarket({
+    studio: { noticeHours: 0, instant: false },
+    package: { addOns: [ALBUM] },
+  })
   const { db } = market.services
   const mood = { random: new Random('model'), calm: true }
   const provider = unreliable(createSandbox(market.services), mood)
@@ -42,7 +47,6 @@ export async function createModel() {
   ;(market.services as PaymentServices).provider = provider
   const bank = createBank(market.services)
   const forget = await createForgetting(market.services)
-  const expectedTotal = (await market.call(null, 'POST', api.quotes, market.wish(10))).body.data.total
 
   const run = async (seed: number) => {
     const random = new Random(`money ${seed}`)
@@ -53,7 +57,11 @@ export async function createModel() {
     await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
     await execute(db)`update studios set instant = ${random.chance(0.5)}`
     const day = random.between(10, 300)
-    const wish = market.wish(day, { start: random.pick(['08:00', '12:00', '20:00']) })
+    const wish = market.wish(day, {
+      start: random.pick(['08:00', '12:00', '20:00']),
+      addOns: random.chance(0.5) ? [ALBUM.id] : [],
+    })
+    const expectedTotal = (await market.call(null, 'POST', api.quotes, wish)).body.data.total
     const booked = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal })
     if (booked.status !== 201) return { trace, findings: [`booking was refused: ${booked.status}`] }
     const id: string = booked.body.data.booking.id

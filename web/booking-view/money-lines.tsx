@@ -9,7 +9,7 @@ export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
   return (
     <dl className="figures mt-3 grid gap-2">
       {lines.map((line) => (
-        <div key={line.kind} className="flex justify-between gap-6">
+        <div key={`${line.kind} ${line.text}`} className="flex justify-between gap-6">
           <dt className="min-w-0 break-words">{line.text}</dt>
           <dd>{formatAmount(line.amount, currency)}</dd>
         </div>

@@ -7,7 +7,7 @@ export function PriceLines({ lines, currency }: { lines: PriceLine[]; currency: 
   return (
     <ul className="figures mt-1 grid gap-0.5 text-sm text-soft">
       {lines.map(({ kind, text, amount }) => (
-        <li key={kind} className="flex items-end justify-between gap-x-3">
+        <li key={`${kind} ${text}`} className="flex items-end justify-between gap-x-3">
           <span className="min-w-0 break-words">{text}</span>
           <span className="shrink-0">{formatAmount(amount, currency)}</span>
         </li>

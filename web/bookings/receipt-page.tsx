@@ -32,6 +32,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
     ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],
+    ['Includes', receipt.items.join(', ')],
     ['Shoot date', formatWallDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
     ['Corrects', receipt.corrects ?? ''],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirectDocument } from 'react-router'
+import { addOnMessages } from '../../contract/add-ons.ts'
 import { brand } from '../../contract/brand.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -14,6 +15,7 @@ import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
+import { priceOf } from './add-on-price.ts'
 import { bookedProfile } from './booked-profile.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -34,13 +36,15 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { packages, slug } = profile
   const chosen = packages.find(({ id }) => id === choice.package) ?? packages[0]
   const { member } = await visitOf(request, context)
-  const known = { ...choice, package: chosen?.id, place: place?.id }
+  // The link may have add-ons of before, or of another package.
+  const addOns = chosen?.addOns.filter(({ id }) => choice.addOns?.includes(id)) ?? []
+  const known = { ...choice, package: chosen?.id, place: place?.id, addOns: addOns.map(({ id }) => id) }
   const tooFar = profile.asked?.tooFar ?? false
   const { date, start } = known
   const [slots, quoted] = await Promise.all([
     chosen && !tooFar ? readSlots(page, slug, known, url.searchParams.get('month')) : null,
     chosen && !tooFar && !unknown && date && start
-      ? page.call(post(api.quotes, { body: { slug, ...known } }))
+      ? page.call(post(api.quotes, { body: { slug, ...known, addOns: JSON.stringify(known.addOns) } }))
       : null,
   ])
   return {
@@ -55,6 +59,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     slots,
     quote: quoted?.ok ? quoted.body.data : null,
     problem: quoted && !quoted.ok ? quoted.body.message : null,
+    addOns,
+    addOnGone: choice.addOns?.some((id) => !known.addOns.includes(id)) ?? false,
   }
 }
 
@@ -66,6 +72,8 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, cal
       body: {
         slug: params.slug,
         ...readChoice(url.searchParams),
+        // Only those in the price that was shown.
+        addOns: typed.addOns,
         // The URL may have none, or one that is no longer offered.
         package: typed.package,
         description: typed.description ?? '',
@@ -89,14 +97,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, chosen, archived, quote, problem, member, place } = loaderData
+  const { profile, chosen, archived, quote, problem, member, place, addOns, addOnGone } = loaderData
   const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
   // Message and venue survive choosing another time after a rejection.
   const [rejected, setRejected] = useState<FormResult>()
   if (actionData && actionData !== rejected) setRejected(actionData)
   const { value } = fieldsOf('', rejected)
-  const trouble = actionData?.message ?? problem ?? (archived ? quoteMessages.noPackage : null)
+  const gone = archived ? quoteMessages.noPackage : addOnGone ? addOnMessages.gone : null
+  const trouble = actionData?.message ?? problem ?? gone
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null
   return (
@@ -114,7 +123,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </h1>
       {chosen && (
         <p className="mt-2 text-soft">
-          {chosen.name}, {formatDuration(quote?.minutes ?? chosen.asked?.minutes ?? chosen.minutes)} in {city}
+          {chosen.name}, {formatDuration(quote?.minutes ?? priceOf(chosen, addOns, profile.currency).minutes)}{' '}
+          in
+          {city}
         </p>
       )}
       {trouble && (
@@ -128,13 +139,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <div className="lg:sticky lg:top-8">
             <CheckoutSummary
               profile={profile}
-              chosen={chosen}
+              price={available ?? priceOf(chosen, addOns, profile.currency)}
               quote={available}
               city={city}
               pending={pending}
             >
               <PaymentForm
                 packageId={chosen.id}
+                addOns={addOns}
                 quote={available}
                 member={member}
                 name={name}

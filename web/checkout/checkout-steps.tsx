@@ -4,6 +4,7 @@ import { VenueField } from '../booking-view/venue-field.tsx'
 import type { FormFields } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/checkout-page.ts'
+import { AddOnChoice } from './add-on-choice.tsx'
 import { readChoice } from './choice.ts'
 import { LocationChoice } from './location-choice.tsx'
 import { HoursStepper, PackageChoice } from './package-choice.tsx'
@@ -50,6 +51,11 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
           />
         </div>
       </Step>
+      {chosen.addOns.length > 0 && (
+        <Step title="Add-ons">
+          <AddOnChoice key={chosen.id} chosen={chosen} currency={profile.currency} params={params} />
+        </Step>
+      )}
       <Step title="Location">
         <LocationChoice
           key={place?.id}

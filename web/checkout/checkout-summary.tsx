@@ -5,17 +5,17 @@ import { describeRefunds } from '../../contract/cancellation-policy.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import type { OfferedPackage } from '../../contract/search.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { formatBookedDay, formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
+import type { ShownPrice } from './add-on-price.ts'
 import type { Booked } from './booked-profile.ts'
 
 type SummaryProps = {
   profile: Booked
-  chosen: OfferedPackage
+  price: ShownPrice
   /** Null until date and start are chosen. */
   quote: Quote | null
   /** Where the shoot takes place. */
@@ -26,10 +26,8 @@ type SummaryProps = {
 }
 
 /** Who, when and where, what it costs and when it is due, and the one button. */
-export function CheckoutSummary({ profile, chosen, quote, city, pending, children }: SummaryProps) {
+export function CheckoutSummary({ profile, price, quote, city, pending, children }: SummaryProps) {
   const { currency } = profile
-  const price = quote ??
-    chosen.asked ?? { lines: [packageLine(chosen)], total: chosen.price, minutes: chosen.minutes }
   return (
     <section
       aria-label="Your booking"
@@ -64,12 +62,6 @@ export function CheckoutSummary({ profile, chosen, quote, city, pending, childre
     </section>
   )
 }
-
-const packageLine = ({ name, price }: OfferedPackage) => ({
-  kind: 'package' as const,
-  text: name,
-  amount: price,
-})
 
 function Head({
   profile: { cover, fullName, slug, place, averageRating, totalReviews },

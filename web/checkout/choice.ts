@@ -2,7 +2,14 @@ import { useLocation, useNavigation } from 'react-router'
 import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
 
 /** What the client has chosen so far; invalid values of the URL count as not chosen. */
-export type Choice = { package?: string; date?: string; start?: string; hours?: string; place?: string }
+export type Choice = {
+  package?: string
+  date?: string
+  start?: string
+  hours?: string
+  place?: string
+  addOns?: string[]
+}
 
 export function readChoice(params: URLSearchParams): Choice {
   return {
@@ -11,6 +18,7 @@ export function readChoice(params: URLSearchParams): Choice {
     start: startIn(params) ?? undefined,
     hours: hoursIn(params),
     place: params.get('place') ?? undefined,
+    addOns: params.has('addOns') ? params.getAll('addOns') : undefined,
   }
 }
 
@@ -19,9 +27,16 @@ function hoursIn(params: URLSearchParams): string | undefined {
   return hours >= 0.5 && hours <= 24 && Number.isInteger(hours * 2) ? String(hours) : undefined
 }
 
-/** The chosen values as query parameters. */
-export const queryOf = (choice: object): URLSearchParams =>
-  new URLSearchParams(Object.entries(choice).filter(([, value]) => value))
+/** The chosen values as query parameters; a list is repeated. */
+export const queryOf = (choice: Record<string, string | string[] | undefined>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(choice).flatMap(([name, value]) =>
+      [value ?? []]
+        .flat()
+        .filter(Boolean)
+        .map((one) => [name, one]),
+    ),
+  )
 
 type Change = Record<string, string | null>
 

@@ -33,7 +33,7 @@ export function PackageChoice({ chosen, packages, currency, params }: PackagePro
             {others.map((offered) => (
               <li key={offered.id}>
                 <Link
-                  to={linkWith(params, { package: offered.id, month: null })}
+                  to={linkWith(params, { package: offered.id, month: null, addOns: null })}
                   replace
                   preventScrollReset
                   className="block px-4 py-3 hover:bg-wash"

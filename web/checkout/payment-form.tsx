@@ -13,6 +13,8 @@ export const PAYMENT_FORM = 'payment'
 
 type PaymentProps = {
   packageId: string
+  /** The add-ons in the price. */
+  addOns: { id: string }[]
   /** Null until a time is chosen that is available. */
   quote: Quote | null
   /** The role of the visitor; null without a session. */
@@ -22,7 +24,7 @@ type PaymentProps = {
   pending: boolean
 }
 
-export function PaymentForm({ packageId, quote, member, name, pending }: PaymentProps) {
+export function PaymentForm({ packageId, addOns, quote, member, name, pending }: PaymentProps) {
   const busy = useNavigation().formMethod === 'POST'
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -53,6 +55,12 @@ export function PaymentForm({ packageId, quote, member, name, pending }: Payment
   return (
     <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
       <input type="hidden" autoComplete="off" name="package" value={packageId} />
+      <input
+        type="hidden"
+        autoComplete="off"
+        name="addOns"
+        value={JSON.stringify(addOns.map(({ id }) => id))}
+      />
       <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
       <Button type="submit" size="large" busy={busy} disabled={pending} className="w-full">
         {busy ? 'Opening payment…' : `Pay ${due} now`}

@@ -43,6 +43,12 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         {offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}
       </p>
       {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
+      {offered.addOns.length > 0 && (
+        <p className="mt-2 break-words text-sm text-soft">
+          Add-ons:{' '}
+          {offered.addOns.map(({ name, price }) => `${name} ${formatAmount(price, currency)}`).join(', ')}
+        </p>
+      )}
       <p className="mt-2 text-sm text-soft">
         {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
         {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}

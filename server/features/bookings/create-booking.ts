@@ -1,3 +1,4 @@
+import { addOnMessages } from '../../../contract/add-ons.ts'
 import { minorOf } from '../../../contract/money.ts'
 import { quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -54,11 +55,17 @@ async function hold(
     offer.startsAt,
     offer.price.minutes,
     offer.placeId,
+    ...offer.addOns.map(({ id }) => id),
   ])
-  const agreed = minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
+  // A chosen add-on that is gone is another shoot, even if the total happens to be the same.
+  const complete = offer.addOns.length === (body.addOns?.length ?? 0)
+  const agreed = complete && minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
   // A request that comes after others may be too late and learns it here, without waiting for a lock.
   if (waited || !agreed) await requireFree(services.db, clientId, offer, choice, now)
-  if (!agreed) throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(offer, true, [], now) })
+  if (!agreed)
+    throw new Conflict(complete ? quoteMessages.priceChanged : addOnMessages.gone, {
+      quote: presentQuote(offer, true, [], now),
+    })
   const made = await services.db.transaction(async (tx) =>
     reserveSlot(tx, services, request, offer, choice, now),
   )

@@ -27,7 +27,8 @@ export async function eraseBookings(
     update bookings set description = '', venue = '', idempotency_key = null, request_digest = null where client_id = ${personId}`
   await execute(tx)`
     update bookings set package = package || '{"name": "Package", "includes": ""}',
-      lines = (select coalesce(jsonb_agg(case when line->>'kind' = 'package' then line || '{"text": "Package"}' else line end order by n), '[]')
+      lines = (select coalesce(jsonb_agg(case line->>'kind' when 'package' then line || '{"text": "Package"}'
+          when 'add-on' then line || '{"text": "Add-on"}' else line end order by n), '[]')
         from jsonb_array_elements(lines) with ordinality as each (line, n))
     where photographer_id = ${personId}`
   const theirs = sql`booking_id = any(${ids}::uuid[])`

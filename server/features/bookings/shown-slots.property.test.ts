@@ -4,6 +4,7 @@ import { api, fill } from '../../../contract/paths.ts'
 import { insertPackage, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { readZone } from '../../platform/time/zone.ts'
@@ -33,6 +34,15 @@ const shoot = fc.record({
   perKmMinor: fc.integer({ min: 0, max: 300 }),
   extraHourMinor: fc.integer({ min: 0, max: 20_000 }),
   before: fc.integer({ min: 0, max: 90 }),
+  /** The add-ons of the package, and which of them are chosen. */
+  addOns: fc.array(
+    fc.record({
+      priceMinor: fc.nat(30_000),
+      minutes: fc.nat(4).map((halves) => halves * 30),
+      chosen: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
   /** Of all the slots that are shown, which one is booked. */
   picked: fc.nat(),
 })
@@ -60,7 +70,11 @@ async function addPhotographer(wanted: typeof shoot extends fc.Arbitrary<infer T
     beforeMinutes: wanted.before,
   })
   const { minutes, extraHourMinor } = wanted
-  const chosen = await insertPackage(db, person.id, { minutes, extraHourMinor })
+  const addOns = wanted.addOns.map(({ chosen: isChosen, ...addOn }, n) => ({
+    ...{ id: newId(), name: `Add-on ${n}`, deliveryDays: null, isChosen },
+    ...addOn,
+  }))
+  const chosen = await insertPackage(db, person.id, { minutes, extraHourMinor, addOns })
   await db.insert(weeklyHours).values(
     [1, 2, 3, 4, 5, 6, 7].map((day, position) => ({
       photographerId: person.id,
@@ -70,7 +84,10 @@ async function addPhotographer(wanted: typeof shoot extends fc.Arbitrary<infer T
       toTime: wanted.to,
     })),
   )
-  return { slug, package: chosen.id, place: place.id, hours: wanted.hours }
+  return {
+    ...{ slug, package: chosen.id, place: place.id, hours: wanted.hours },
+    addOns: addOns.filter(({ isChosen }) => isChosen).map(({ id }) => id),
+  }
 }
 
 test('every shown slot is available at the shown price, and one that is picked can be booked', async () => {
@@ -80,13 +97,19 @@ test('every shown slot is available at the shown price, and one that is picked c
       const { slug, ...choice } = await addPhotographer(wanted)
       const query = new URLSearchParams(
         Object.entries({ ...choice, ...daysAround(wanted.place) }).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, String(value)]],
+          [value ?? []].flat().map((one) => [name, String(one)]),
         ),
       )
       const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${query}`)
       expect(open.body.data.timeZone).toBe(wanted.place)
       const profile = await market.call(null, 'GET', `${fill(api.profile, { slug })}?${query}`)
-      const { total } = profile.body.data.packages[0].asked
+      // The price of search and profile is never with add-ons.
+      const asked = profile.body.data.packages[0].asked
+      const added = wanted.addOns.filter(({ chosen }) => chosen)
+      const cents = added.reduce((sum, { priceMinor }) => sum + priceMinor, Math.round(asked.total * 100))
+      const total = cents / 100
+      const minutes = added.reduce((sum, addOn) => sum + addOn.minutes, asked.minutes)
+      expect(open.body.data.minutes).toBe(minutes)
       const slots: { date: string; start: string }[] = open.body.data.days.flatMap(
         ({ date, starts }: { date: string; starts: string[] }) => starts.map((start) => ({ date, start })),
       )
@@ -95,12 +118,15 @@ test('every shown slot is available at the shown price, and one that is picked c
         slots.map((slot) => market.call(null, 'POST', api.quotes, { slug, ...choice, ...slot })),
       )
       for (const [index, { body }] of quotes.entries())
-        expect(body.data, JSON.stringify(slots[index])).toMatchObject({ free: true, total, ...slots[index] })
+        expect(body.data, JSON.stringify(slots[index])).toMatchObject({
+          ...{ free: true, total, minutes },
+          ...slots[index],
+        })
       const slot = slots[wanted.picked % slots.length]
       if (!slot) return
       const client = await signInAs(market.services, 'client')
-      const asked = { slug, ...choice, ...slot, expectedTotal: total }
-      const booked = await market.call(client, 'POST', api.myBookings, asked)
+      const wish = { slug, ...choice, ...slot, expectedTotal: total }
+      const booked = await market.call(client, 'POST', api.myBookings, wish)
       expect(booked.body).toMatchObject({ success: true, data: { booking: { total, ...slot } } })
     }),
     { numRuns: 25 },

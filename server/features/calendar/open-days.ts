@@ -1,15 +1,19 @@
+import { addOnMessages } from '../../../contract/add-ons.ts'
 import {
   calendarLimits,
   calendarMessages,
+  MAX_SHOOT_MINUTES,
   type OpenDays,
   type OpenDaysQuery,
 } from '../../../contract/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
+import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
+import { extraMinutesOf, pickAddOns } from '../listings/add-ons.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { type FreeDay, freeStarts } from './engine.ts'
 import { readCalendar } from './queries.ts'
@@ -26,6 +30,7 @@ type Offer = {
   shootZone: string | null
   packageId: string | null
   minutes: number | null
+  addOns: StoredAddOn[] | null
 }
 
 /** The public view of a calendar: when it can be booked, without any reasons. */
@@ -35,7 +40,9 @@ export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery):
   if (wanted.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
   if (wanted.place && !offer.shootZone) throw await explainUnknownPlace(db)
   const timeZone = offer.shootZone ?? offer.timeZone
-  const minutes = Math.max(offer.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
+  const length = Math.max(offer.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
+  const minutes = length + extraMinutesOf(pickAddOns(offer.addOns ?? [], wanted.addOns))
+  if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   const now = Date.now()
   const from = wanted.from ?? dateAt(timeZone, now)
   const to = wanted.to ?? nameDay(readDay(from) + USUAL_DAYS)
@@ -86,11 +93,12 @@ async function findOffer(
 ): Promise<Offer | undefined> {
   const [offer] = await query<Offer>(db)`
     select s.photographer_id as "photographerId", p.time_zone as "timeZone",
-      (select time_zone from places where id = ${place ?? null}::uuid) as "shootZone", k.id as "packageId", k.minutes
+      (select time_zone from places where id = ${place ?? null}::uuid) as "shootZone", k.id as "packageId", k.minutes,
+      k.add_ons as "addOns"
     from studios s
     join places p on p.id = s.place_id
     left join lateral (
-      select id, minutes from packages
+      select id, minutes, add_ons from packages
       where photographer_id = s.photographer_id and active and archived_at is null
         and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
       order by minutes, id limit 1

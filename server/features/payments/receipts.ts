@@ -17,6 +17,7 @@ type Row = {
   client: string | null
   photographer: string | null
   date: string
+  items: string[]
   corrects: number | null
   seller_id: string | null
   operator_id: string | null
@@ -30,6 +31,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
   const rows = await query<Row>(db)`
     select r.number, b.id as booking_id, p.occurred_at as at, p.kind, p.amount_minor, b.currency,
       c.full_name as client, f.full_name as photographer, b.shoot_date::text as date,
+      array(select line->>'text' from jsonb_array_elements(b.lines) with ordinality as each (line, n) order by n) as items,
       (select number from receipts where payment_id = original.id) as corrects, s.id as seller_id, o.id as operator_id,
       buyer.details as buyer
     from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
@@ -57,6 +59,7 @@ export async function readReceipts(db: Db, bookingId: string): Promise<Receipt[]
       amount: majorOf(minor, row.currency),
       currency: row.currency,
       text: `${row.kind === 'capture' ? 'Payment' : 'Refund'} for the shoot on ${formatDay(row.date)}`,
+      items: row.items,
       client: row.client,
       photographer: row.photographer,
       date: row.date,

@@ -9,14 +9,16 @@ export function describeLines(
   currency: string,
   distanceKm: number | null,
 ): BookedLine[] {
-  return price.lines.map(({ kind, amountMinor }) => {
-    if (kind === 'package') return { kind, text: chosen.name, minor: amountMinor }
-    if (kind === 'travel') return { kind, text: `Travel, ${distanceKm} km each way`, minor: amountMinor }
+  return price.lines.map((line) => {
+    const { kind, amountMinor: minor } = line
+    if (kind === 'package') return { kind, text: chosen.name, minor }
+    if (line.kind === 'add-on') return { kind, text: line.name, minor }
+    if (line.kind !== 'hours') return { kind, text: `Travel, ${distanceKm} km each way`, minor }
     const each = formatAmount(chosen.extraHourMinor, currency).replace(/\.00$/, '')
     return {
       kind,
-      text: `${formatExtraTime(price.minutes - chosen.minutes)} at ${each} per hour`,
-      minor: amountMinor,
+      text: `${formatExtraTime(line.minutes)} at ${each} per hour`,
+      minor,
     }
   })
 }

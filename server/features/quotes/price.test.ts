@@ -25,10 +25,24 @@ test('a further half hour is rounded half up, the road beyond what is included i
   const price = priceOf(wedding, { minutes: 270, travel })
   expect(price.lines).toEqual([
     { kind: 'package', amountMinor: 80_000 },
-    { kind: 'hours', amountMinor: 6_173 },
+    { kind: 'hours', amountMinor: 6_173, minutes: 30 },
     { kind: 'travel', amountMinor: 1_210 },
   ])
   expect(price.totalMinor).toBe(87_383)
+})
+
+test('add-ons are lines after the extra hours, add to the total and to the time', () => {
+  const addOns = [
+    { name: 'Second photographer', priceMinor: 15_050, minutes: 0 },
+    { name: 'Getting ready', priceMinor: 6_000, minutes: 90 },
+  ]
+  const price = priceOf(wedding, { minutes: 270, addOns })
+  expect(price.lines.slice(1)).toEqual([
+    { kind: 'hours', amountMinor: 6_173, minutes: 30 },
+    { kind: 'add-on', amountMinor: 15_050, name: 'Second photographer' },
+    { kind: 'add-on', amountMinor: 6_000, name: 'Getting ready' },
+  ])
+  expect([price.totalMinor, price.minutes]).toEqual([107_223, 360])
 })
 
 test('the upfront share is rounded up, the fee half up', () => {

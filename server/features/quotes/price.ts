@@ -23,21 +23,33 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 export type PricedPackage = { minutes: number; priceMinor: number; extraHourMinor: number }
 export type Travel = { distanceKm: number; includedKm: number; perKmMinor: number }
-export type PriceLine = { kind: 'package' | 'hours' | 'travel'; amountMinor: number }
+export type PricedAddOn = { name: string; priceMinor: number; minutes: number }
+export type PriceLine =
+  | { kind: 'package' | 'travel'; amountMinor: number }
+  | { kind: 'hours'; amountMinor: number; minutes: number }
+  | { kind: 'add-on'; amountMinor: number; name: string }
 export type Price = { minutes: number; lines: PriceLine[]; totalMinor: number }
+export type PriceWish = { minutes?: number; travel?: Travel; addOns?: PricedAddOn[] }
 
 /** Lines in display order; lines without an amount or effect are left out. */
-export function priceOf(chosen: PricedPackage, wanted: { minutes?: number; travel?: Travel }): Price {
-  const minutes = lengthOf(chosen, wanted.minutes)
+export function priceOf(chosen: PricedPackage, wanted: PriceWish): Price {
+  const length = lengthOf(chosen, wanted.minutes)
+  const addOns = wanted.addOns ?? []
   const lines: PriceLine[] = [{ kind: 'package', amountMinor: chosen.priceMinor }]
-  const further = minutes - chosen.minutes
+  const further = length - chosen.minutes
   if (further > 0)
-    lines.push({ kind: 'hours', amountMinor: divideHalfUp(chosen.extraHourMinor * further, 60) })
+    lines.push({
+      kind: 'hours',
+      amountMinor: divideHalfUp(chosen.extraHourMinor * further, 60),
+      minutes: further,
+    })
+  for (const { name, priceMinor } of addOns) lines.push({ kind: 'add-on', amountMinor: priceMinor, name })
   if (wanted.travel) {
     const { distanceKm, includedKm, perKmMinor } = wanted.travel
     const paidKm = 2 * Math.max(0, distanceKm - includedKm)
     if (paidKm > 0) lines.push({ kind: 'travel', amountMinor: perKmMinor * paidKm })
   }
+  const minutes = addOns.reduce((sum, addOn) => sum + addOn.minutes, length)
   return { minutes, lines, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) }
 }
 

@@ -1,15 +1,19 @@
+import { addOnMessages } from '../../../contract/add-ons.ts'
+import { MAX_SHOOT_MINUTES } from '../../../contract/calendar.ts'
 import { minimumCharge, upfrontOf } from '../../../contract/charges.ts'
 import { majorOf } from '../../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../../contract/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
+import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { BadRequest, InvalidField, NotFound } from '../../platform/errors.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { dayOf, nameDay, readDay, readTime } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
+import { deliveryDaysOf, pickAddOns } from '../listings/add-ons.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { VAT_NOW } from '../tax/vat-now.ts'
@@ -38,7 +42,7 @@ type Row = {
   after_minutes: number
   base: { id: string; timeZone: string; latitude: number; longitude: number } | null
   place: { id: string; timeZone: string; latitude: number; longitude: number } | null
-  package: (Omit<PackageCopy, never> & { id: string; policy: Terms['policy'] }) | null
+  package: (PackageCopy & { id: string; policy: Terms['policy']; addOns: StoredAddOn[] }) | null
   currency: string
   fee_percent: string
   max_days_ahead: number
@@ -51,6 +55,8 @@ export type QuoteInput = {
   packageId: string
   package: PackageCopy
   policy: Terms['policy']
+  /** The chosen add-ons that are offered now. */
+  addOns: StoredAddOn[]
   placeId: string | null
   timeZone: string
   beforeMinutes: number
@@ -85,14 +91,18 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
   const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
   if (distanceKm !== null && distanceKm > row.farthest_km)
     throw new InvalidField('place', quoteMessages.tooFar)
-  const { id: packageId, policy, ...copy } = row.package
+  const { id: packageId, policy, addOns: offered, ...stored } = row.package
+  const addOns = pickAddOns(offered, wanted.addOns)
+  const copy = { ...stored, deliveryDays: deliveryDaysOf(stored.deliveryDays, addOns) }
   const price = priceOf(copy, {
     minutes: wanted.hours === undefined ? undefined : wanted.hours * 60,
+    addOns,
     travel:
       distanceKm === null
         ? undefined
         : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
   })
+  if (price.minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   // Packages from before there was a minimum charge, or in another currency.
   if (price.totalMinor < minimumCharge(row.currency))
     throw new InvalidField('package', quoteMessages.tooCheap)
@@ -107,6 +117,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
     packageId,
     package: copy,
     policy,
+    addOns,
     placeId: place?.id ?? null,
     timeZone,
     beforeMinutes: row.before_minutes,
@@ -137,7 +148,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'service', k.service,
         'includes', k.includes, 'minutes', k.minutes, 'priceMinor', k.price_minor, 'extraHourMinor', k.extra_hour_minor,
         'pictures', k.pictures, 'deliveryDays', k.delivery_days, 'upfrontPercent', k.upfront_percent,
-        'policy', k.policy) end as package,
+        'policy', k.policy, 'addOns', k.add_ons) end as package,
       coalesce(o.currency, 'USD') as currency, o.fee_percent, o.max_days_ahead, ${VAT_NOW} as vat
     from settings o, studios s
     join people p on p.id = s.photographer_id
@@ -237,6 +248,8 @@ export function presentQuote(
     start: offer.start,
     end: offer.end,
     minutes: price.minutes,
+    deliveryDays: offer.package.deliveryDays,
+    addOns: offer.addOns.map(({ id }) => id),
     timeZone: offer.timeZone,
     distanceKm: offer.distanceKm,
   }

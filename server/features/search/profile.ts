@@ -2,6 +2,8 @@ import { majorOf } from '../../../contract/money.ts'
 import type { ProfilePreview, PublicProfile, PublicReview } from '../../../contract/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
+import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
+import { presentAddOns } from '../listings/add-ons.ts'
 import { INSTANT_NOW } from '../listings/instant-booking.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -42,6 +44,7 @@ type Row = {
     deliveryDays: number
     upfrontPercent: number
     policy: 'flexible' | 'standard' | 'event'
+    addOns: StoredAddOn[]
   }[]
   pictures: ShownWork[]
   vat: PublicProfile['vat']
@@ -107,7 +110,7 @@ async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
         'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,
           'minutes', minutes, 'priceMinor', price_minor, 'extraHourMinor', extra_hour_minor, 'pictures', pictures,
-          'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy)
+          'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy, 'addOns', add_ons)
           order by price_minor, id), '[]')
         from packages where photographer_id = p.id and active and archived_at is null) as packages,
       (select coalesce(jsonb_agg(w), '[]') from (
@@ -140,11 +143,12 @@ function presentProfile(row: Row, currency: string): ProfilePreview {
     place: place && presentPlace(place),
     perKm: money(perKmMinor),
     currency,
-    packages: packages.map(({ priceMinor, extraHourMinor, ...offered }) => ({
+    packages: packages.map(({ priceMinor, extraHourMinor, addOns, ...offered }) => ({
       ...offered,
       _id: offered.id,
       price: money(priceMinor),
       extraHour: money(extraHourMinor),
+      addOns: presentAddOns(addOns, currency),
       asked: null,
     })),
     asked: null,

@@ -11,7 +11,7 @@ export async function eraseStudio(tx: Db, photographerId: string): Promise<void>
   await tx.delete(searchOffers).where(eq(searchOffers.photographerId, photographerId))
   await tx
     .update(packages)
-    .set({ name: 'Package', includes: '', active: false, archivedAt: new Date() })
+    .set({ name: 'Package', includes: '', addOns: [], active: false, archivedAt: new Date() })
     .where(eq(packages.photographerId, photographerId))
   await tx
     .update(studios)

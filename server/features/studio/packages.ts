@@ -15,6 +15,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
+import { requireFasterDelivery, storeAddOns } from '../listings/add-ons.ts'
 import { dropUnchangedFields } from '../listings/edit-conflicts.ts'
 import { updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
@@ -42,7 +43,9 @@ export async function createPackage(
     await lockStudio(tx, photographerId)
     if (body.active) await refuseTooMany(tx, photographerId)
     const { currency } = await readMarket(tx)
-    const { price, extraHour, ...rest } = body
+    const { price, extraHour, addOns: wanted, ...rest } = body
+    const addOns = storeAddOns(wanted, [], currency)
+    requireFasterDelivery(addOns, body.deliveryDays)
     if (body.active) requireChargeable(minorOf(price, currency), currency)
     const [row] = await tx
       .insert(packages)
@@ -50,6 +53,7 @@ export async function createPackage(
         id: newId(),
         photographerId,
         ...rest,
+        addOns,
         priceMinor: minorOf(price, currency),
         extraHourMinor: minorOf(extraHour, currency),
       })
@@ -72,13 +76,16 @@ export async function updatePackage(
     const { currency } = await readMarket(tx)
     const change = dropUnchangedFields(presentPackage(before, currency), body, base)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
-    const { price, extraHour, ...rest } = change
+    const { price, extraHour, addOns: wanted, ...rest } = change
+    const addOns = wanted ? storeAddOns(wanted, before.addOns, currency) : before.addOns
+    requireFasterDelivery(addOns, change.deliveryDays ?? before.deliveryDays)
     const priceMinor = price === undefined ? before.priceMinor : minorOf(price, currency)
     if (change.active ?? before.active) requireChargeable(priceMinor, currency)
     const [row] = await tx
       .update(packages)
       .set({
         ...rest,
+        addOns,
         priceMinor,
         extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
         updatedAt: now(),

@@ -8,6 +8,7 @@ import { places } from '../../platform/db/tables/places.ts'
 import { formerSlugs, packages, studios } from '../../platform/db/tables/studios.ts'
 import { uploads } from '../../platform/db/tables/uploads.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
+import { presentAddOns } from '../listings/add-ons.ts'
 
 /** A photographer's studio data, and any person's photos. */
 export async function readStudioData(tx: Db, personId: string): Promise<StudioData> {
@@ -25,6 +26,7 @@ export async function readStudioData(tx: Db, personId: string): Promise<StudioDa
       ...row,
       price: money(priceMinor),
       extraHour: money(extraHourMinor),
+      addOns: presentAddOns(row.addOns, currency),
       createdAt: row.createdAt.toISOString(),
       archivedAt: row.archivedAt?.toISOString() ?? null,
     })),

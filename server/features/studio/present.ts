@@ -7,6 +7,7 @@ import type { people } from '../../platform/db/tables/people.ts'
 import type { portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import type { packages } from '../../platform/db/tables/studios.ts'
+import { presentAddOns } from '../listings/add-ons.ts'
 import { type ListingFacts, listingPoints } from '../listings/listing.ts'
 import type { Studio } from '../listings/studios.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -69,6 +70,7 @@ export function presentPackage(row: typeof packages.$inferSelect, currency: stri
     deliveryDays: row.deliveryDays,
     upfrontPercent: row.upfrontPercent,
     policy: row.policy,
+    addOns: presentAddOns(row.addOns, currency),
     active: row.active,
     currency,
   }

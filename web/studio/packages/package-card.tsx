@@ -19,6 +19,12 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
         {offered.includes && (
           <p className="mt-3 max-w-text whitespace-pre-line break-words">{offered.includes}</p>
         )}
+        {offered.addOns.length > 0 && (
+          <p className="mt-3 max-w-text break-words text-sm">
+            Add-ons:{' '}
+            {offered.addOns.map((addOn) => `${addOn.name} ${formatAmount(addOn.price, currency)}`).join(', ')}
+          </p>
+        )}
         <p className="mt-3 max-w-text text-sm text-soft">
           {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
           {offered.upfrontPercent < 100

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { MAX_ADD_ONS } from '../../../contract/add-ons.ts'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { services } from '../../../contract/services.ts'
 import { Choices } from '../../forms/choices.tsx'
@@ -6,6 +7,7 @@ import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { AddOnFields } from './add-on-fields.tsx'
 import { PackageSum, type SumParts } from './package-sum.tsx'
 import { lengths, policies } from './package-wording.ts'
 
@@ -24,6 +26,7 @@ export const emptyPackage = (service: string): PackageDraft => ({
   upfrontPercent: 30,
   policy: 'standard',
   active: true,
+  addOns: [],
 })
 
 type PackageFieldsProps = {
@@ -35,7 +38,8 @@ type PackageFieldsProps = {
 
 export function PackageFields({ stored, fields, currency, feePercent }: PackageFieldsProps) {
   const { value, error } = fields
-  const field = (name: keyof PackageDraft) => fields.field(name, stored[name] as string | number)
+  const field = (name: Exclude<keyof PackageDraft, 'addOns'>) =>
+    fields.field(name, stored[name] as string | number)
   const [parts, setParts] = useState<SumParts>({
     price: value('price', stored.price),
     extraHour: value('extraHour', stored.extraHour),
@@ -82,6 +86,12 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent')} />
         </div>
         <PackageSum parts={parts} currency={currency} feePercent={feePercent} />
+      </Section>
+      <Section
+        title="Add-ons"
+        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. They’re never part of the price in search.`}
+      >
+        <AddOnFields stored={stored.addOns} fields={fields} currency={currency} />
       </Section>
       <Section
         title="Cancellation policy"

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
+import { readAddOns } from './add-ons-of-form.ts'
 import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
 
 /** The URL of a new package: /studio/packages/new */
@@ -42,22 +43,25 @@ async function findPackage(call: SiteContext['call'], id: string): Promise<Studi
 
 export const clientAction = keepUnsentForm
 
-export const action = studioAction<Route.ActionArgs>(async ({ params: { id }, form, typed: body, call }) => {
-  const answer =
-    form === 'remove'
-      ? await call(remove(api.package, { params: { id } }))
-      : isNew(id)
-        ? await call(post(api.packages, { body }))
-        : await call(patch(api.package, { params: { id }, body }))
-  if (answer.status === 404) return `${site.studioPackages}?done=gone`
-  if (!answer.ok) {
-    const now = answer.status === 409 && body.base ? await findPackage(call, id) : undefined
-    return { ...answer, now: now && baseOf(now) }
-  }
-  const { data: result } = answer.body
-  const done = 'archived' in result ? (result.archived ? 'archived' : 'removed') : 'saved'
-  return `${site.studioPackages}?done=${done}`
-})
+export const action = studioAction<Route.ActionArgs>(
+  async ({ params: { id }, form, typed, fields, call }) => {
+    const body = { ...typed, addOns: readAddOns(fields) }
+    const answer =
+      form === 'remove'
+        ? await call(remove(api.package, { params: { id } }))
+        : isNew(id)
+          ? await call(post(api.packages, { body }))
+          : await call(patch(api.package, { params: { id }, body }))
+    if (answer.status === 404) return `${site.studioPackages}?done=gone`
+    if (!answer.ok) {
+      const now = answer.status === 409 && typed.base ? await findPackage(call, id) : undefined
+      return { ...answer, now: now && baseOf(now) }
+    }
+    const { data: result } = answer.body
+    const done = 'archived' in result ? (result.archived ? 'archived' : 'removed') : 'saved'
+    return `${site.studioPackages}?done=${done}`
+  },
+)
 
 const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
 

@@ -48,7 +48,7 @@ export const bookings: Inventory = {
       shared: true,
     },
     lines: {
-      holds: 'the price line by line, with the name of the package',
+      holds: 'the price line by line, with the names of package and add-ons',
       photographer: 'replaced',
       export: 'bookings',
       shared: true,

@@ -66,6 +66,7 @@ export const studios: Inventory = {
     name: { holds: 'the name', photographer: 'replaced', export: 'packages' },
     ...columns('state', 'service policy active'),
     includes: { holds: 'what is included', photographer: 'blanked', export: 'packages' },
+    add_ons: { holds: 'the add-ons, with names and prices', photographer: 'blanked', export: 'packages' },
     ...columns('amount', 'minutes price_minor extra_hour_minor pictures delivery_days upfront_percent'),
     ...columns('time', 'archived_at created_at updated_at'),
   },

@@ -39,7 +39,7 @@ export type PackageCopy = {
   deliveryDays: number
   upfrontPercent: number
 }
-export type BookedLine = { kind: 'package' | 'hours' | 'travel'; text: string; minor: number }
+export type BookedLine = { kind: 'package' | 'hours' | 'add-on' | 'travel'; text: string; minor: number }
 export type Proposal = {
   by: 'client' | 'photographer'
   startsAt: string

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -41,6 +41,15 @@ export const formerSlugs = pgTable('former_slugs', {
   createdAt: createdAt(),
 })
 
+/** An extra of a package, in the order of the form. */
+export type StoredAddOn = {
+  id: string
+  name: string
+  priceMinor: number
+  minutes: number
+  deliveryDays: number | null
+}
+
 export const packages = pgTable('packages', {
   id: primaryId(),
   photographerId: uuid('photographer_id')
@@ -59,6 +68,7 @@ export const packages = pgTable('packages', {
     .notNull()
     .default('standard'),
   active: boolean('active').notNull().default(true),
+  addOns: jsonb('add_ons').$type<StoredAddOn[]>().notNull().default([]),
   archivedAt: instant('archived_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,0 +1,57 @@
+import { Form, useSubmit } from 'react-router'
+import type { AddOn } from '../../contract/add-ons.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
+import type { OfferedPackage } from '../../contract/search.ts'
+import { formatAmount } from '../format/money.ts'
+import { Boxes } from '../forms/choices.tsx'
+import { Button } from '../ui/button.tsx'
+import { readChoice } from './choice.ts'
+
+type AddOnProps = { chosen: OfferedPackage; currency: string; params: URLSearchParams }
+
+/** Checkboxes that update the price; without JavaScript the button does. */
+export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
+  const submit = useSubmit()
+  return (
+    <Form
+      replace
+      preventScrollReset
+      className="grid gap-3"
+      aria-label="Add-ons"
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {[...params].map(
+        ([name, value]) =>
+          name !== 'addOns' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
+      {!params.has('package') && <input type="hidden" name="package" value={chosen.id} />}
+      <div className="grid gap-2">
+        <Boxes
+          name="addOns"
+          type="checkbox"
+          options={chosen.addOns.map((addOn) => ({
+            value: addOn.id,
+            text: `${addOn.name}, ${formatAmount(addOn.price, currency)}`,
+            more: effectOf(addOn),
+          }))}
+          chosen={readChoice(params).addOns ?? []}
+        />
+      </div>
+      <span className="hidden noscript:block">
+        <Button type="submit" look="outline">
+          Update price
+        </Button>
+      </span>
+    </Form>
+  )
+}
+
+/** What an add-on changes besides the price. */
+function effectOf({ minutes, deliveryDays }: AddOn): string | undefined {
+  const effects = [
+    minutes > 0 && `Adds ${formatDuration(minutes)} to the shoot.`,
+    deliveryDays !== null &&
+      `Photos delivered within ${deliveryDays === 1 ? '1 day' : `${deliveryDays} days`}.`,
+  ].filter(Boolean)
+  return effects.length > 0 ? effects.join(' ') : undefined
+}

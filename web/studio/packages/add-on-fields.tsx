@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { type AddOn, MAX_ADD_ON_MINUTES, MAX_ADD_ONS, suggestedAddOns } from '../../../contract/add-ons.ts'
+import { formatDuration } from '../../../contract/format-duration.ts'
+import { ErrorLine } from '../../forms/choices.tsx'
+import type { FormFields } from '../../forms/form-result.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type AddOnRow, addOnColumns, emptyRow, rowOf, rowsOf } from './add-ons-of-form.ts'
+
+type AddOnFieldsProps = { stored: AddOn[]; fields: FormFields; currency: string }
+
+/** One row for each add-on and an empty one; clearing a name removes its add-on, so it works without JavaScript. */
+export function AddOnFields({ stored, fields, currency }: AddOnFieldsProps) {
+  const typed = rowsOf((name) => fields.values(name, []))
+  const rows = typed.length > 0 ? typed : stored.map(rowOf)
+  const [count, setCount] = useState(Math.min(MAX_ADD_ONS, typed.length || stored.length + 1))
+  const hydrated = useHydrated()
+  const error = fields.error('addOns')
+  return (
+    <div className="grid gap-5">
+      {Array.from({ length: count }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        <AddOnRowFields key={n} number={n + 1} row={rows[n] ?? emptyRow} currency={currency} error={error} />
+      ))}
+      <datalist id="add-on-names">
+        {suggestedAddOns.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {error && <ErrorLine id="add-ons-error">{error}</ErrorLine>}
+      {hydrated && count < MAX_ADD_ONS && (
+        <div>
+          <Button type="button" look="outline" size="small" onClick={() => setCount(count + 1)}>
+            Add another
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const times = Array.from({ length: MAX_ADD_ON_MINUTES / 30 + 1 }, (_, n) => ({
+  value: String(n * 30),
+  text: n === 0 ? 'None' : formatDuration(n * 30),
+}))
+
+type RowProps = { number: number; row: AddOnRow; currency: string; error?: string }
+
+function AddOnRowFields({ number, row, currency, error }: RowProps) {
+  return (
+    <fieldset aria-describedby={error && 'add-ons-error'} className="border-t border-hairline pt-4">
+      <legend className="sr-only">Add-on {number}</legend>
+      <input type="hidden" autoComplete="off" name={addOnColumns.id} value={row.id} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Field
+          label="Add-on"
+          name={addOnColumns.name}
+          list="add-on-names"
+          defaultValue={row.name}
+          hint={row.id ? 'Clear the name to remove it.' : 'For example second photographer.'}
+        />
+        <Field
+          label={`Costs (${currency})`}
+          name={addOnColumns.price}
+          inputMode="decimal"
+          defaultValue={row.price}
+        />
+        <SelectField label="Adds time" name={addOnColumns.minutes} value={row.minutes} options={times} />
+        <Field
+          label="Delivery in days (optional)"
+          name={addOnColumns.deliveryDays}
+          inputMode="numeric"
+          defaultValue={row.deliveryDays}
+        />
+      </div>
+    </fieldset>
+  )
+}
