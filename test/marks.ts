@@ -75,7 +75,7 @@ export async function fillMarks(services: Services) {
   }
 
   const bookings: Booking[] = []
-  const pkg = await insertPackage(db, photographer.id, {
+  const { addOns: _, ...pkg } = await insertPackage(db, photographer.id, {
     name: mark('photographer', 'packages', 'name'),
     includes: mark('photographer', 'packages', 'includes'),
     addOns: [
