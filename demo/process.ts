@@ -75,14 +75,14 @@ const STATEMENTS = [
    )
    update bookings b set state = (array['declined', 'expired'])[n] from ended where ended.id = b.id and n > 0`,
   `update bookings set cancelled_by = 'client' where state = 'cancelled' and id in ${BACKGROUND}`,
-  `insert into booking_events (id, booking_id, at, what, by)
-   select gen_random_uuid(), id, created_at, case state when 'held' then 'Time held while the client pays' else 'Request sent and paid' end,
+  `insert into booking_events (id, booking_id, at, type, what, by)
+   select gen_random_uuid(), id, created_at, case state when 'held' then 'held' else 'requested' end, case state when 'held' then 'Time held while the client pays' else 'Request sent and paid' end,
      'client' from bookings where policy is not null and id in ${BACKGROUND}
-   union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'The photographer accepted the request', 'photographer' from bookings
+   union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'accepted', 'The photographer accepted the request', 'photographer' from bookings
      where policy is not null and id in ${BACKGROUND} and state not in ('requested', 'held')
-   union all select gen_random_uuid(), id, ends_at, 'The shoot is over', 'clock' from bookings
+   union all select gen_random_uuid(), id, ends_at, 'shot', 'The shoot is over', 'clock' from bookings
      where policy is not null and id in ${BACKGROUND} and state in ('shot', 'delivered', 'changes', 'disputed')
-   union all select gen_random_uuid(), id, state_since, case state when 'delivered' then 'The photographer delivered the photos'
+   union all select gen_random_uuid(), id, state_since, state, case state when 'delivered' then 'The photographer delivered the photos'
        when 'changes' then 'The client requested changes' else 'The client reported a problem' end, case state when 'delivered' then 'photographer' else 'client' end
      from bookings where policy is not null and id in ${BACKGROUND} and state in ('delivered', 'changes', 'disputed')`,
 ]

@@ -57,8 +57,9 @@ export async function appendBookingEvent(
   const news = { kind: 'booking' as const, booking: booking.id }
   await execute(tx)`
     with written as (
-      insert into booking_events (id, booking_id, at, what, by, note)
-      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${capitalise(template.line(facts))}, ${by}, ${note}) returning id
+      insert into booking_events (id, booking_id, at, type, what, by, note)
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${capitalise(template.line(facts))}, ${by}, ${note})
+      returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
   if (quiet) return
   const mails: NewMail[] = []

@@ -31,11 +31,19 @@ async function insertAccepted(minutes: number, rating: number, review: string) {
   const booking = await insertBooking(db, { clientId: client.id, photographerId, status: 'completed' })
   const requestedAt = Date.now() - 10 * 24 * 60 * MINUTE
   await db.insert(bookingEvents).values([
-    { id: newId(), bookingId: booking.id, what: 'requested', by: 'client', at: new Date(requestedAt) },
     {
       id: newId(),
       bookingId: booking.id,
-      what: 'accepted',
+      type: 'requested',
+      what: 'Request sent',
+      by: 'client',
+      at: new Date(requestedAt),
+    },
+    {
+      id: newId(),
+      bookingId: booking.id,
+      type: 'accepted',
+      what: 'Bo accepted the request',
       by: 'photographer',
       at: new Date(requestedAt + minutes * MINUTE),
     },

@@ -8,6 +8,7 @@ export const bookings: Inventory = {
     id: 'id',
     booking_id: 'link',
     at: 'time',
+    type: 'state',
     what: {
       holds: 'a line of the timeline, which may name the side that acted',
       ...both('replaced'),

@@ -118,6 +118,7 @@ export const bookingEvents = pgTable('booking_events', {
   what: text('what').notNull(),
   by: text('by', { enum: ['client', 'photographer', 'administrator', 'clock', 'provider'] }).notNull(),
   note: text('note').notNull().default(''),
+  type: text('type'),
 })
 
 const booking = () =>
