@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatMonth } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
+import { MonthBars } from '../../ui/month-bars.tsx'
 import type { Month } from './api.ts'
-import { Bars } from './bars.tsx'
-import { longMonth } from './figures.ts'
+import { brief } from './figures.ts'
 import { type Measure, measures } from './measures.ts'
 
 export default function Months({ months }: { months: Month[] }) {
@@ -26,7 +27,14 @@ export default function Months({ months }: { months: Month[] }) {
         </div>
         <MeasureSwitch chosen={measure.id} onChoose={choose} />
       </div>
-      {!asTable && <Bars months={months} measure={measure} />}
+      {!asTable && (
+        <MonthBars
+          months={months.map((month) => ({ month: month.month, value: month[measure.id] }))}
+          format={measure.format}
+          brief={(value) => brief(value, measure.id === 'money')}
+          wholeOnly={measure.id !== 'money'}
+        />
+      )}
       <FiguresTable months={months} visible={asTable} chosen={measure.id} />
       <button
         type="button"
@@ -95,7 +103,7 @@ function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
           {months.map((month) => (
             <tr key={month.month} className="border-b border-hairline last:border-0">
               <th scope="row" className="py-2 font-normal whitespace-nowrap">
-                {longMonth(month.month)}
+                {formatMonth(month.month)}
               </th>
               {measures.map(({ id, format }) => (
                 <td key={id} className={room(id)}>

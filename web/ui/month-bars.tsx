@@ -1,17 +1,21 @@
 import { useState } from 'react'
-import { join } from '../../ui/join-classes.ts'
-import type { Month } from './api.ts'
-import { brief, longMonth, shortMonth } from './figures.ts'
-import type { Measure } from './measures.ts'
+import { formatMonth } from './calendar-text.ts'
+import { join } from './join-classes.ts'
 import { marksUpTo } from './scale.ts'
 
-type BarsProps = { months: Month[]; measure: Measure }
+type MonthBarsProps = {
+  /** Oldest first; the last one is the current month. */
+  months: { month: string; value: number }[]
+  format: (value: number) => string
+  /** Short form for the axis. */
+  brief: (value: number) => string
+  wholeOnly?: boolean
+}
 
-/** Hidden from screen readers, which get the table beside it. The current month is hatched: it is incomplete. */
-export function Bars({ months, measure }: BarsProps) {
-  const isMoney = measure.id === 'money'
-  const values = months.map((month) => month[measure.id])
-  const marks = marksUpTo(Math.max(...values, 0), !isMoney)
+/** Hidden from screen readers, which get a table beside it. The current month is hatched: it is incomplete. */
+export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBarsProps) {
+  const values = months.map(({ value }) => value)
+  const marks = marksUpTo(Math.max(...values, 0), wholeOnly)
   const top = marks.at(-1) ?? 1
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`
   const running = months.length - 1
@@ -21,15 +25,15 @@ export function Bars({ months, measure }: BarsProps) {
   return (
     <div aria-hidden="true" className="mt-5">
       <p className="figures mb-5 text-sm text-soft">
-        {longMonth(months[shown]?.month ?? '')}
+        {formatMonth(months[shown]?.month ?? '')}
         {shown === running && ' so far'}:{' '}
-        <span className="font-medium text-ink">{measure.format(values[shown] ?? 0)}</span>
+        <span className="font-medium text-ink">{format(values[shown] ?? 0)}</span>
       </p>
       <div className="flex h-60 gap-3 sm:h-72">
         <div className="figures relative w-11 text-right text-sm leading-none text-soft">
           {marks.map((mark) => (
             <span key={mark} className="absolute right-0 translate-y-1/2" style={{ bottom: share(mark) }}>
-              {brief(mark, isMoney)}
+              {brief(mark)}
             </span>
           ))}
         </div>
@@ -65,8 +69,8 @@ export function Bars({ months, measure }: BarsProps) {
       <div className="mt-2 ml-14 grid text-center text-sm text-soft" style={columns}>
         {months.map((month, index) => (
           <span key={month.month} className={join(index === shown && 'font-medium text-ink')}>
-            <span className="sm:hidden">{shortMonth(month.month).slice(0, 1)}</span>
-            <span className="hidden sm:inline">{shortMonth(month.month)}</span>
+            <span className="sm:hidden">{formatMonth(month.month).slice(0, 1)}</span>
+            <span className="hidden sm:inline">{formatMonth(month.month).slice(0, 3)}</span>
           </span>
         ))}
       </div>
