@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { site } from '../contract/paths.ts'
+import { fill, site } from '../contract/paths.ts'
 import { studioMessages } from '../contract/studio.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
@@ -12,6 +12,7 @@ import { verifications } from '../server/platform/db/tables/verifications.ts'
 import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, logIn, test } from './base.ts'
+import { setLaunch } from './launch.ts'
 import { insertPortfolio } from './portfolio.ts'
 import type { RunningServer } from './server.ts'
 
@@ -219,6 +220,28 @@ test.describe('with a script', () => {
       await expect(page.getByText(studioMessages.published)).toBeVisible()
       await expect(page.getByText(studioMessages.youAreListed)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Get bookable' })).toBeVisible()
+    })
+
+    await test.step('statistics count visitors of the public page, but not the photographer', async () => {
+      const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+      const visitor = await browser.newContext({ baseURL: server.url, userAgent })
+      await setLaunch(server, 'live')
+      const guest = await visitor.newPage()
+      // The second time the page comes from the cache.
+      for (const _ of [1, 2]) await guest.goto(fill(site.profile, { slug: 'nora-light' }))
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
+      const session = await page.context().storageState()
+      const own = await browser.newContext({ baseURL: server.url, userAgent, storageState: session })
+      await (await own.newPage()).goto(fill(site.profile, { slug: 'nora-light' }))
+      await Promise.all([visitor.close(), own.close()])
+      await setLaunch(server, 'waitlist')
+      const studio = page.getByRole('navigation', { name: 'Studio' })
+      await studio.getByRole('link', { name: 'Statistics' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
+      await expect(page.getByRole('definition').first()).toHaveText(/^2/)
+      await page.getByText('Figures as a table').click()
+      await expect(page.getByRole('columnheader', { name: 'Profile views' })).toBeVisible()
+      await expectAccessible(page)
     })
   })
 })

@@ -37,6 +37,7 @@ export default [
       route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
       route(site.studioEarnings, 'studio/earnings/earnings-page.tsx'),
       route(site.studioStatement, 'studio/earnings/statement-page.tsx'),
+      route(site.studioStatistics, 'studio/statistics/statistics-page.tsx'),
       route(site.studioTax, 'studio/tax/tax-page.tsx'),
       route(site.studioInvoice, 'studio/tax/invoice-page.tsx'),
       route(site.studioVerification, 'studio/verification/verification-page.tsx'),

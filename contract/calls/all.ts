@@ -29,6 +29,7 @@ import type * as privacy from './privacy.ts'
 import type * as reviews from './reviews.ts'
 import type * as search from './search.ts'
 import type * as sharedGalleries from './shared-galleries.ts'
+import type * as statistics from './statistics.ts'
 import type * as studio from './studio.ts'
 import type * as tax from './tax.ts'
 import type * as transactions from './transactions.ts'
@@ -68,6 +69,7 @@ type AnyCall =
   | In<typeof reviews>
   | In<typeof search>
   | In<typeof sharedGalleries>
+  | In<typeof statistics>
   | In<typeof studio>
   | In<typeof tax>
   | In<typeof transactions>

@@ -64,6 +64,8 @@ import { addLandingRoutes } from '../features/search/landing-routes.ts'
 import { addPreviewRoutes } from '../features/search/preview-routes.ts'
 import { addSearchRoutes } from '../features/search/routes.ts'
 import { addSitemapRoutes } from '../features/search/sitemap-routes.ts'
+import { createAudience } from '../features/statistics/audience.ts'
+import { addStatisticsRoutes } from '../features/statistics/routes.ts'
 import { addEvidenceRoutes } from '../features/studio/evidence-routes.ts'
 import { addPortfolioRoutes } from '../features/studio/portfolio-routes.ts'
 import { addStudioRoutes } from '../features/studio/studio-routes.ts'
@@ -147,7 +149,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const tokens = createAccessTokens(secretsOf(services))
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
-  guardRoutes(app, createAuthenticate(services, tokens))
+  const authenticate = createAuthenticate(services, tokens)
+  guardRoutes(app, authenticate)
   const registry = addMetrics(app, services)
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
@@ -176,7 +179,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
-  addSearchRoutes(app, services)
+  const audience = createAudience(app, services)
+  addSearchRoutes(app, services, audience)
   addLandingRoutes(app, services)
   addCompareRoutes(app, services)
   addSitemapRoutes(app, services)
@@ -213,6 +217,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMailRoutes(app, services)
   addExportRoutes(app, services)
   addStudioRoutes(app, services)
+  addStatisticsRoutes(app, services, audience)
   addPreviewRoutes(app, services)
   addPortfolioRoutes(app, services)
   addEvidenceRoutes(app, services)
@@ -227,6 +232,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       config,
       launchSwitch,
       pageCache,
+      countView: async (request, reply, slug) =>
+        audience.countView(slug, await authenticate(request, reply, 'public')),
     })
   }
   return app

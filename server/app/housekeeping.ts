@@ -5,6 +5,7 @@ import { startQueue } from '../core/jobs/start-queue.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
 import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
 import { deleteOldEvents } from '../features/payments/webhook-inbox.ts'
+import { deleteOldCounts } from '../features/statistics/audience.ts'
 import { forgetOldHits } from '../platform/http/limits.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetWhatIsOld } from './retention.ts'
@@ -23,6 +24,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await deleteOldFetches(db)
     await forgetWhatIsOld(db)
     await deleteOldEvents(db)
+    await deleteOldCounts(db)
     await writeErasures(services)
   })
 }

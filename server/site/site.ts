@@ -23,6 +23,7 @@ import { createBuildFiles, hashedFile } from './build-files.ts'
 import { NO_NONCE } from './page-cache/cached-page.ts'
 import { registerPageCache } from './page-cache/register.ts'
 import type { PageCache } from './page-cache/serve.ts'
+import { type CountView, countViews } from './profile-views.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const clientFiles = join(root, 'build/client')
@@ -34,6 +35,7 @@ export type SiteOptions = {
   launchSwitch: LaunchSwitch
   pageCache: PageCache
   storage: Storage
+  countView: CountView
 }
 
 /** Backslashes and control characters; Node itself rejects a control character that is not written as `%00`. */
@@ -76,6 +78,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       if (request.url.startsWith('/v1/')) reply.callNotFound()
       else done()
     })
+    countViews(pages, options.countView)
     if (kept)
       pages.addHook('onRequest', (request, reply, done) => {
         if (!kept.answerAtOnce(request, reply)) done()

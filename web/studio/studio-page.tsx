@@ -10,8 +10,8 @@ import { requireMember } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/studio-page.ts'
-import { Balance } from './overview/balance.tsx'
 import { Checklist } from './overview/checklist.tsx'
+import { Figures } from './overview/figures.tsx'
 import { Glimpse } from './overview/glimpse.tsx'
 import { needsOf } from './overview/needs.ts'
 import { NeedsYou } from './overview/needs-you.tsx'
@@ -84,6 +84,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           <NeedsYou needs={needs} now={now} />
           {left > 0 && <Checklist title={titleOf(profile.listed, leftToList)} steps={steps} />}
           <NextShoots bookings={next} />
+          <Figures {...overview} />
           {left === 0 && needs.length + next.length === 0 && (
             <p className="max-w-text text-lg text-soft">
               You’re all caught up. New requests and bookings will appear here.
@@ -91,7 +92,6 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         <aside aria-label="At a glance" className="grid gap-8 lg:sticky lg:top-8 lg:self-start">
-          <Balance {...overview} />
           <Glimpse {...overview} />
         </aside>
       </div>

@@ -16,6 +16,7 @@ export const studioPages: StudioPage[] = [
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
   { to: site.studioEarnings, text: 'Earnings' },
+  { to: site.studioStatistics, text: 'Statistics' },
   { to: site.studioTax, text: 'Tax' },
   { to: site.studioVerification, text: 'Verification' },
 ]

@@ -10,6 +10,8 @@ import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
+import type { Audience } from '../statistics/audience.ts'
+import { isBot } from '../statistics/bots.ts'
 import { createCardCache, readCards } from './cards.ts'
 import { countFilters } from './count-filters.ts'
 import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
@@ -20,7 +22,7 @@ import type { SearchInput } from './search-input.ts'
 
 const tags = ['Search']
 
-export function addSearchRoutes(app: FastifyInstance, services: Services): void {
+export function addSearchRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
   const { db, pool } = services
   const facetsOf = createFacetCache(pool)
   const pageOfSearch = createResultCache(pool)
@@ -44,7 +46,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       description:
         'Each with the package that costs least for these criteria. With a date, only available photographers.',
     },
-    async ({ query }) => {
+    async ({ query, headers, visitor }) => {
       const now = Date.now()
       const currency = await currencies.load('', () => readCurrency(pool))
       const place = await places.load(query.place ?? '', () => readRequestedPlace(services, query.place))
@@ -66,6 +68,12 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         page.total === 0 ? looseningsOf(search, now) : [],
         query.counts ? countFilters(pool, search, now, minorOf(1, currency)) : null,
       ])
+      // Only a page of results has these numbers beside its filters.
+      if (query.counts && !isBot(headers['user-agent']))
+        audience.countShown(
+          cards.map(({ id }) => id),
+          visitor,
+        )
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
       return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
     },

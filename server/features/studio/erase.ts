@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
+import { profileCounts } from '../../platform/db/tables/statistics.ts'
 import { formerSlugs, packages, studios } from '../../platform/db/tables/studios.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 
@@ -8,6 +9,7 @@ import { verifications } from '../../platform/db/tables/verifications.ts'
 export async function eraseStudio(tx: Db, photographerId: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.photographerId, photographerId))
   await tx.delete(verifications).where(eq(verifications.photographerId, photographerId))
+  await tx.delete(profileCounts).where(eq(profileCounts.photographerId, photographerId))
   await tx.delete(searchOffers).where(eq(searchOffers.photographerId, photographerId))
   await tx
     .update(packages)

@@ -40,8 +40,8 @@ const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: 
 const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
   majorOf(sumOf(row, field, months), row.currency)
 
-/** Payouts and transfers, which are not earnings. */
-const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`
+/** SQL: payouts and transfers, which are not earnings. */
+export const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`
 
 const YEAR = MONTHS.map((_, index) => index + 1)
 const COLUMNS: Column<Row>[] = [

@@ -12,19 +12,31 @@ export async function readOverview({ call }: SiteContext) {
     const answer = await call(get(api.myBookings, { query: { state, sort: 'start', pageSize: 100 } }))
     return answer.ok ? answer.body.data.bookings : []
   }
-  const [profile, packages, portfolio, availability, earnings, messages, requested, shot, changes, booked] =
-    await Promise.all([
-      call(get(api.studioProfile)),
-      call(get(api.packages)),
-      call(get(api.portfolio)),
-      call(get(api.availability)),
-      call(get(api.earnings)),
-      call(get(api.unreadMessages)),
-      bookings('requested'),
-      bookings('shot'),
-      bookings('changes'),
-      bookings('booked'),
-    ])
+  const [
+    profile,
+    packages,
+    portfolio,
+    availability,
+    earnings,
+    messages,
+    statistics,
+    requested,
+    shot,
+    changes,
+    booked,
+  ] = await Promise.all([
+    call(get(api.studioProfile)),
+    call(get(api.packages)),
+    call(get(api.portfolio)),
+    call(get(api.availability)),
+    call(get(api.earnings)),
+    call(get(api.unreadMessages)),
+    call(get(api.statistics)),
+    bookings('requested'),
+    bookings('shot'),
+    bookings('changes'),
+    bookings('booked'),
+  ])
   if (!profile.ok || !packages.ok || !portfolio.ok || !availability.ok) throw data(null, { status: 503 })
   const { pictures } = portfolio.body.data
   const prices = packages.body.data.packages.filter(({ active }) => active).map(({ price }) => price)
@@ -34,6 +46,7 @@ export async function readOverview({ call }: SiteContext) {
     cover: pictures.find(({ cover }) => cover) ?? pictures[0] ?? null,
     from: prices.length > 0 ? Math.min(...prices) : null,
     unread: messages.ok ? messages.body.data.unread : 0,
+    statistics: statistics.ok ? statistics.body.data : null,
     money: earnings.ok ? earnings.body.data : null,
     turns: [...requested, ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(byDeadline),
     next: booked.slice(0, NEXT),

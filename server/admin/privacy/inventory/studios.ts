@@ -75,6 +75,7 @@ export const studios: Inventory = {
     position: 'amount',
     service: { holds: 'a service', photographer: 'deleted', export: 'profile' },
   },
+  profile_counts: { photographer_id: 'link', day: 'time', views: 'amount', shown: 'amount' },
   studios: {
     photographer_id: 'link',
     slug: { holds: 'the page link', photographer: 'replaced', export: 'studio' },

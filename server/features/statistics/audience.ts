@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/connect.ts'
+import { execute } from '../../platform/db/query.ts'
+import type { Visitor } from '../../platform/http/guard.ts'
+import type { Services } from '../../platform/services.ts'
+
+const WRITE_EVERY_MS = 10_000
+
+export type Audience = {
+  countView(slug: string, visitor: Visitor | null): void
+  countShown(photographers: string[], visitor: Visitor | null): void
+  /** Adds to the table what was counted since the last time. */
+  write(): Promise<void>
+}
+
+/**
+ * Views and search results, counted in memory and added to the day's row every ten seconds: a page view writes nothing
+ * itself. A process that is killed loses at most those seconds.
+ */
+export function createAudience(app: FastifyInstance, { db, config, log }: Services): Audience {
+  /** By slug and, if a photographer is looking, their id: whose page it is, the database knows. */
+  const views = new Map<string, number>()
+  const shown = new Map<string, number>()
+
+  async function write(): Promise<void> {
+    if (views.size + shown.size === 0) return
+    const counted = { views: [...views], shown: [...shown] }
+    views.clear()
+    shown.clear()
+    try {
+      await addCounts(db, config.timeZone, counted)
+    } catch (error) {
+      for (const [key, n] of counted.views) add(views, key, n)
+      for (const [key, n] of counted.shown) add(shown, key, n)
+      throw error
+    }
+  }
+
+  let writing: Promise<void> | undefined
+  const timer = setInterval(() => {
+    writing ??= write()
+      .catch((error) => log.warn({ err: error }, 'writing the profile counts failed'))
+      .finally(() => {
+        writing = undefined
+      })
+  }, WRITE_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await writing
+    await write().catch((error) => log.warn({ err: error }, 'writing the profile counts failed'))
+  })
+
+  return {
+    countView: (slug, visitor) =>
+      add(views, `${slug} ${visitor?.role === 'photographer' ? visitor.personId : ''}`, 1),
+    countShown(photographers, visitor) {
+      for (const id of photographers) if (id !== visitor?.personId) add(shown, id, 1)
+    },
+    write,
+  }
+}
+
+function add(counts: Map<string, number>, key: string, n: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + n)
+}
+
+type Counted = { views: [string, number][]; shown: [string, number][] }
+
+/** In the order of the ids, so that two processes cannot wait for each other. */
+async function addCounts(db: Db, timeZone: string, { views, shown }: Counted): Promise<void> {
+  const opened = views.map(([key]) => key.split(' ') as [string, string])
+  await execute(db)`
+    insert into profile_counts (photographer_id, day, views, shown)
+    select photographer_id, (now() at time zone ${timeZone})::date, sum(views), sum(shown) from (
+      select s.photographer_id, v.n as views, 0 as shown
+      from unnest(${opened.map(([slug]) => slug)}::text[], ${opened.map(([, viewer]) => viewer)}::text[],
+        ${views.map(([, n]) => n)}::int[]) as v (slug, viewer, n)
+      join studios s on s.slug = v.slug and s.photographer_id::text <> v.viewer
+      union all
+      select s.photographer_id, 0, v.n
+      from unnest(${shown.map(([id]) => id)}::uuid[], ${shown.map(([, n]) => n)}::int[]) as v (id, n)
+      join studios s on s.photographer_id = v.id
+    ) counted group by photographer_id order by photographer_id
+    on conflict (photographer_id, day) do update
+      set views = profile_counts.views + excluded.views, shown = profile_counts.shown + excluded.shown`
+}
+
+/** Statistics show 12 months. */
+export async function deleteOldCounts(db: Db): Promise<void> {
+  await execute(db)`delete from profile_counts where day < now() - interval '14 months'`
+}

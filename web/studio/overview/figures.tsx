@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { STATISTICS_DAYS } from '../../../contract/statistics.ts'
+import { formatAmount } from '../../format/money.ts'
+import { formatCalendarDay } from '../../ui/calendar-text.ts'
+import { Figure } from '../statistics/figure.tsx'
+import { formatCount } from '../statistics/measures.ts'
+import type { Overview } from './overview-data.ts'
+
+/** Money and the last 30 days in one line; hidden while all of it is zero. */
+export function Figures({ money, statistics }: Overview) {
+  const recent = statistics?.recent
+  const hasMoney = money !== null && money.balance + money.upcoming !== 0
+  const isSeen = recent !== undefined && recent.views + recent.shown + recent.requests > 0
+  if (!hasMoney && !isSeen) return null
+  return (
+    <section aria-label="Figures">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline pb-3">
+        <h2 className="text-2xl">Figures</h2>
+        <p className="flex gap-5 text-sm">
+          <Link to={site.studioEarnings} className="underline underline-offset-4 hover:text-golden">
+            View earnings
+          </Link>
+          <Link to={site.studioStatistics} className="underline underline-offset-4 hover:text-golden">
+            View statistics
+          </Link>
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline py-4 sm:grid-cols-4">
+        {money && (
+          <>
+            <Figure title="Balance" value={formatAmount(money.balance, money.currency)} />
+            {money.nextPayout ? (
+              <Figure
+                title="Next payout"
+                value={formatAmount(money.nextPayout.amount, money.currency)}
+                note={formatCalendarDay(money.nextPayout.at.slice(0, 10))}
+              />
+            ) : (
+              <Figure title="Upcoming earnings" value={formatAmount(money.upcoming, money.currency)} />
+            )}
+          </>
+        )}
+        {recent && (
+          <>
+            <Figure title={`Profile views, ${STATISTICS_DAYS} days`} value={formatCount(recent.views)} />
+            <Figure title={`Requests, ${STATISTICS_DAYS} days`} value={formatCount(recent.requests)} />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Statistics } from '../../../contract/statistics.ts'
+import { formatMonth } from '../../ui/calendar-text.ts'
+import type { Measure } from './measures.ts'
+
+type MonthsTableProps = { months: Statistics['months']; measures: Measure[] }
+
+/** Newest first. Scrolls sideways on a phone. */
+export function MonthsTable({ months, measures }: MonthsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    <section tabIndex={0} aria-label="Figures by month" className="overflow-x-auto">
+      <table className="figures w-full text-left text-sm">
+        <caption className="sr-only">Earnings, views, searches, requests and bookings by month</caption>
+        <thead className="text-soft">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="py-2 font-normal">
+              Month
+            </th>
+            {measures.map(({ id, text }) => (
+              <th key={id} scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month} className="border-b border-hairline last:border-0">
+              <th scope="row" className="py-2 font-normal whitespace-nowrap">
+                {formatMonth(month.month)}
+              </th>
+              {measures.map(({ id, format }) => (
+                <td key={id} className="py-2 pl-4 text-right whitespace-nowrap">
+                  {format(month[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

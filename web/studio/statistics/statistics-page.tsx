@@ -1,0 +1,127 @@
+import { data, Link, useSearchParams } from 'react-router'
+import { api } from '../../../contract/paths.ts'
+import { STATISTICS_DAYS, type Statistics } from '../../../contract/statistics.ts'
+import { get } from '../../client/api-request.ts'
+import { siteContext } from '../../client/load-context.ts'
+import { MonthBars } from '../../ui/month-bars.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/statistics-page.ts'
+import { Figure } from './figure.tsx'
+import { briefAmount, formatCount, formatReplyTime, measuresIn } from './measures.ts'
+import { MonthsTable } from './months-table.tsx'
+
+export const meta = () => studioMeta('Statistics')
+export const headers = studioHeaders
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const answer = await context.get(siteContext).call(get(api.statistics))
+  if (!answer.ok) throw data(null, { status: 503 })
+  return answer.body.data
+}
+
+export default function StatisticsPage({ loaderData: statistics }: Route.ComponentProps) {
+  const { recent, before } = statistics
+  const percent = (value: number | null) => (value === null ? 'None yet' : `${value}%`)
+  return (
+    <StudioFrame
+      title="Statistics"
+      intro={`The last ${STATISTICS_DAYS} days, and the ${STATISTICS_DAYS} days before.`}
+    >
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
+        <Figure
+          title="Profile views"
+          value={formatCount(recent.views)}
+          note={`Before: ${formatCount(before.views)}`}
+        />
+        <Figure
+          title="Shown in searches"
+          value={formatCount(recent.shown)}
+          note={`Before: ${formatCount(before.shown)}`}
+        />
+        <Figure
+          title="Requests"
+          value={formatCount(recent.requests)}
+          note={`Before: ${formatCount(before.requests)}`}
+        />
+        <Figure
+          title="Acceptance rate"
+          value={percent(recent.acceptance)}
+          note={`Before: ${percent(before.acceptance)}`}
+        />
+        <Figure
+          title="Reply time"
+          value={formatReplyTime(recent.replyMinutes)}
+          note={`Before: ${formatReplyTime(before.replyMinutes)}`}
+        />
+      </dl>
+      <Months statistics={statistics} />
+      <Meaning />
+    </StudioFrame>
+  )
+}
+
+/** One measure as a chart, all of them as a table. The measure is in the address, so that it needs no script. */
+function Months({ statistics: { months, currency } }: { statistics: Statistics }) {
+  const [search] = useSearchParams()
+  const measures = measuresIn(currency)
+  const measure = measures.find(({ id }) => id === search.get('chart')) ?? measures[0]!
+  const total = months.reduce((sum, month) => sum + month[measure.id], 0)
+  return (
+    <section aria-labelledby="months" className="mt-12">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="months" className="text-2xl">
+            Last 12 months
+          </h2>
+          <p className="figures mt-0.5 text-soft">
+            <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
+          </p>
+        </div>
+        <nav aria-label="Chart" className="flex flex-wrap gap-x-5">
+          {measures.map(({ id, text }) => (
+            <Link
+              key={id}
+              to={id === measures[0]!.id ? '?' : `?chart=${id}`}
+              replace
+              preventScrollReset
+              aria-current={id === measure.id ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
+            >
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <MonthBars
+        months={months.map((month) => ({ month: month.month, value: month[measure.id] }))}
+        format={measure.format}
+        brief={measure.id === 'earnings' ? briefAmount(currency) : formatCount}
+        wholeOnly={measure.id !== 'earnings'}
+      />
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
+          Figures as a table
+        </summary>
+        <MonthsTable months={months} measures={measures} />
+      </details>
+    </section>
+  )
+}
+
+const Meaning = () => (
+  <section aria-labelledby="meaning" className="mt-12 max-w-text">
+    <h2 id="meaning" className="text-xl">
+      What we count
+    </h2>
+    <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
+      <li>A view is one opening of your public page. Your own visits and bots don’t count.</li>
+      <li>A search counts once for each page of results that shows you.</li>
+      <li>The acceptance rate leaves out requests that wait for you or that the client cancelled.</li>
+      <li>The reply time is the median: half of your replies were faster.</li>
+      <li>Earnings are what was released to your balance after the platform fee, less refunds.</li>
+      <li>We store these numbers by day, and nothing about visitors.</li>
+    </ul>
+  </section>
+)
