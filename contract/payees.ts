@@ -28,6 +28,8 @@ export const payee = z.object({
   /** ISO 3166: where the account is, or where we think that it will be. */
   country: z.string().nullable(),
   businessType: businessType.nullable(),
+  /** The last four digits of the bank account, if the provider tells them. */
+  lastFour: z.string().nullable(),
   requirements: payeeRequirements,
 })
 export type Payee = z.infer<typeof payee>

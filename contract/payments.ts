@@ -73,6 +73,10 @@ export type EarningsPart = z.infer<typeof earningsPart>
 export const heldBack = z.object({ text: z.string(), amount: z.number().nullable() })
 export type HeldBack = z.infer<typeof heldBack>
 
+/** The next payout as the balance is now; `at`: when it is sent. */
+const nextPayout = z.object({ amount: z.number(), at: z.string() })
+export type NextPayout = z.infer<typeof nextPayout>
+
 export const earnings = z.object({
   /** Released, not paid out yet. */
   balance: z.number(),
@@ -84,6 +88,8 @@ export const earnings = z.object({
   /** No payout provider: the operator pays by hand, and there is no payee to set up. */
   byHand: z.boolean(),
   heldBack: z.array(heldBack),
+  /** Null below the minimum, while payouts are paused, and without a ready payout account. */
+  nextPayout: nextPayout.nullable(),
   /** The entries that make up the balance and the upcoming earnings. */
   balanceParts: z.array(earningsPart),
   upcomingParts: z.array(earningsPart),

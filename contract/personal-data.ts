@@ -58,6 +58,8 @@ export const orderData = z.object({
       state: z.string(),
       country: z.string().nullable(),
       businessType: z.string().nullable(),
+      /** Of the bank account. */
+      lastFour: z.string().nullable(),
       /** What the provider asks for, with its own codes. */
       requirements: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.string(),

@@ -384,6 +384,7 @@ async function fillMoney(
     state: 'ready',
     link: ofPhotographer('payees', 'link'),
     requirements: { due: [ofPhotographer('payees', 'requirements')] },
+    last_four: ofPhotographer('payees', 'last_four'),
   })
   await put('payouts', {
     id: newId(),

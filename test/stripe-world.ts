@@ -218,6 +218,8 @@ export class StripeWorld {
   }
 
   finishAccount(id: string): void {
+    const bank = { object: 'bank_account', last4: '6789', default_for_currency: true }
+    Object.assign(this.find(id, 'account')!, { external_accounts: { object: 'list', data: [bank] } })
     this.changeAccount(id, true, {})
   }
 

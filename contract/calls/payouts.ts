@@ -13,8 +13,11 @@ import {
   statement,
   statementMonth,
 } from '../payments.ts'
+import { reportQuery } from '../tax.ts'
 
 export const fetchEarnings = defineCall('GET', api.earnings, { response: earnings })
+
+export const exportEarnings = defineCall('GET', api.earningsCsv, { query: reportQuery })
 
 export const listPayouts = defineCall('GET', api.payouts, { query: pageQuery, response: payoutPage })
 

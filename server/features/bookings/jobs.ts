@@ -3,6 +3,7 @@ import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { remindOfChargebacks } from '../payments/chargebacks/remind.ts'
 import { lookUpResponses } from '../payments/chargebacks/respond.ts'
+import { PAYOUT_CRON } from '../payments/payouts/next-payout.ts'
 import { remindPayees } from '../payments/payouts/remind-payees.ts'
 import { sendReversals } from '../payments/payouts/reversals.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
@@ -24,7 +25,7 @@ export async function startBookingJobs(services: Services): Promise<void> {
   await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
   // Separate queues, so that a failing job does not stop the others.
   const daily = { pollingIntervalSeconds: 30, retries: 3 }
-  await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: '23 5 * * *' }, () =>
+  await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: PAYOUT_CRON }, () =>
     runPayouts(services),
   )
   // Earlier versions numbered receipts in a job, whose schedule is still in the database.

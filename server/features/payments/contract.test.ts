@@ -205,7 +205,7 @@ describe.each([
   test('a new payee is asked for details on a form; the same key again is the same account', async () => {
     const key = `payee:${newId()}`
     const made = got(await openPayee({}, key))
-    expect(made).toMatchObject({ state: 'pending', link: expect.stringMatching(/^http/) })
+    expect(made).toMatchObject({ state: 'pending', link: expect.stringMatching(/^http/), lastFour: null })
     expect(made.requirements.due).toContain('external_account')
     expect(made.requirements.disabledReason).toBe('requirements.past_due')
     // Also when the photographer has another email address by now.
@@ -214,7 +214,8 @@ describe.each([
     const known = { reference: made.reference }
     expect(got(await openPayee(known)).link).toMatch(/^http/)
     await harness.finishPayee(made.reference)
-    expect(got(await openPayee(known))).toMatchObject({ state: 'ready', link: null })
+    expect(got(await openPayee(known))).toMatchObject({ state: 'ready', link: null, lastFour: '6789' })
+    expect((await readPayee(made.reference))!.lastFour).toBe('6789')
   })
 
   test('a ready payee is asked for more by a day, then paused, then closed; a paused one receives nothing', async () => {

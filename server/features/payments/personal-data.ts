@@ -38,6 +38,7 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
           state: payee.state,
           country: payee.country,
           businessType: payee.businessType,
+          lastFour: payee.lastFour,
           requirements: payee.requirements,
           createdAt: payee.createdAt.toISOString(),
         }

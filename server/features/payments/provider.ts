@@ -79,6 +79,8 @@ export type PayeeObject = {
   state: 'pending' | 'ready'
   link: string | null
   country: string | null
+  /** The last four digits of the bank account or card that payouts go to. */
+  lastFour: string | null
   requirements: PayeeRequirements
 }
 /** Where the platform is, and to which countries it can transfer from there. */

@@ -2,10 +2,11 @@ import { majorOf } from '../../../contract/money.ts'
 import type { Statement } from '../../../contract/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
-import { execute, query, sql } from '../../platform/db/query.ts'
+import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { formatDay } from '../../platform/time/format-date.ts'
+import { accounts } from './ledger/postings.ts'
 
-type Line = {
+export type Move = {
   at: string
   kind: string
   booking_id: string | null
@@ -61,15 +62,8 @@ export async function readStatement(
   const first = `${month}-01`
   const from = sql`(${first}::date::timestamp at time zone ${around.timeZone})`
   const to = sql`((${first}::date + interval '1 month')::timestamp at time zone ${around.timeZone})`
-  const account = `payable:${photographerId}`
-  const rows = await query<Line>(db)`
-    select e.at, e.kind, e.booking_id, b.shoot_date::text as date, c.full_name as client, -sum(p.minor) as minor,
-      coalesce((select -sum(f.minor) from ledger_postings f
-        where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee, ${whySql} as why
-    from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
-    where p.account = ${account} and p.currency = ${around.currency} and e.at >= ${from} and e.at < ${to}
-    group by e.id, b.shoot_date, c.full_name order by e.at, e.id`
+  const account = accounts.payable(photographerId)
+  const rows = await readMoves(db, photographerId, { currency: around.currency, from, to })
   if (rows.length === 0 && !(await wasThere(db, photographerId, first, around.timeZone))) return null
   const before = await query<{ minor: string }>(db)`
     select coalesce(-sum(p.minor), 0) as minor from ledger_postings p join ledger_entries e on e.id = p.entry_id
@@ -94,7 +88,21 @@ export async function readStatement(
   }
 }
 
-function describeLine({ kind, client, date, minor, why }: Line): string {
+/** Movements of a photographer's balance from one moment until before another, in order. */
+export const readMoves = (
+  db: Db,
+  photographerId: string,
+  { currency, from, to }: { currency: string; from: Sql; to: Sql },
+): Promise<Move[]> => query<Move>(db)`
+  select e.at, e.kind, e.booking_id, b.shoot_date::text as date, c.full_name as client, -sum(p.minor) as minor,
+    coalesce((select -sum(f.minor) from ledger_postings f
+      where f.entry_id = e.id and f.account = 'revenue:fee'), 0) as fee, ${whySql} as why
+  from ledger_postings p join ledger_entries e on e.id = p.entry_id
+  left join bookings b on b.id = e.booking_id left join people c on c.id = b.client_id
+  where p.account = ${accounts.payable(photographerId)} and p.currency = ${currency} and e.at >= ${from} and e.at < ${to}
+  group by e.id, b.shoot_date, c.full_name order by e.at, e.id`
+
+function describeLine({ kind, client, date, minor, why }: Move): string {
   if (!client || !date) return describeMove(kind, Number(minor), why)
   return `${describeKind(kind)}: ${client}, ${formatDay(date)}${why ? ` (${why})` : ''}`
 }

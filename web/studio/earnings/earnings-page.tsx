@@ -14,6 +14,7 @@ import { formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
+import { NextPayout } from './next-payout.tsx'
 import { PayeeSection } from './payee-section.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
@@ -44,13 +45,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...part,
     heldUntil: part.heldUntil && dayOfBooks(part.heldUntil, timeZone),
   }))
-  const { payee, byHand } = earnings.body.data
+  const { payee, byHand, nextPayout } = earnings.body.data
   const { deadline } = payee.requirements
   return {
     earnings: { ...earnings.body.data, balanceParts },
     payouts: { ...payouts.body.data, payouts: made },
     countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
     deadline: deadline && formatWallDay(dayOfBooks(deadline, timeZone)),
+    payoutDay: nextPayout && dayOfBooks(nextPayout.at, timeZone),
   }
 }
 
@@ -83,7 +85,7 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { earnings, payouts, countries, deadline } = loaderData
+  const { earnings, payouts, countries, deadline, payoutDay } = loaderData
   const { currency } = earnings
   return (
     <StudioFrame title="Earnings">
@@ -114,6 +116,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           empty="Payments for upcoming shoots will appear here."
         />
       </div>
+      <NextPayout earnings={earnings} day={payoutDay} />
       {earnings.heldBack.map(({ text, amount }) => (
         <Notice key={text} kind="warning" className="mt-8">
           {amount !== null && `${formatAmount(amount, currency)}: `}

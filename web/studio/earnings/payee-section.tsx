@@ -59,7 +59,8 @@ function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { ru
       <p className="mt-2 flex max-w-text items-start gap-2">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
         <span>
-          Your account is ready. <span className="text-soft">{rule}</span>
+          Your account is ready. {payee.lastFour && `It ends in ${payee.lastFour}. `}
+          <span className="text-soft">{rule}</span>
         </span>
       </p>
       {due.length + overdue.length > 0 && (

@@ -1,16 +1,21 @@
+import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { fill, site } from '../../../contract/paths.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
 import { formatMonth } from '../../ui/calendar-text.ts'
 
 /** A statement for each month with balance entries. */
 export function StatementSection({ months }: { months: string[] }) {
   if (months.length === 0) return null
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))]
   return (
     <section aria-labelledby="statements" className="mt-12">
       <h2 id="statements" className="text-2xl">
         Statements
       </h2>
-      <p className="mt-2 max-w-text text-soft">Monthly statements for your accounts, ready to print.</p>
+      <p className="mt-2 max-w-text text-soft">
+        Monthly statements for your accounts, ready to print, and all movements of a year as a spreadsheet
+        (CSV).
+      </p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {months.map((month) => (
           <li key={month}>
@@ -20,6 +25,18 @@ export function StatementSection({ months }: { months: string[] }) {
             >
               {formatMonth(month)}
             </Link>
+          </li>
+        ))}
+        {years.map((year) => (
+          <li key={year}>
+            <a
+              href={`${api.earningsCsv}?year=${year}`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 hover:border-ink"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {year} as CSV
+            </a>
           </li>
         ))}
       </ul>

@@ -90,6 +90,11 @@ export const money: Inventory = {
     },
     ...columns('time', 'created_at updated_at'),
     ...columns('state', 'country business_type'),
+    last_four: {
+      holds: 'the last four digits of the bank account',
+      photographer: 'deleted',
+      export: 'payee',
+    },
     requirements: {
       holds: 'what the payment provider still asks for',
       photographer: 'deleted',

@@ -32,6 +32,7 @@ export async function readPayee(services: PaymentServices, photographerId: strin
     link: state === 'pending' ? payee!.link : null,
     country: payee?.country ?? guess?.country ?? null,
     businessType: payee?.businessType ?? guess?.businessType ?? null,
+    lastFour: payee?.lastFour ?? null,
     requirements: presentRequirements(payee?.requirements ?? null),
   }
 }
@@ -90,7 +91,9 @@ export async function openPayee(
     provider: provider.name,
     updatedAt: new Date(),
     // Should the provider refuse, the account in another country or at another provider must not stand for this one.
-    ...(current ? {} : { reference: null, state: 'pending' as const, link: null, requirements: null }),
+    ...(current
+      ? {}
+      : { reference: null, state: 'pending' as const, link: null, lastFour: null, requirements: null }),
   }
   await db
     .insert(payees)
@@ -119,6 +122,7 @@ async function storePayee(
     reference,
     state,
     link,
+    lastFour,
     requirements,
     ...more
   }: Omit<PayeeObject, 'kind' | 'country'> & { country?: string },
@@ -126,7 +130,14 @@ async function storePayee(
   await db.transaction(async (tx) => {
     await tx
       .update(payees)
-      .set({ reference, state, link, requirements, ...(more.country ? { country: more.country } : {}) })
+      .set({
+        reference,
+        state,
+        link,
+        lastFour,
+        requirements,
+        ...(more.country ? { country: more.country } : {}),
+      })
       .where(eq(payees.photographerId, photographerId))
     await updateListingOfPayee(tx, photographerId)
   })

@@ -10,9 +10,11 @@ import { ok, pageOf } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
 import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { writeEarnings } from '../earnings-csv.ts'
 import { currentProvider } from '../providers.ts'
 import { readStatement } from '../statements.ts'
 import { readEarnings } from './earnings.ts'
+import { readNextPayout } from './next-payout.ts'
 import { readPayee } from './payee.ts'
 import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
@@ -34,14 +36,36 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     async ({ signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
+      const payee = await readPayee(services, signedIn.personId)
       const money = {
         ...(await readEarnings(db, signedIn.personId, around)),
         currency,
-        payee: await readPayee(services, signedIn.personId),
+        payee,
         minimum: MINIMUM_PAYOUT,
         byHand: currentProvider(services) === null,
+        nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
       }
       return ok(money, paymentMessages.earnings)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.exportEarnings,
+    {
+      guard: 'photographer',
+      tags,
+      produces: ['text/csv'],
+      summary: 'Export the movements of your balance in one year as CSV',
+    },
+    async ({ query, signedIn }, reply) => {
+      const { currency } = await readMarket(db)
+      const span = { year: query.year, currency, timeZone: config.timeZone }
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="earnings-${query.year}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(await writeEarnings(db, signedIn.personId, span))
     },
   )
 

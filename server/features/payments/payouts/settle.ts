@@ -136,7 +136,7 @@ export async function settlePayout(
 export async function settlePayee(
   { db, log }: PaymentServices,
   provider: string,
-  { reference, state, link, country, requirements }: PayeeObject,
+  { reference, state, link, country, lastFour, requirements }: PayeeObject,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [known] = await tx
@@ -148,7 +148,7 @@ export async function settlePayee(
     const { photographerId } = known
     await tx
       .update(payees)
-      .set({ state, link, country: country ?? known.country, requirements, updatedAt: new Date() })
+      .set({ state, link, country: country ?? known.country, lastFour, requirements, updatedAt: new Date() })
       .where(eq(payees.photographerId, photographerId))
     const code = requirements.disabledReason
     if (code && code !== known.requirements?.disabledReason)

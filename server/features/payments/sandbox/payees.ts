@@ -19,6 +19,8 @@ const NOTHING: PayeeRequirements = {
   disabledReason: null,
 }
 const DETAILS = ['external_account', 'representative.dob.day', 'representative.address.line1']
+/** The number that Stripe gives out for tests too. */
+const BANK_ACCOUNT = '000123456789'
 const DOCUMENT = 'individual.verification.document'
 
 /** What the provider can answer to what a payee has sent; the form of the sandbox offers all of them. */
@@ -109,6 +111,7 @@ export const toPayee = (object: SandboxObject): PayeeObject => ({
   state: object.state as PayeeObject['state'],
   link: null,
   country: object.data.country ?? null,
+  lastFour: object.state === 'ready' ? BANK_ACCOUNT.slice(-4) : null,
   requirements: object.data.requirements
     ? (JSON.parse(object.data.requirements) as PayeeRequirements)
     : NOTHING,

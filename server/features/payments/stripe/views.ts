@@ -115,8 +115,15 @@ export const toPayee = (account: Stripe.Account, link: string | null): PayeeObje
   state: account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'pending',
   link,
   country: account.country ?? null,
+  lastFour: lastFourOf(account),
   requirements: toRequirements(account.requirements),
 })
+
+/** Of the one that payouts go to by default, where there are several. */
+function lastFourOf({ external_accounts: listed }: Stripe.Account): string | null {
+  const known = listed?.data ?? []
+  return (known.find((one) => one.default_for_currency) ?? known[0])?.last4 ?? null
+}
 
 const toRequirements = (asked: Stripe.Account['requirements']): PayeeRequirements => ({
   due: asked?.currently_due ?? [],

@@ -166,6 +166,7 @@ export const payees = pgTable('payees', {
   businessType: text('business_type', { enum: ['individual', 'company'] }),
   requirements: jsonb('requirements').$type<PayeeRequirements>(),
   remindedAt: instant('reminded_at'),
+  lastFour: text('last_four'),
 })
 
 export const payouts = pgTable('payouts', {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { execute } from '../../../platform/db/query.ts'
+import { readNextPayout } from './next-payout.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket()
+})
+afterAll(() => market.close())
+
+async function earn(days: number): Promise<string> {
+  const id = await market.bookAndPay(market.wish(days, { start: '09:00' }))
+  await market.act(market.photographer, id, 'accept')
+  await market.ageUntil(id, -days)
+  await market.fillGallery(id)
+  await market.act(market.photographer, id, 'deliver')
+  await market.act(market.client, id, 'accept-delivery')
+  return id
+}
+const get = async (path: string) => (await market.call(market.photographer, 'GET', path)).body.data
+const next = (now?: Date) => readNextPayout(market.services.db, market.photographer.person.id, 'USD', now)
+
+test('the next payout has its amount, the time of the daily run, and the masked account', async () => {
+  expect(await get(api.earnings)).toMatchObject({ nextPayout: null, payee: { lastFour: null } })
+  await earn(3)
+  // Without an account nothing is paid out.
+  expect((await get(api.earnings)).nextPayout).toBeNull()
+  await market.call(market.photographer, 'POST', api.payee)
+  const { nextPayout, payee } = await get(api.earnings)
+  expect(payee.lastFour).toBe('6789')
+  expect(nextPayout.amount).toBe(352)
+  expect(nextPayout.at).toMatch(/T05:23:00\.000Z$/)
+  expect(Date.parse(nextPayout.at)).toBeGreaterThan(Date.now() - 1_000)
+  const tomorrow = new Date(Date.parse(nextPayout.at) + 1_000)
+  expect((await next(tomorrow))?.at).toBe(new Date(Date.parse(nextPayout.at) + 86_400_000).toISOString())
+})
+
+test('the reserve of new photographers moves it to the first run after it ends', async () => {
+  await execute(market.services.db)`update settings set reserve_payouts = 1, reserve_days = 14`
+  const { at } = (await next())!
+  const days = (Date.parse(at) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.9)
+  expect(days).toBeLessThanOrEqual(15)
+})
+
+test('the CSV of a year has every movement with gross, fee and amount, and no formula: 200, 400, 403', async () => {
+  const { app, photographer, client, services } = market
+  const renamed = `update people set full_name = '=HYPERLINK("http://x")' where id = $1`
+  await services.pool.query(renamed, [client.person.id])
+  const file = (year: string, who: { headers: Record<string, string> } = photographer) =>
+    app.inject({ url: `${api.earningsCsv}?year=${year}`, headers: who.headers })
+  const [{ year }] = (
+    await services.pool.query(
+      'select extract(year from at at time zone $1)::text as year from ledger_entries',
+      [services.config.timeZone],
+    )
+  ).rows as [{ year: string }]
+  const { statusCode, headers, body } = await file(year)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(headers['content-disposition']).toBe(`attachment; filename="earnings-${year}.csv"`)
+  const [heading, line] = body.split('\r\n')
+  expect(heading).toBe('\uFEFFDate,What,Client,Shoot,Booking,Gross,Platform fee,Amount,Currency')
+  expect(line).toMatch(
+    /^\d{4}-\d\d-\d\d,Booking,"'=HYPERLINK\(""http:\/\/x""\)",\d{4}-\d\d-\d\d,[\w-]{36},400\.00,48\.00,352\.00,USD$/,
+  )
+  expect((await file('2001')).body.split('\r\n')).toHaveLength(2)
+  expect((await file('soon')).statusCode).toBe(400)
+  expect((await file(year, client)).statusCode).toBe(403)
+})

@@ -1,0 +1,42 @@
+import { majorOf, minorOf } from '../../../../contract/money.ts'
+import type { NextPayout } from '../../../../contract/payments.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { openItems } from './open-items.ts'
+import { heldUntil, readReserve } from './reserve.ts'
+import { MINIMUM_PAYOUT } from './run.ts'
+import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
+
+/** The daily job of payouts, in UTC. */
+const HOUR = 5
+const MINUTE = 23
+export const PAYOUT_CRON = `${MINUTE} ${HOUR} * * *`
+
+const nextRun = (after: Date): Date => {
+  const run = new Date(after)
+  run.setUTCHours(HOUR, MINUTE, 0, 0)
+  if (run < after) run.setUTCDate(run.getUTCDate() + 1)
+  return run
+}
+
+/** The first run that would pay out, and what: as the balance is now, with the reserve of new photographers. */
+export async function readNextPayout(
+  db: Db,
+  photographerId: string,
+  currency: string,
+  now = new Date(),
+): Promise<NextPayout | null> {
+  if (await hasUnreviewedTransfer(db, photographerId)) return null
+  const open = await openItems(db, photographerId, currency)
+  const items = await withholdDisputed(db, photographerId, open)
+  const reserve = await readReserve(db, photographerId)
+  const releases = items.flatMap(({ at }) => heldUntil(at, reserve, now) ?? [])
+  const runs = [now, ...releases].map(nextRun).sort((a, b) => a.getTime() - b.getTime())
+  for (const run of runs) {
+    const minor = items
+      .filter((item) => item.minor < 0 || heldUntil(item.at, reserve, run) === null)
+      .reduce((sum, item) => sum + item.minor, 0)
+    if (minor >= minorOf(MINIMUM_PAYOUT, currency))
+      return { amount: majorOf(minor, currency), at: run.toISOString() }
+  }
+  return null
+}
