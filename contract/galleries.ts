@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { cleanText, requiredText } from './envelope.ts'
-import { picture } from './pictures.ts'
+import { focus, picture } from './pictures.ts'
 
 /** How long photos stay available after they were accepted. */
 export const GALLERY_MONTHS = 12
-export const galleryLimits = { sets: 40, lists: 20, links: 20, name: 60, password: 200 } as const
+export const galleryLimits = {
+  sets: 40,
+  lists: 20,
+  links: 20,
+  name: 60,
+  password: 200,
+  title: 80,
+  caption: 300,
+} as const
 
 export const galleryMessages = {
   found: 'Gallery fetched successfully',
@@ -17,6 +25,7 @@ export const galleryMessages = {
   stillWorking: 'Some photos are still processing. Try again in a moment.',
   saved: 'Saved',
   removed: 'Photo removed',
+  restored: 'Photos restored',
   unpaid: 'You can download the originals once the booking is paid in full.',
   nameMissing: 'Enter a name',
   setTwice: 'Two sets have the same name. Rename one.',
@@ -61,6 +70,9 @@ export const galleryPicture = picture.extend({
   /** Ids of the lists it is in. */
   lists: z.array(z.string()),
   note: z.string(),
+  /** The photographer's texts: a line below the photo, and a description for people who cannot see it. */
+  caption: z.string(),
+  alt: z.string(),
   /** Id of the set it is in; null without one. */
   set: z.string().nullable(),
   /** false: part of the next delivery, visible only to the photographer. */
@@ -81,10 +93,16 @@ export type GalleryList = z.infer<typeof galleryList>
 
 export const gallery = z.object({
   state: z.enum(['preparing', 'delivered', 'changes', 'disputed', 'accepted', 'ended', 'closed']),
+  /** As the photographer named it; empty: the client's name stands there. */
+  title: z.string(),
   pictures: z.array(galleryPicture),
   sets: z.array(gallerySet),
   /** The id of the cover photo. */
   cover: z.string().nullable(),
+  /** The part of the cover that stays in view. */
+  focus,
+  /** Ids of removed photos that can be restored; empty for the client. */
+  removed: z.array(z.string()),
   /** The client’s first; guests’ lists once they are finished. */
   lists: z.array(galleryList),
   /** The hash of the delivered photos, which accept-delivery sends. */
@@ -109,6 +127,8 @@ export const markBody = z.object({
 })
 export type MarkBody = z.infer<typeof markBody>
 
+const percent = z.int('must be a whole number').min(0, 'must be 0 to 100').max(100, 'must be 0 to 100')
+
 /** The complete order of a gallery. Photos listed in no set belong to none. */
 export const arrangeBody = z.object({
   sets: z
@@ -117,8 +137,29 @@ export const arrangeBody = z.object({
     })
     .max(galleryLimits.sets, `sets must be at most ${galleryLimits.sets}`),
   cover: z.uuid('must be the id of a photo').nullable(),
+  /** Absent: unchanged. */
+  title: cleanText(galleryLimits.title)
+    .transform((text) => text.trim())
+    .optional(),
+  focus: z.object({ x: percent, y: percent }).optional(),
 })
 export type ArrangeBody = z.infer<typeof arrangeBody>
+
+/** The same change for many photos; an absent field stays as it is. */
+export const editPicturesBody = z.object({
+  pictures: z
+    .array(z.uuid('must be ids'), { error: 'pictures must be a list' })
+    .min(1, 'Select a photo')
+    .max(2000, 'pictures must be at most 2,000'),
+  caption: cleanText(galleryLimits.caption)
+    .transform((text) => text.trim())
+    .optional(),
+  alt: cleanText(galleryLimits.caption)
+    .transform((text) => text.trim())
+    .optional(),
+  removed: z.boolean({ error: 'removed must be true or false' }).optional(),
+})
+export type EditPicturesBody = z.infer<typeof editPicturesBody>
 
 export const listBody = z.object({ name: name() })
 export const listChange = z.object({ name: name().optional(), finished: z.boolean().optional() })
@@ -133,6 +174,8 @@ export const galleryLink = z.object({
   id: z.string(),
   /** The client's name for the link; only the client sees it. */
   label: z.string(),
+  /** What guests read above the photos. */
+  title: z.string(),
   url: z.string(),
   password: z.boolean(),
   downloads: z.boolean(),
@@ -143,10 +186,14 @@ export const galleryLink = z.object({
   createdAt: z.string(),
 })
 export type GalleryLink = z.infer<typeof galleryLink>
-export const galleryLinks = z.object({ links: z.array(galleryLink) })
+/** `title`: the gallery's, to suggest for the next link. */
+export const galleryLinks = z.object({ title: z.string(), links: z.array(galleryLink) })
 
 export const linkBody = z.object({
   label: cleanText(galleryLimits.name).default(''),
+  title: cleanText(galleryLimits.title)
+    .transform((text) => text.trim())
+    .default(''),
   password: cleanText(galleryLimits.password).optional(),
   /** The last day on which the link opens; absent: no end date. */
   until: z.iso.date('must be a date like 2026-01-31').optional(),
@@ -176,6 +223,8 @@ export const sharedPicture = galleryPicture.pick({
   srcset: true,
   original: true,
   favourite: true,
+  caption: true,
+  alt: true,
   set: true,
 })
 export type SharedPicture = z.infer<typeof sharedPicture>
@@ -183,11 +232,18 @@ export type SharedPicture = z.infer<typeof sharedPicture>
 export const sharedGallery = z.object({
   /** No access yet: POST to the same address, with the password if one is needed. */
   locked: z.boolean(),
+  /** Shown before access, too: what the client called the link, the day of the shoot, the photographer. */
+  title: z.string(),
+  date: z.string(),
+  photographer: z.string().nullable(),
+  /** A picture for link previews; null with a password. */
+  preview: z.string().nullable(),
   password: z.boolean(),
   downloads: z.boolean(),
   pictures: z.array(sharedPicture),
   sets: z.array(gallerySet),
   cover: z.string().nullable(),
+  focus,
   zip: z.string().nullable(),
   marked: z.boolean(),
   until: z.string().nullable(),

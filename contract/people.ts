@@ -167,10 +167,20 @@ export const personData = z.object({
       notes: z.array(z.string()),
       lists: z.array(z.string()),
       links: z.array(z.string()),
+      titles: z.array(z.string()),
     }),
   ),
   /** Names of sets in galleries they delivered. */
   gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
+  /** Titles, captions and descriptions in galleries they delivered. */
+  galleryTexts: z.array(
+    z.object({
+      booking: z.string(),
+      title: z.string(),
+      captions: z.array(z.string()),
+      alts: z.array(z.string()),
+    }),
+  ),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),

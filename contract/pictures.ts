@@ -88,6 +88,16 @@ export const uploadMetadata = z.object({
     ),
   booking: z.uuid('booking must be an id').optional(),
   thread: z.uuid('thread must be an id').optional(),
+  /** Of a gallery picture: the name of its set, which is created if it does not exist. */
+  set: z
+    .string()
+    .max(60, 'set must be at most 60 characters')
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'set contains characters that cannot be stored',
+    )
+    .transform((text) => text.trim())
+    .optional(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hexadecimal digits')

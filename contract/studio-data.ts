@@ -53,7 +53,14 @@ export const studioData = z.object({
   ),
   /** Unfinished uploads. */
   uploads: z.array(
-    z.object({ ...moment, purpose: z.string(), state: z.string(), fileName: z.string(), bytes: z.number() }),
+    z.object({
+      ...moment,
+      purpose: z.string(),
+      state: z.string(),
+      fileName: z.string(),
+      set: z.string(),
+      bytes: z.number(),
+    }),
   ),
   verifications: z.array(
     z.object({

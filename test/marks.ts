@@ -168,6 +168,7 @@ export async function fillMarks(services: Services) {
       owner_id: people[who].id,
       purpose: 'message',
       file_name: mark(who, 'uploads', 'file_name'),
+      set_name: mark(who, 'uploads', 'set_name'),
       size: 9,
       state: 'receiving',
     })
@@ -472,11 +473,15 @@ async function fillGallery(booking: string, put: Inserter, addPicture: AddPictur
       delivered_at,
       note: mark('client', 'gallery_pictures', 'note'),
       set_id: set,
+      caption: mark('photographer', 'gallery_pictures', 'caption'),
+      alt: mark('photographer', 'gallery_pictures', 'alt'),
     })
+  await put('galleries', { booking_id: booking, title: mark('photographer', 'galleries', 'title') })
   const link = await put('gallery_links', {
     id: newId(),
     booking_id: booking,
     label: mark('client', 'gallery_links', 'label'),
+    title: mark('client', 'gallery_links', 'title'),
     password_hash: mark('client', 'gallery_links', 'password_hash'),
     downloads: true,
   })

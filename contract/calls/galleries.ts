@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams } from '../call.ts'
 import {
   arrangeBody,
+  editPicturesBody,
   gallery,
   galleryLinks,
   linkBody,
@@ -22,6 +23,13 @@ export const fetchGallery = defineCall('GET', api.gallery, { params: idParams, r
 export const arrangeGallery = defineCall('PUT', api.gallery, {
   params: idParams,
   body: arrangeBody,
+  response: gallery,
+  statuses: [409],
+})
+
+export const editPictures = defineCall('PATCH', api.galleryPictures, {
+  params: idParams,
+  body: editPicturesBody,
   response: gallery,
   statuses: [409],
 })

@@ -26,6 +26,13 @@ export const downloadSharedGallery = defineCall('GET', api.sharedZip, {
   statuses: [206, 302, 304, 403, 404, 410, 409, 416],
 })
 
+export const fetchSharedPreview = defineCall('GET', api.sharedPreview, {
+  params: tokenParams,
+  response: z.any().describe('A JPEG'),
+  envelope: 'none',
+  statuses: [304, 404, 410],
+})
+
 export const finishSharedSelection = defineCall('POST', api.sharedFinished, {
   params: tokenParams,
   body: finishBody,

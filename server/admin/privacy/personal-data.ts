@@ -8,7 +8,7 @@ import { exportAlerts } from '../../features/alerts/queries.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
 import { exportFavourites } from '../../features/favourites/queries.ts'
-import { readGalleryData, readGallerySets } from '../../features/galleries/personal-data.ts'
+import { readGalleryData, readGallerySets, readGalleryTexts } from '../../features/galleries/personal-data.ts'
 import { listServices } from '../../features/listings/services.ts'
 import { isOver } from '../../features/listings/visible.ts'
 import { readMoneyData } from '../../features/payments/personal-data.ts'
@@ -47,6 +47,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       reviews: await readReviews(tx, id),
       galleries: await readGalleryData(tx, id),
       gallerySets: await readGallerySets(tx, id),
+      galleryTexts: await readGalleryTexts(tx, id),
       ...(await readUnderAddress(tx, person.email!, id)),
       emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) => ({
         ...momentOf(row),

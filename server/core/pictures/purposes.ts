@@ -20,8 +20,8 @@ export type Purpose = {
     visitor: Visitor,
     subject: { booking?: string; thread?: string },
   ): Promise<{ subjectId?: string }>
-  /** Runs in the transaction that makes the picture ready: append it to its list. */
-  arrive(tx: Db, picture: PictureRow, subjectId: string | null): Promise<void>
+  /** Runs in the transaction that makes the picture ready: append it to its list, in the set of that name if there is one. */
+  arrive(tx: Db, picture: PictureRow, subjectId: string | null, setName: string): Promise<void>
   /** Called for every request for a picture that is not public, except its owner's. */
   mayRead(db: Db, visitor: Visitor | null, picture: PictureRow, asked: Asked): Promise<Sight>
 }

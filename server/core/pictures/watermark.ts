@@ -39,7 +39,8 @@ export async function sendMarked(
   }
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One image at a time per process, so that previews never take all of its cores. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING) throw new Unavailable()
   waiting += 1
   const done = last.then(work).finally(() => {

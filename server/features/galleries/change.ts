@@ -1,4 +1,10 @@
-import { type ArrangeBody, galleryMessages, type MarkBody } from '../../../contract/galleries.ts'
+import {
+  type ArrangeBody,
+  type EditPicturesBody,
+  galleryMessages,
+  type MarkBody,
+} from '../../../contract/galleries.ts'
+import { pictureLimits } from '../../../contract/pictures.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -6,7 +12,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { markFavourite } from './lists.ts'
-import { findBooking, isShownTo, OPEN_STATES } from './queries.ts'
+import { countPictures, findBooking, isShownTo, OPEN_STATES } from './queries.ts'
 
 export type Which = { bookingId: string; pictureId: string; personId: string }
 
@@ -21,6 +27,35 @@ export async function removePicture(db: Db, { bookingId, pictureId, personId }: 
     if (rows[0].delivered && !OPEN_STATES.includes(booking.state)) throw new Conflict(galleryMessages.frozen)
     await execute(tx)`delete from pictures where id = ${pictureId}`
     await discard(tx, [pictureFolder(pictureId)])
+  })
+}
+
+/** States in which the photographer may sort photos and describe them. */
+const SORTED_STATES = [...OPEN_STATES, 'delivered']
+
+/** By the photographer: texts of many photos, or their removal, which can be undone until the next delivery. */
+export async function editPictures(
+  db: Db,
+  { bookingId, personId }: Omit<Which, 'pictureId'>,
+  { pictures, caption, alt, removed }: EditPicturesBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await findBooking(tx, bookingId, personId, true)
+    if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
+    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
+    const rows = await query<{ delivered: boolean }>(tx)`
+      select delivered_at is not null as delivered from gallery_pictures
+      where booking_id = ${bookingId} and picture_id = any (${pictures}::uuid[])`
+    if (rows.length < new Set(pictures).size) throw new NotFound(galleryMessages.pictureNotFound)
+    const frozen = rows.some(({ delivered }) => delivered) && !OPEN_STATES.includes(booking.state)
+    if (removed !== undefined && frozen) throw new Conflict(galleryMessages.frozen)
+    await execute(tx)`
+      update gallery_pictures set caption = coalesce(${caption ?? null}::text, caption), alt = coalesce(${alt ?? null}::text, alt),
+        removed_at = case ${removed ?? null}::boolean when true then coalesce(removed_at, now()) when false then null
+          else removed_at end
+      where booking_id = ${bookingId} and picture_id = any (${pictures}::uuid[])`
+    if (removed === false && (await countPictures(tx, bookingId)) > pictureLimits.galleryMost)
+      throw new Conflict(galleryMessages.full)
   })
 }
 
@@ -40,13 +75,13 @@ export async function markPicture(
 }
 
 /**
- * By the photographer: saves sets and cover together, so that two windows never mix. The delivered photos stay the
+ * By the photographer: saves sets, cover and title together, so that two windows never mix. The delivered photos stay the
  * same, so their hash does, too.
  */
 export async function arrange(
   db: Db,
   { bookingId, personId }: Omit<Which, 'pictureId'>,
-  { sets, cover }: ArrangeBody,
+  { sets, cover, title, focus }: ArrangeBody,
 ): Promise<void> {
   const names = new Set(sets.map(({ name }) => name.toLowerCase()))
   if (names.size < sets.length) throw new InvalidField('sets', galleryMessages.setTwice)
@@ -55,8 +90,7 @@ export async function arrange(
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId, personId, true)
     if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
-    if (![...OPEN_STATES, 'delivered'].includes(booking.state))
-      throw new Conflict(galleryMessages.notArranged)
+    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
     const rows = await query<{ id: string }>(tx)`
       select picture_id as id from gallery_pictures where booking_id = ${bookingId}`
     const ours = new Set(rows.map(({ id }) => id))
@@ -75,5 +109,9 @@ export async function arrange(
     await execute(tx)`
       insert into galleries (booking_id, cover_id) values (${bookingId}, ${cover})
       on conflict (booking_id) do update set cover_id = excluded.cover_id`
+    await execute(tx)`
+      update galleries set title = coalesce(${title ?? null}::text, title),
+        focus_x = coalesce(${focus?.x ?? null}::smallint, focus_x), focus_y = coalesce(${focus?.y ?? null}::smallint, focus_y)
+      where booking_id = ${bookingId}`
   })
 }

@@ -9,7 +9,7 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
-import { endLink, listLinks, makeLink, requireSharing, type Whose } from './links.ts'
+import { endLink, listLinks, makeLink, requireSharing, suggestTitle, type Whose } from './links.ts'
 import { changeList, makeList, removeList } from './lists.ts'
 import { presentGallery, presentLink, sharedUrl } from './present.ts'
 import { seeGallery } from './read-gallery.ts'
@@ -68,7 +68,7 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     const links = rows.map((row) =>
       presentLink(row, sharedUrl(config.publicUrl, makeLinkToken(dataSecret, row.id))),
     )
-    return ok({ links }, message)
+    return ok({ title: await suggestTitle(db, whose), links }, message)
   }
 
   addRoute(
@@ -89,7 +89,8 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
       guard: 'client',
       tags,
       summary: 'Create a share link',
-      description: 'Optional: a password, a last day and downloads.',
+      description:
+        'Guests read its title, the day of the shoot and the photographer’s name, also before they enter a password. Optional: a password, a last day and downloads.',
     },
     async (request) => {
       const whose = whoseOf(request)

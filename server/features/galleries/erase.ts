@@ -5,7 +5,7 @@ import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 
 /**
  * A client's galleries are deleted: photos, sets, links with their guests, lists. Of a photographer's galleries,
- * undelivered photos are deleted; delivered ones belong to the client and lose their file names and set names.
+ * undelivered photos are deleted; delivered ones belong to the client and lose the photographer's names and texts.
  */
 export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
   const asClient = sql`booking_id in (select id from bookings where client_id = ${personId})`
@@ -19,6 +19,8 @@ export async function eraseGalleries(tx: Db, personId: string): Promise<void> {
   await deletePictures(tx, sql`${asClient} or (${asPhotographer} and delivered_at is null)`)
   await execute(tx)`delete from gallery_sets where ${asClient}`
   await execute(tx)`update gallery_sets set name = 'Set ' || position + 1 where ${asPhotographer}`
+  await execute(tx)`update galleries set title = '' where ${asClient} or ${asPhotographer}`
+  await execute(tx)`update gallery_pictures set caption = '', alt = '' where ${asPhotographer}`
   const rows = await query<{ id: string }>(tx)`
     delete from uploads where purpose = 'gallery'
       and subject_id in (select id from bookings where client_id = ${personId}) returning id`

@@ -8,15 +8,25 @@ import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
+import { purgeRemoved, RESTORE_HOURS } from './removed.ts'
 import { endingMail } from './wording.ts'
 
 const QUEUE = 'gallery-ends'
 const AT_ONCE = 100
 
-/** Hourly: emails about galleries that expire soon, and deletes expired ones. */
+/** Hourly: emails about galleries that expire soon, and deletes expired ones and photos removed a day ago. */
 export async function startGalleryEnds(services: Services): Promise<void> {
   const options = { title: 'Expired galleries', cron: '41 * * * *', pollingIntervalSeconds: 30 }
-  await startQueue(services, QUEUE, options, () => endGalleries(services))
+  await startQueue(services, QUEUE, options, async () => {
+    await purgeOldRemovals(services)
+    await endGalleries(services)
+  })
+}
+
+export async function purgeOldRemovals(services: Services, now = new Date()): Promise<void> {
+  const old = sql`removed_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`
+  const purged = await services.db.transaction((tx) => purgeRemoved(tx, old))
+  if (purged > 0) await removeDiscarded(services)
 }
 
 /** Photos are deleted only when both emails were sent and the second one is a week old, even if the job runs late. */

@@ -25,6 +25,10 @@ export type Link = {
   downloads: boolean
   until: string | null
   live: boolean
+  title: string
+  /** The day of the shoot. */
+  date: string
+  photographer: string | null
 }
 
 /** The link of a token. An unknown token is not found; an expired one says so, because its holder got it from us. */
@@ -33,8 +37,9 @@ export async function openLink(db: Db, dataSecret: string, token: string): Promi
   const rows = id
     ? await query<Link>(db)`
         select k.id, k.booking_id as "bookingId", k.password_hash as "passwordHash", k.downloads, ${linkIsLive} as live,
-          to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until
-        from gallery_links k join bookings b on b.id = k.booking_id where k.id = ${id}`
+          to_char((k.ends_at at time zone b.time_zone) - interval '1 day', 'YYYY-MM-DD') as until,
+          k.title, to_char(b.shoot_date, 'YYYY-MM-DD') as date, p.full_name as photographer
+        from gallery_links k join bookings b on b.id = k.booking_id join people p on p.id = b.photographer_id where k.id = ${id}`
     : []
   if (!rows[0]) throw new NotFound(galleryMessages.sharedNotFound)
   if (!rows[0].live) throw new AppError(410, galleryMessages.sharedEnded)

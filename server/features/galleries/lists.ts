@@ -24,7 +24,7 @@ export async function listLists(db: Db, bookingId: string, finishedOnly: boolean
   const rows = await query<ListRow>(db)`
     select l.id, l.name, u.name as guest, l.guest_id is not null as "byGuest", l.finished_at as "finishedAt",
       (select count(*)::int from gallery_list_pictures i join gallery_pictures g on g.picture_id = i.picture_id
-        where i.list_id = l.id and g.delivered_at is not null) as total
+        where i.list_id = l.id and g.delivered_at is not null and g.removed_at is null) as total
     from gallery_lists l left join gallery_guests u on u.id = l.guest_id
     where l.booking_id = ${bookingId} and (l.guest_id is null ${finishedOnly ? sql`or l.finished_at is not null` : sql`or true`})
     order by l.guest_id is not null, l.created_at, l.id`

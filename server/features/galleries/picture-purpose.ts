@@ -5,6 +5,7 @@ import { galleryPictures } from '../../platform/db/tables/galleries.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
 import { seePicture } from './access.ts'
 import { countPictures, findBooking, OPEN_STATES } from './queries.ts'
+import { ensureSet } from './sets.ts'
 
 export const galleryPurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
@@ -17,10 +18,11 @@ export const galleryPurpose: Purpose = {
     return { subjectId: id }
   },
   // Photos that arrive after a delivery are not part of it, even if their upload began before.
-  async arrive(tx, picture, subjectId) {
+  async arrive(tx, picture, subjectId, setName) {
+    const setId = setName === '' ? null : await ensureSet(tx, subjectId!, setName)
     await tx
       .insert(galleryPictures)
-      .values({ pictureId: picture.id, bookingId: subjectId! })
+      .values({ pictureId: picture.id, bookingId: subjectId!, setId })
       .onConflictDoNothing({ target: galleryPictures.pictureId })
   },
   mayRead: (db, visitor, picture, asked) => seePicture(db, visitor, picture.id, asked),

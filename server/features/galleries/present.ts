@@ -12,7 +12,14 @@ import type { LinkRow } from './links.ts'
 import type { ListRow } from './lists.ts'
 import type { GalleryBooking, ListedPicture, SetRow } from './queries.ts'
 
-export type Seen = { booking: GalleryBooking; pictures: ListedPicture[]; sets: SetRow[]; lists: ListRow[] }
+export type Seen = {
+  booking: GalleryBooking
+  pictures: ListedPicture[]
+  sets: SetRow[]
+  lists: ListRow[]
+  /** Ids that the photographer can restore. */
+  removed?: string[]
+}
 
 /** `whole`: this person may download the originals now. */
 function presentGalleryPicture(
@@ -30,6 +37,8 @@ function presentGalleryPicture(
     favourite: first !== undefined && row.lists.includes(first),
     lists: row.lists.filter((id) => lists.includes(id)),
     note: row.note,
+    caption: row.caption,
+    alt: row.alt,
     set: row.setId,
     delivered: row.delivered,
   }
@@ -53,7 +62,7 @@ const presentList = ({ id, name, guest, byGuest, total, finishedAt }: ListRow): 
 
 /** The photographer always has the originals; the client gets them after full payment. */
 export function presentGallery(
-  { booking, pictures, sets, lists }: Seen,
+  { booking, pictures, sets, lists, removed = [] }: Seen,
   personId: string,
   passFor?: (id: string) => string,
 ): Gallery {
@@ -62,11 +71,13 @@ export function presentGallery(
   const ids = lists.map(({ id }) => id)
   return {
     state: stateOf(booking),
+    title: booking.title,
     pictures: pictures.map((row) =>
       presentGalleryPicture(row, { first, lists: ids, whole, pass: passFor?.(row.id) }),
     ),
     sets,
-    cover: pictures.some(({ id }) => id === booking.coverId) ? booking.coverId : null,
+    ...coverOf(booking, pictures),
+    removed,
     lists: lists.map(presentList),
     manifest: booking.manifest,
     zip: whole && !passFor && pictures.length > 0 ? fill(api.galleryZip, { id: booking.id }) : null,
@@ -75,9 +86,15 @@ export function presentGallery(
   }
 }
 
+const coverOf = ({ coverId, focusX, focusY }: GalleryBooking, pictures: ListedPicture[]) => ({
+  cover: pictures.some(({ id }) => id === coverId) ? coverId : null,
+  focus: { x: focusX, y: focusY },
+})
+
 export const presentLink = (row: LinkRow, url: string): GalleryLink => ({
   id: row.id,
   label: row.label,
+  title: row.title,
   url,
   password: row.password,
   downloads: row.downloads,
@@ -90,14 +107,23 @@ export const presentLink = (row: LinkRow, url: string): GalleryLink => ({
 export const sharedUrl = (publicUrl: string, token: string): string =>
   new URL(fill(site.sharedGallery, { token }), publicUrl).href
 
-/** Before access is granted: only whether a password is needed. */
-export const presentLocked = ({ passwordHash }: Link): SharedGallery => ({
+/** What the holder of a link may know before access: whose photos these are, and a picture only without a password. */
+const presentHead = (link: Link, token: string) => ({
+  title: link.title,
+  date: link.date,
+  photographer: link.photographer,
+  preview: link.passwordHash === null ? fill(api.sharedPreview, { token }) : null,
+  password: link.passwordHash !== null,
+})
+
+export const presentLocked = (link: Link, token: string): SharedGallery => ({
+  ...presentHead(link, token),
   locked: true,
-  password: passwordHash !== null,
   downloads: false,
   pictures: [],
   sets: [],
   cover: null,
+  focus: { x: 50, y: 50 },
   zip: null,
   marked: false,
   until: null,
@@ -111,14 +137,14 @@ export function presentShared(
 ): SharedGallery {
   const whole = booking.paid && link.downloads
   return {
+    ...presentHead(link, token),
     locked: false,
-    password: link.passwordHash !== null,
     downloads: link.downloads,
     pictures: pictures.map((row) =>
       presentGalleryPicture(row, { first: guest.listId ?? undefined, lists: [], whole }),
     ),
     sets,
-    cover: pictures.some(({ id }) => id === booking.coverId) ? booking.coverId : null,
+    ...coverOf(booking, pictures),
     zip: whole && pictures.length > 0 ? fill(api.sharedZip, { token }) : null,
     marked: !booking.paid,
     until: link.until,

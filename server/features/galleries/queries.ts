@@ -12,6 +12,9 @@ export type GalleryBooking = {
   clientId: string
   photographerId: string
   coverId: string | null
+  title: string
+  focusX: number
+  focusY: number
   paid: boolean
   /** Until when accepted photos are stored, and when they were deleted. */
   endsAt: Date | null
@@ -30,7 +33,7 @@ const among = (states: BookingState[]): Sql =>
   )})`
 
 /** The only condition under which a client or a guest sees a photo; `g` is gallery_pictures, `b` its booking. */
-export const isShown = sql`(g.delivered_at is not null and b.state in ${among(SHOWN_STATES)})`
+export const isShown = sql`(g.delivered_at is not null and g.removed_at is null and b.state in ${among(SHOWN_STATES)})`
 
 /** Fully paid. A decided dispute has settled the money, too; bookings from before the booking process are handled by hand. */
 export const isPaid = sql`(b.policy is null or (b.state = 'completed' and b.dispute is not null) or b.final_amount_minor <= (
@@ -42,7 +45,8 @@ const endsAt = sql`case when b.state = 'completed' and b.manifest is not null
 
 const SELECT = sql`
   select b.id, b.state, b.manifest, b.client_id as "clientId", b.photographer_id as "photographerId",
-    y.cover_id as "coverId", ${isPaid} as paid, ${endsAt} as "endsAt", y.ended_at as "endedAt"
+    y.cover_id as "coverId", coalesce(y.title, '') as title, coalesce(y.focus_x, 50) as "focusX", coalesce(y.focus_y, 35) as "focusY",
+    ${isPaid} as paid, ${endsAt} as "endsAt", y.ended_at as "endedAt"
   from bookings b left join galleries y on y.booking_id = b.id`
 
 const complete = (row: Raw<GalleryBooking>): GalleryBooking => ({
@@ -80,18 +84,26 @@ export type ListedPicture = Pick<
   | 'crc32'
   | 'readyAt'
   | 'prepared'
-> & { sha256: Buffer; lists: string[]; note: string; setId: string | null; delivered: boolean }
+> & {
+  sha256: Buffer
+  lists: string[]
+  note: string
+  caption: string
+  alt: string
+  setId: string | null
+  delivered: boolean
+}
 
 /** By set, and within a set by the time taken. `all`: for the photographer, including undelivered photos. */
 export async function listPictures(db: Db, bookingId: string, all: boolean): Promise<ListedPicture[]> {
   const rows = await query<Raw<ListedPicture>>(db)`
     select p.id, p.purpose, p.version, p.width, p.height, p.taken_at as "takenAt", p.placeholder, p.sizes,
       p.file_name as "fileName", p.content_type as "contentType", p.bytes, p.crc32, p.ready_at as "readyAt", p.sha256, p.prepared,
-      g.note, g.set_id as "setId", g.delivered_at is not null as delivered,
+      g.note, g.caption, g.alt, g.set_id as "setId", g.delivered_at is not null as delivered,
       array(select list_id::text from gallery_list_pictures where picture_id = p.id) as lists
     from gallery_pictures g join pictures p on p.id = g.picture_id join bookings b on b.id = g.booking_id
     left join gallery_sets s on s.id = g.set_id
-    where g.booking_id = ${bookingId} and p.state = 'ready' and ${all ? sql`true` : isShown}
+    where g.booking_id = ${bookingId} and p.state = 'ready' and ${all ? sql`g.removed_at is null` : isShown}
     order by s.position nulls last`
   const pictures = rows.map((row) => ({
     ...row,
@@ -118,10 +130,18 @@ export async function isShownTo(db: Db, pictureId: string, clientId: string): Pr
   return rows.length > 0
 }
 
-/** Photos that are stored or being uploaded. */
+/** Removed photos that can still be restored. */
+export async function listRemoved(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select picture_id as id from gallery_pictures
+    where booking_id = ${bookingId} and removed_at is not null order by removed_at desc, picture_id`
+  return rows.map(({ id }) => id)
+}
+
+/** Photos in the gallery or being uploaded. */
 export async function countPictures(tx: Db, bookingId: string): Promise<number> {
   const rows = await query<{ n: number }>(tx)`
-    select (select count(*) from gallery_pictures where booking_id = ${bookingId})::int
+    select (select count(*) from gallery_pictures where booking_id = ${bookingId} and removed_at is null)::int
       + (select count(*) from uploads where subject_id = ${bookingId} and purpose = 'gallery'
           and state in ('receiving', 'working'))::int as n`
   return rows[0]!.n

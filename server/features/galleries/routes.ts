@@ -8,7 +8,7 @@ import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { arrange, markPicture, removePicture } from './change.ts'
+import { arrange, editPictures, markPicture, removePicture } from './change.ts'
 import { leadToPage } from './missing-objects.ts'
 import { presentGallery } from './present.ts'
 import { seeGallery } from './read-gallery.ts'
@@ -40,7 +40,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     {
       guard: 'photographer',
       tags,
-      summary: 'Set the sets and the cover of a gallery',
+      summary: 'Set the sets, the cover and the title of a gallery',
       description:
         'Replaces all sets at once. A picture in no set stays outside all sets; in each set pictures stand by the time taken.',
     },
@@ -48,6 +48,24 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       const { personId } = signedIn
       const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
       await arrange(db, { bookingId, personId }, body)
+      return show(bookingId, personId, galleryMessages.saved)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.editPictures,
+    {
+      guard: 'photographer',
+      tags,
+      summary: 'Describe, remove or restore pictures of a gallery',
+      description:
+        'The same change for all of them; an absent field stays as it is. Removed pictures can be restored until the next delivery, for 24 hours at most.',
+    },
+    async ({ params, body, signedIn }) => {
+      const { personId } = signedIn
+      const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
+      await editPictures(db, { bookingId, personId }, body)
       return show(bookingId, personId, galleryMessages.saved)
     },
   )

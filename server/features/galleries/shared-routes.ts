@@ -15,6 +15,7 @@ import { enter, findGuest, finishForGuest, type Guest, type Link, markForGuest, 
 import { leadToPage } from './missing-objects.ts'
 import { presentLocked, presentShared } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
+import { sendPreview } from './send-preview.ts'
 import { sendZip } from './send-zip.ts'
 
 const tags = ['Shared galleries']
@@ -48,7 +49,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   const show = async (link: Link, pass: string | null, token: string, message: string) => {
     const guest = await findGuest(db, link.id, pass)
     const seen = await see(link)
-    return ok(guest ? presentShared(seen, { link, guest, token }) : presentLocked(link), message)
+    return ok(guest ? presentShared(seen, { link, guest, token }) : presentLocked(link, token), message)
   }
 
   addRoute(
@@ -108,6 +109,24 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
         : pictures
       if (wanted.length === 0) throw new NotFound(galleryMessages.listEmpty)
       return sendZip(request, reply, storage, wanted)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.fetchSharedPreview,
+    {
+      guard: 'public',
+      compress: false,
+      tags,
+      summary: 'Fetch the picture that messengers show for a link',
+      description: 'The cover, watermarked until everything is paid; 404 if the link has a password.',
+      produces: ['image/jpeg'],
+    },
+    async (request, reply) => {
+      const link = await openLink(db, dataSecret, request.params.token)
+      if (link.passwordHash !== null) throw new NotFound(galleryMessages.sharedNotFound)
+      return sendPreview(request, reply, storage, await see(link))
     },
   )
 

@@ -465,11 +465,13 @@ describe('a share link', () => {
 
   test('is in the data that the client can have, and goes with its guests when the client is erased', async () => {
     const { id } = await delivered()
-    const { token } = await make(id, { label: 'For Anna' })
+    const { token } = await make(id, { label: 'For Anna', title: 'Ada & Sam' })
     const guest = browser()
     await guest.enter(token, { name: 'Anna' })
     const data = await market.call(client, 'GET', api.myData)
-    expect(data.body.data.galleries).toEqual([{ booking: id, notes: [], lists: [], links: ['For Anna'] }])
+    expect(data.body.data.galleries).toEqual([
+      { booking: id, notes: [], lists: [], links: ['For Anna'], titles: ['Ada & Sam'] },
+    ])
     await execute(market.services.db)`update bookings set state = 'completed' where id = ${id}`
     await market.call(market.admin, 'POST', fill(api.erasePerson, { id: client.person.id }), {})
     expect([(await guest.look(token)).statusCode, (await guest.zip(token)).statusCode]).toEqual([404, 404])

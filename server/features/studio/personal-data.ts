@@ -33,11 +33,12 @@ export async function readStudioData(tx: Db, personId: string): Promise<StudioDa
     pictures: await readPictures(tx, personId),
     uploads: (
       await tx.select().from(uploads).where(eq(uploads.ownerId, personId)).orderBy(asc(uploads.createdAt))
-    ).map(({ id, purpose, state, fileName, size, createdAt }) => ({
+    ).map(({ id, purpose, state, fileName, setName, size, createdAt }) => ({
       id,
       purpose,
       state,
       fileName,
+      set: setName,
       bytes: size,
       createdAt: createdAt.toISOString(),
     })),

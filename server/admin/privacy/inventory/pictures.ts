@@ -6,7 +6,13 @@ export const pictures: Inventory = {
   discarded_objects: { prefix: 'id', created_at: 'time' },
   galleries: {
     ...columns('link', 'booking_id cover_id'),
-    warned: 'amount',
+    ...columns('amount', 'warned focus_x focus_y'),
+    title: {
+      holds: 'what the photographer called the gallery',
+      photographer: 'deleted',
+      takesOther: ENDS,
+      export: 'galleryTexts',
+    },
     ...columns('time', 'warned_at ended_at selection_told_at'),
   },
   gallery_guests: {
@@ -24,6 +30,7 @@ export const pictures: Inventory = {
     id: 'id',
     booking_id: 'link',
     label: { holds: 'what the client called the link', client: 'deleted', export: 'galleries.links' },
+    title: { holds: 'what guests of the link read', client: 'deleted', export: 'galleries.titles' },
     password_hash: { holds: 'the hash of the password', client: 'deleted', export: SECRET },
     downloads: 'state',
     ...columns('time', 'ends_at ended_at created_at'),
@@ -37,8 +44,20 @@ export const pictures: Inventory = {
   },
   gallery_pictures: {
     ...columns('link', 'picture_id booking_id set_id'),
-    delivered_at: 'time',
+    ...columns('time', 'delivered_at removed_at'),
     note: { holds: 'what the client noted on a photo', client: 'deleted', export: 'galleries.notes' },
+    caption: {
+      holds: 'what the photographer wrote below a photo',
+      photographer: 'deleted',
+      takesOther: ENDS,
+      export: 'galleryTexts',
+    },
+    alt: {
+      holds: 'how the photographer described a photo for people who cannot see it',
+      photographer: 'deleted',
+      takesOther: ENDS,
+      export: 'galleryTexts',
+    },
   },
   gallery_sets: {
     id: 'id',
@@ -88,6 +107,12 @@ export const pictures: Inventory = {
     ...columns('state', 'purpose state'),
     file_name: {
       holds: 'the name of a file on its way',
+      ...both('deleted'),
+      takesOther: ENDS,
+      export: 'uploads',
+    },
+    set_name: {
+      holds: 'the name of the folder that a file came from',
       ...both('deleted'),
       takesOther: ENDS,
       export: 'uploads',

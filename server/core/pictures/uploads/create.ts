@@ -37,6 +37,7 @@ export async function createUpload(
         purpose: wanted.purpose,
         subjectId,
         fileName: wanted.name,
+        setName: wanted.set ?? '',
         size: wanted.size,
         sha256: wanted.sha256 ? Buffer.from(wanted.sha256, 'hex') : null,
       })

@@ -117,7 +117,7 @@ async function settleReady(
       .where(eq(pictures.id, upload.pictureId!))
       .returning()
     if (!picture) return false
-    await purposes[upload.purpose]?.arrive(tx, picture, upload.subjectId)
+    await purposes[upload.purpose]?.arrive(tx, picture, upload.subjectId, upload.setName)
     return true
   })
 }

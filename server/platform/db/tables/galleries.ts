@@ -23,6 +23,9 @@ export const galleryPictures = pgTable('gallery_pictures', {
   deliveredAt: instant('delivered_at'),
   note: text('note').notNull().default(''),
   setId: uuid('set_id').references(() => gallerySets.id, { onDelete: 'set null' }),
+  caption: text('caption').notNull().default(''),
+  alt: text('alt').notNull().default(''),
+  removedAt: instant('removed_at'),
 })
 
 export const galleries = pgTable('galleries', {
@@ -34,6 +37,9 @@ export const galleries = pgTable('galleries', {
   warnedAt: instant('warned_at'),
   endedAt: instant('ended_at'),
   selectionToldAt: instant('selection_told_at'),
+  title: text('title').notNull().default(''),
+  focusX: smallint('focus_x').notNull().default(50),
+  focusY: smallint('focus_y').notNull().default(35),
 })
 
 export const galleryLinks = pgTable('gallery_links', {
@@ -45,6 +51,7 @@ export const galleryLinks = pgTable('gallery_links', {
   endsAt: instant('ends_at'),
   endedAt: instant('ended_at'),
   createdAt: createdAt(),
+  title: text('title').notNull().default(''),
 })
 
 export const galleryGuests = pgTable(

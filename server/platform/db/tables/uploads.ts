@@ -25,6 +25,7 @@ export const uploads = pgTable('uploads', {
   pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  setName: text('set_name').notNull().default(''),
 })
 
 export const uploadPieces = pgTable(
