@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       await execute(db.db)`update pictures set bytes = bytes + 1 where id = ${ids[4]!}`
       await page.getByRole('link', { name: /^Download all/ }).click()
       await expect(page.getByText(describeMissing(1, 5))).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: client.fullName })).toBeVisible()
     })
 
     test('accepting asks once, says what is paid to whom, and leads to the review', async ({

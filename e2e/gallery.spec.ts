@@ -1,69 +1,24 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { processMessages } from '../contract/booking-process.ts'
 import { api, fill, site } from '../contract/paths.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { threadReports } from '../server/platform/db/tables/threads.ts'
-import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
-import { fillGallery, payInFull } from '../test/galleries.ts'
+import { fillGallery } from '../test/galleries.ts'
 import { makePhoto } from '../test/uploads.ts'
-import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
+import { arrive, client, meet, open, photographer, shoot } from './gallery-people.ts'
 import { setLaunch } from './launch.ts'
-import { inDays, insertListed } from './listed.ts'
+import { inDays } from './listed.ts'
 import { ageBookings } from './money.ts'
 import { chooseSlot } from './slots.ts'
-
-const password = 'quiet violet harbour'
-const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
-const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
 test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
-
-/** A client and a photographer who has what it takes to be booked. */
-async function meet(db: Database) {
-  const passwordHash = await hashPassword(password)
-  const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
-  const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
-  const listed = await insertListed(db, {
-    ...photographer,
-    passwordHash,
-    priceMinor: 40_000,
-    placeId: milan.id,
-  })
-  return { clientId, photographerId: listed.id, slug: listed.slug }
-}
-
-/** A shoot that is over and paid, with pictures that wait for their delivery. */
-async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = 'shot') {
-  const { slug, ...parties } = await meet(db)
-  const { booking } = await insertOrder(db.db, parties, {
-    state,
-    policy: 'standard',
-    currency: 'USD',
-    feePercent: 12,
-    shootDate: '2026-05-02',
-  })
-  await payInFull(db.db, booking.id)
-  await fillGallery(db.db, { bookingId: booking.id, ownerId: parties.photographerId, count })
-  return { id: booking.id, slug, ...parties }
-}
-
-async function arrive(page: Page, email: string, at: string): Promise<void> {
-  await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
-  await signIn(page, { email, password })
-  await expect(page).toHaveURL(at)
-}
-
-async function open(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage()
-}
 
 /** From the question to the booking that is paid and accepted: both sit at their browsers all the time. */
 async function meetAndBook(page: Page, studio: Page, slug: string): Promise<string> {
@@ -154,7 +109,7 @@ test('two people from the first question to the last word: booked, sixty picture
 
   await page.goto(fill(site.myBooking, { id }))
   await page.getByRole('link', { name: 'View photos' }).click()
-  await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cleo Client' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 61$/ })).toHaveCount(61)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Photo 3 of 61' }).click()
@@ -281,6 +236,10 @@ test('a guest opens a link with its password, chooses, and the photographer gets
 
   const guest = await open(browser, server.url)
   await guest.goto(new URL(url).pathname)
+  await expect(guest.getByRole('heading', { name: client.fullName })).toBeVisible()
+  await expect(guest.getByText(`Photographed by ${photographer.fullName}`)).toBeVisible()
+  await expect(guest.getByRole('main').locator('img')).toHaveCount(0)
+  await expect(guest.locator('meta[property="og:image"]')).toHaveAttribute('content', /share-home\.jpg$/)
   await expectAccessible(guest)
   await guest.getByLabel('Password').fill('cherry tart')
   await guest.getByLabel('Your name').fill('Anna')

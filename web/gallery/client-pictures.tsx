@@ -48,8 +48,9 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
       label={`Photos by ${by}`}
       pictures={shown}
       sets={gallery.sets}
-      altOf={(picture) => `Photo ${numbers.get(picture.id)} of ${gallery.pictures.length}`}
-      captionOf={noteOf}
+      book
+      altOf={({ id, alt }) => alt || `Photo ${numbers.get(id)} of ${gallery.pictures.length}`}
+      captionOf={(picture) => [picture.caption, noteOf(picture)].filter(Boolean).join(' · ')}
       onKey={(key, picture) => {
         if (key === 'f') press(picture)
       }}

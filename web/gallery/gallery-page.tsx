@@ -11,10 +11,10 @@ import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
+import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
 import { Decision, DecisionBar } from './decision.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
 import { Marked } from './marked.tsx'
@@ -84,39 +84,46 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
   const { gallery, booking, chosen, done, thanks, missing } = loaderData
   const refused = actionData
   const by = booking.photographer.fullName ?? 'your photographer'
+  const cover = coverOf(gallery.pictures, gallery.cover)
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (
-    <main id="content" className="page py-10 md:py-14">
-      <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
-        Your booking
-      </BackLink>
-      {thanks ? (
-        <ThankYou booking={booking} gallery={gallery} until={formatEnd(gallery)} {...thanks} />
-      ) : (
-        <>
-          <h1 className="mt-3 text-3xl">Your photos</h1>
-          <p className="mt-3 text-lg text-soft">
-            By <bdi>{by}</bdi>, {formatCalendarDay(booking.date)}. {describeState(gallery)}
-          </p>
-        </>
-      )}
-      {refused && !offersForm(booking, refused.form) && (
-        <Notice kind="error" className="mt-6">
-          {refused.message}
-        </Notice>
-      )}
-      <MissingNotice missing={missing} />
-      {gallery.state === 'ended' ? (
-        <Ended />
-      ) : (
-        <>
-          {gallery.marked && <Marked booking={booking} />}
-          <GalleryTools booking={booking} gallery={gallery} list={list} refused={refused} />
-          <ClientPictures key={list?.id} bookingId={booking.id} gallery={gallery} list={list} by={by} />
-          <Decision booking={booking} gallery={gallery} refused={refused} />
-          <DecisionBar booking={booking} gallery={gallery} />
-        </>
-      )}
+    <main id="content">
+      <div className="page py-4">
+        <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
+          Your booking
+        </BackLink>
+        {refused && !offersForm(booking, refused.form) && (
+          <Notice kind="error" className="mt-6">
+            {refused.message}
+          </Notice>
+        )}
+        <MissingNotice missing={missing} />
+      </div>
+      {cover && !thanks && <CoverPhoto picture={cover} focus={gallery.focus} />}
+      <div className="page py-10 md:py-14">
+        {thanks ? (
+          <ThankYou booking={booking} gallery={gallery} until={formatEnd(gallery)} {...thanks} />
+        ) : (
+          <GalleryTitle
+            title={gallery.title || booking.client.fullName || 'Your photos'}
+            date={booking.date}
+            by={by}
+          >
+            <p className="mt-2 text-soft">{describeState(gallery)}</p>
+          </GalleryTitle>
+        )}
+        {gallery.state === 'ended' ? (
+          <Ended />
+        ) : (
+          <>
+            {gallery.marked && <Marked booking={booking} />}
+            <GalleryTools booking={booking} gallery={gallery} list={list} refused={refused} />
+            <ClientPictures key={list?.id} bookingId={booking.id} gallery={gallery} list={list} by={by} />
+            <Decision booking={booking} gallery={gallery} refused={refused} />
+            <DecisionBar booking={booking} gallery={gallery} />
+          </>
+        )}
+      </div>
     </main>
   )
 }

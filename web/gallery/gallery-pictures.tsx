@@ -1,14 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LightboxProps } from '../ui/lightbox.tsx'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { ChapterBar, chapterAnchor } from './chapter-bar.tsx'
 import { chaptersOf, type GridPicture, PictureGrid } from './picture-grid.tsx'
+import { Viewer, type ViewerHandle } from './viewer.tsx'
 
-const Lightbox = lazy(() => import('../ui/lightbox.tsx')) as unknown as <P extends Shown>(
-  props: LightboxProps<P>,
-) => ReactNode
-
-type Shown = GridPicture & { alt: string; caption?: string }
-
-type GalleryPicturesProps<P extends GridPicture> = {
+export type GalleryPicturesProps<P extends GridPicture> = {
   /** Label of the lightbox. */
   label: string
   pictures: P[]
@@ -19,45 +14,41 @@ type GalleryPicturesProps<P extends GridPicture> = {
   below?: (picture: P) => ReactNode
   tools?: (picture: P) => ReactNode
   onKey?: (key: string, picture: P) => void
+  /** As a book: with links to its chapters and a slideshow. */
+  book?: boolean
 }
 
 /** Photos by set, with a lightbox for single ones. */
 export function GalleryPictures<P extends GridPicture>(props: GalleryPicturesProps<P>) {
-  const { label, pictures, sets, altOf, captionOf, over, below, tools, onKey } = props
-  const [open, setOpen] = useState<string | null>(null)
-  const at = pictures.findIndex(({ id }) => id === open)
-  const shown = pictures.map((picture) => ({
-    ...picture,
-    alt: altOf(picture),
-    caption: captionOf?.(picture),
-  }))
+  const { label, pictures, sets, altOf, over, below, book = false } = props
+  // The open photo is the viewer's state: with hundreds of photos, the grid must not render for each step.
+  const viewer = useRef<ViewerHandle>(null)
+  const open = useCallback((id: string) => viewer.current?.open(id), [])
+  const chapters = chaptersOf(pictures, sets)
   return (
     <>
-      {chaptersOf(pictures, sets).map((chapter) => (
-        <section key={chapter.id} aria-label={chapter.name ?? label} className="mb-10">
-          {chapter.name && <h2 className="mb-4 text-2xl break-words">{chapter.name}</h2>}
-          <PictureGrid
-            pictures={chapter.pictures}
-            altOf={altOf}
-            over={over}
-            below={below}
-            onOpen={({ id }) => setOpen(id)}
-          />
+      {book && pictures.length > 1 && (
+        <ChapterBar chapters={chapters} onPlay={() => viewer.current?.play()} />
+      )}
+      {chapters.map((chapter) => (
+        <section
+          key={chapter.id}
+          id={chapterAnchor(chapter.id)}
+          data-set={chapter.id}
+          aria-label={chapter.name ?? label}
+          className="mb-12 scroll-mt-24"
+        >
+          {chapter.name && (
+            <h2
+              className={book ? 'mt-14 mb-8 text-center text-3xl break-words' : 'mb-4 text-2xl break-words'}
+            >
+              {chapter.name}
+            </h2>
+          )}
+          <PictureGrid pictures={chapter.pictures} altOf={altOf} over={over} below={below} onOpen={open} />
         </section>
       ))}
-      {at >= 0 && (
-        <Suspense>
-          <Lightbox
-            label={label}
-            pictures={shown}
-            at={at}
-            onMove={(next) => setOpen(pictures[next]?.id ?? null)}
-            onClose={() => setOpen(null)}
-            tools={tools}
-            onKey={onKey}
-          />
-        </Suspense>
-      )}
+      <Viewer ref={viewer} {...props} slideshow={book} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { SharedPicture } from '../../contract/galleries.ts'
 
@@ -28,7 +28,7 @@ type GridProps<P> = {
   pictures: P[]
   altOf: (picture: P) => string
   /** Without it, or without JavaScript, a photo links to its large version. */
-  onOpen?: (picture: P) => void
+  onOpen?: (id: string) => void
   /** Rendered on top of the photo. */
   over?: (picture: P) => ReactNode
   /** Rendered below the photo. */
@@ -40,36 +40,17 @@ type GridProps<P> = {
  * load, with or without JavaScript.
  */
 export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, over, below }: GridProps<P>) {
-  const open = (picture: P) => (event: MouseEvent) => {
-    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(picture)
-  }
   return (
     <ul className="flex flex-wrap gap-2 after:grow-[1000] sm:gap-3">
       {pictures.map((picture) => {
-        const { width, height } = picture
-        const ratio = width / height || 1
+        const ratio = ratioOf(picture)
         return (
           <li
             key={picture.id}
             className="relative"
             style={{ flexGrow: ratio * 100, flexBasis: `calc(${ratio} * clamp(9rem, 24vw, 17rem))` }}
           >
-            <a href={picture.large} onClick={open(picture)} className="block">
-              <img
-                src={picture.small}
-                srcSet={picture.srcset}
-                sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 70vw"
-                width={width}
-                height={height}
-                alt={altOf(picture)}
-                loading="lazy"
-                decoding="async"
-                className="h-auto w-full rounded-picture bg-hairline"
-                style={{ backgroundColor: colourOf(picture.placeholder) }}
-              />
-            </a>
+            <Tile picture={picture} alt={altOf(picture)} onOpen={onOpen} />
             {over?.(picture)}
             {below?.(picture)}
           </li>
@@ -77,6 +58,52 @@ export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, ov
       })}
     </ul>
   )
+}
+
+const ratioOf = ({ width, height }: GridPicture): number => width / height || 1
+
+type TileProps = { picture: GridPicture; alt: string; onOpen?: (id: string) => void }
+
+/** Rendered again only when its photo changes, and painted only near the window: a gallery may hold 2,000. */
+const Tile = memo(function Tile({ picture, alt, onOpen }: TileProps) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(picture.id)
+  }
+  return (
+    <a
+      href={picture.large}
+      data-photo={picture.id}
+      onClick={open}
+      className="block w-full overflow-hidden rounded-picture"
+      style={{
+        aspectRatio: ratioOf(picture),
+        backgroundColor: colourOf(picture.placeholder),
+        contentVisibility: 'auto',
+        scrollMarginBlock: '5rem',
+      }}
+    >
+      <img
+        src={picture.small}
+        srcSet={picture.srcset}
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 70vw"
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="size-full object-cover"
+      />
+    </a>
+  )
+}, isSameTile)
+
+/** Loading the page's data again makes new objects of the same photos. */
+function isSameTile(a: TileProps, b: TileProps): boolean {
+  const same = a.picture.id === b.picture.id && a.picture.srcset === b.picture.srcset
+  return same && a.alt === b.alt && a.onOpen === b.onOpen
 }
 
 /** The photo's average colour: a placeholder that needs no download. */

@@ -15,7 +15,9 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 import type { Route } from './+types/share-page.ts'
+import { ShareSheet } from './share-sheet.tsx'
 
 export const meta = () => [
   { title: `Share your photos | ${brand.name}` },
@@ -31,13 +33,13 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const answer = await context.get(siteContext).call(get(api.galleryLinks, { params }))
   if (!answer.ok) throw data(null, { status: answer.status })
   const done = successMessage(url, news)
-  return { id: params.id, links: answer.body.data.links, done }
+  return { id: params.id, ...answer.body.data, done }
 }
 
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
-  const { label = '', password, until, downloads, link = '' } = typed
+  const { label = '', title = '', password, until, downloads, link = '' } = typed
   const answer =
     form === 'end'
       ? await call(remove(api.galleryLink, { params: { id: params.id, link } }))
@@ -46,6 +48,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
             params,
             body: {
               label,
+              title,
               ...(password ? { password } : {}),
               ...(until ? { until } : {}),
               downloads: downloads === 'on',
@@ -56,7 +59,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, links, done } = loaderData
+  const { id, title, links, done } = loaderData
   const { field, values } = fieldsOf('make', actionData)
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
@@ -65,14 +68,20 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
       </BackLink>
       <h1 className="mt-3 text-3xl">Share your photos</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Anyone with the link can see the photos, but not your name, notes or lists. Guests can choose their
-        own favourites.
+        Anyone with the link sees the title, the date and the photographer’s name. The photos open with the
+        password, if you set one. Your notes and lists stay private. Guests can choose their own favourites.
       </p>
       <section aria-labelledby="new-link" className="mt-10 max-w-xl">
         <h2 id="new-link" className="mb-5 text-2xl">
           New link
         </h2>
         <ActionForm name="make" submit="Create link" result={actionData}>
+          <Field
+            label="Title (optional)"
+            hint="Guests and messengers see this, also before the password."
+            maxLength={galleryLimits.title}
+            {...field('title', title)}
+          />
           <Field
             label="Label (optional)"
             hint="Only you see this."
@@ -138,6 +147,7 @@ function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) 
       {!link.ended && (
         <div className="flex flex-wrap items-end gap-3">
           <CopyText label={`Link: ${name}`} text={link.url} className="min-w-64 flex-1" />
+          <ShareSheet title={link.title || 'Photos for you'} url={link.url} label={`Share link: ${name}`} />
           <ActionForm
             name="end"
             hidden={{ link: link.id }}
@@ -146,6 +156,17 @@ function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) 
             result={result}
           />
         </div>
+      )}
+      {!link.ended && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
+            QR code<span className="sr-only"> of {name}</span>
+          </summary>
+          <div className="pt-2 pb-1">
+            <QrCode text={link.url} label={`QR code of ${name}`} />
+            <p className="mt-2 text-sm text-soft">Guests scan it with their phone’s camera.</p>
+          </div>
+        </details>
       )}
     </>
   )

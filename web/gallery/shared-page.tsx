@@ -1,13 +1,6 @@
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
 import { data } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import {
-  galleryLimits,
-  galleryMessages,
-  type SharedGallery,
-  type SharedPicture,
-} from '../../contract/galleries.ts'
+import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -18,19 +11,20 @@ import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatWallDay } from '../ui/format.ts'
-import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/shared-page.ts'
-import { GalleryPictures } from './gallery-pictures.tsx'
-import { Heart, overPicture } from './heart.tsx'
+import { countPhotos } from './count-photos.ts'
+import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
+import { Locked } from './locked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
-import { type Mark, patch, useMarks } from './use-marks.ts'
+import { sharedMeta } from './shared-meta.ts'
+import { SharedPictures } from './shared-pictures.tsx'
 
-export const meta = () => [
-  { title: `Shared photos | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  sharedMeta(
+    loaderData?.gallery,
+    (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? '',
+  )
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -73,130 +67,59 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-4 max-w-text text-lg text-soft">{withoutTitle(ended)}</p>
       </main>
     )
-  if (gallery.locked) return <Locked password={gallery.password} result={actionData} />
+  if (gallery.locked) return <Locked gallery={gallery} result={actionData} />
+  const { pictures, title, date, photographer } = gallery
+  const cover = coverOf(pictures, gallery.cover)
   return (
-    <main id="content" className="page py-10 md:py-14">
-      {done && !actionData && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
+    <main id="content">
+      {((done && !actionData) || missing) && (
+        <div className="page py-4">
+          {done && !actionData && <Notice kind="success">{done}</Notice>}
+          <MissingNotice missing={missing} />
+        </div>
       )}
-      <h1 className="text-3xl">Photos for you</h1>
-      <p className="mt-3 text-lg text-soft">
-        {gallery.pictures.length === 1 ? '1 photo' : `${gallery.pictures.length} photos`}
-        {gallery.until && `, available until ${formatWallDay(gallery.until)}`}. Select the heart on your
-        favourites.
-      </p>
-      {gallery.marked && (
-        <p className="mt-2 text-soft">These are watermarked previews until the photos are paid for.</p>
-      )}
-      <MissingNotice missing={missing} />
-      {gallery.zip && (
-        <p className="mt-6 flex flex-wrap gap-2">
-          <a href={gallery.zip} className={buttonClass('outline', 'small')}>
-            <Download aria-hidden="true" className="size-4" />
-            Download all
-          </a>
-          {gallery.pictures.some(({ favourite }) => favourite) && (
-            <a href={`${gallery.zip}?only=favourites`} className={buttonClass('outline', 'small')}>
-              <Download aria-hidden="true" className="size-4" />
-              Download your favourites
-            </a>
+      {cover && <CoverPhoto picture={cover} focus={gallery.focus} />}
+      <div className="page py-10 md:py-14">
+        <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
+          <p className="mt-2 text-soft">
+            {countPhotos(pictures.length)}
+            {gallery.until && `, available until ${formatWallDay(gallery.until)}`}. Select the heart on your
+            favourites.
+          </p>
+          {gallery.marked && (
+            <p className="mt-2 text-soft">These are watermarked previews until the photos are paid for.</p>
           )}
-        </p>
-      )}
-      <div className="mt-8">
-        <SharedPictures token={token} gallery={gallery} />
+          <Downloads gallery={gallery} />
+        </GalleryTitle>
+        <div className="mt-10">
+          <SharedPictures token={token} gallery={gallery} />
+        </div>
+        <Finish gallery={gallery} result={actionData} />
       </div>
-      <Finish gallery={gallery} result={actionData} />
     </main>
+  )
+}
+
+function Downloads({ gallery: { zip, pictures } }: { gallery: SharedGallery }) {
+  if (!zip) return null
+  return (
+    <p className="mt-6 flex flex-wrap justify-center gap-2">
+      <a href={zip} className={buttonClass('outline', 'small')}>
+        <Download aria-hidden="true" className="size-4" />
+        Download all
+      </a>
+      {pictures.some(({ favourite }) => favourite) && (
+        <a href={`${zip}?only=favourites`} className={buttonClass('outline', 'small')}>
+          <Download aria-hidden="true" className="size-4" />
+          Download your favourites
+        </a>
+      )}
+    </p>
   )
 }
 
 /** The API's message begins with the title. */
 const withoutTitle = (sentence: string): string => sentence.replace(/^This link has expired\. /, '')
-
-function Locked({ password, result }: { password: boolean; result?: FormResult }) {
-  const { field } = fieldsOf('enter', result)
-  return (
-    <main id="content" className="page max-w-xl py-14 md:py-20">
-      <h1 className="text-3xl">Photos for you</h1>
-      <p className="mt-4 mb-8 text-lg text-soft">
-        Someone shared photos with you.
-        {password && ' Enter the password they gave you.'}
-      </p>
-      <ActionForm name="enter" submit="View photos" size="large" result={result}>
-        {password && (
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="off"
-            maxLength={galleryLimits.password}
-            {...field('password')}
-          />
-        )}
-        <Field
-          label="Your name (optional)"
-          autoComplete="name"
-          hint="Shown with your favourites."
-          maxLength={galleryLimits.name}
-          {...field('name')}
-        />
-      </ActionForm>
-    </main>
-  )
-}
-
-function SharedPictures({ token, gallery }: { token: string; gallery: SharedGallery }) {
-  const send = useCallback(
-    (picture: string, { favourite }: Mark) =>
-      patch(fill(api.sharedPicture, { token, picture }), { favourite }),
-    [token],
-  )
-  const { marks, mark } = useMarks(send)
-  const isFavourite = ({ id, favourite }: SharedPicture) => marks[id]?.favourite ?? favourite
-  const press = (picture: SharedPicture) => {
-    const favourite = isFavourite(picture)
-    void mark(picture.id, { favourite: !favourite }, { favourite })
-  }
-  const numbers = new Map(gallery.pictures.map(({ id }, index) => [id, index + 1]))
-  const heart = (picture: SharedPicture, className?: string) => (
-    <Heart
-      what={`photo ${numbers.get(picture.id)}`}
-      pressed={isFavourite(picture)}
-      onPress={() => press(picture)}
-      className={className}
-    />
-  )
-  return (
-    <GalleryPictures
-      label="Photos for you"
-      pictures={gallery.pictures}
-      sets={gallery.sets}
-      altOf={({ id }) => `Photo ${numbers.get(id)} of ${gallery.pictures.length}`}
-      onKey={(key, picture) => {
-        if (key === 'f') press(picture)
-      }}
-      over={(picture) => heart(picture, overPicture)}
-      tools={(picture) => (
-        <>
-          {heart(picture)}
-          {picture.original && (
-            <a
-              href={picture.original}
-              download
-              aria-label={`Download photo ${numbers.get(picture.id)}`}
-              title="Download"
-              className={iconButtonClass()}
-            >
-              <Download aria-hidden="true" className="size-5" />
-            </a>
-          )}
-        </>
-      )}
-    />
-  )
-}
 
 /** A guest submits the selection under a name. */
 function Finish({ gallery, result }: { gallery: SharedGallery; result?: FormResult }) {

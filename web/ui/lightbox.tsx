@@ -1,5 +1,14 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from './icon-button.tsx'
 import { join } from './join-classes.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -24,50 +33,78 @@ export type LightboxProps<P extends LightboxPicture> = {
   at: number
   onMove: (at: number) => void
   onClose: () => void
+  /** Offers a slideshow; `playing`: it runs from the start. */
+  slideshow?: boolean
+  playing?: boolean
   /** Actions for this photo, beside the close button. */
   tools?: (picture: P) => ReactNode
   /** Shortcuts of the parent, for example f for a favourite. */
   onKey?: (key: string, picture: P) => void
 }
 
+const SLIDE_MS = 4_000
+const IDLE_MS = 3_000
+
 /**
  * One photo at a time on black. A native dialog traps the focus, closes on Escape (and on a phone's Back) and restores
- * the focus; arrows, Home, End and a swipe move. Import it lazily: it is needed only once a photo is opened. At most
+ * the focus; arrows, Home, End and a swipe move, space starts and stops the slideshow. Controls fade while nothing moves. Import it lazily: it is needed only once a photo is opened. At most
  * three photos are in the DOM, however many there are.
  */
 export default function Lightbox<P extends LightboxPicture>(props: LightboxProps<P>) {
-  const { label, pictures, at, onMove, onClose, tools, onKey } = props
-  const window = useOpenDialog()
+  const { label, pictures, at, onMove, onClose, tools, onKey, slideshow = false } = props
+  const window = useOpenDialog(slideshow)
   const last = pictures.length - 1
   const move = (to: number) => {
     if (to >= 0 && to <= last && to !== at) onMove(to)
   }
   const { pulled, handlers } = useSwipe((step) => move(at + step))
+  const [playing, setPlaying] = useSlideshow(props, () => onMove(at === last ? 0 : at + 1))
+  const { idle, wake } = useIdle(window, playing)
   const picture = pictures[at]
   const press = (event: KeyboardEvent) => {
+    wake()
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
     if (to !== undefined) {
       event.preventDefault()
       move(to)
+    } else if (slideshow && event.key === ' ' && !isPressable(event.target)) {
+      event.preventDefault()
+      setPlaying(!playing)
     } else if (picture) onKey?.(event.key, picture)
   }
   if (!picture) return null
+  const faded = join('transition-opacity', idle && 'opacity-0')
   return (
     <dialog
       ref={window}
       aria-label={label}
       onClose={onClose}
       onKeyDown={press}
-      className="night fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden !bg-black open:flex"
+      onPointerMove={wake}
+      onPointerDown={wake}
+      tabIndex={-1}
+      className="night fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden !bg-black outline-none open:flex"
     >
-      <div className="flex items-center justify-between gap-4 p-2 pl-4">
-        <p aria-live="polite" className="figures text-sm text-soft">
+      <div className={join('flex items-center justify-between gap-4 p-2 pl-4', faded)}>
+        <p aria-live={playing ? 'off' : 'polite'} className="figures text-sm text-soft">
           <span className="sr-only">Photo </span>
           {at + 1} of {pictures.length}
         </p>
         <div className="flex items-center gap-1">
           {tools?.(picture)}
+          {slideshow && (
+            <IconButton
+              label={playing ? 'Pause slideshow' : 'Play slideshow'}
+              onClick={() => setPlaying(!playing)}
+            >
+              {playing ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
+            </IconButton>
+          )}
           <IconButton label="Close" onClick={() => window.current?.close()}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
@@ -82,8 +119,10 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
             )
           )
         })}
-        <Step label="Previous photo" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
-        <Step label="Next photo" side="right" disabled={at === last} onClick={() => move(at + 1)} />
+        <div className={faded}>
+          <Step label="Previous photo" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
+          <Step label="Next photo" side="right" disabled={at === last} onClick={() => move(at + 1)} />
+        </div>
       </div>
       <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">{picture.caption}</p>
     </dialog>
@@ -145,20 +184,67 @@ function Step({ label, side, disabled, onClick }: StepProps) {
 }
 
 /** Opens in the top layer and stops the page behind from scrolling. */
-function useOpenDialog() {
+function useOpenDialog(focusDialog: boolean) {
   const window = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => document.documentElement.style.overflow)
   useEffect(() => {
     const dialog = window.current
     dialog?.showModal()
+    // Otherwise space would press the first button.
+    if (focusDialog) dialog?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = before
       dialog?.close()
     }
-  }, [before])
+  }, [before, focusDialog])
   return window
 }
+
+/** Moves on after some seconds, from the moment the photo came into view. */
+function useSlideshow(
+  {
+    at,
+    pictures,
+    playing: wanted = false,
+  }: Pick<LightboxProps<LightboxPicture>, 'at' | 'pictures' | 'playing'>,
+  onNext: () => void,
+) {
+  const [playing, setPlaying] = useState(wanted)
+  const next = useEffectEvent(onNext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo gets its own time
+  useEffect(() => {
+    if (!playing || pictures.length < 2) return
+    const timer = setTimeout(next, SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [playing, at, pictures.length])
+  return [playing, setPlaying] as const
+}
+
+/**
+ * Whether nothing was moved or pressed for a while. Never while the keyboard is on a control; on a touch screen only in a
+ * slideshow, because a finger cannot hover to bring the controls back.
+ */
+function useIdle(dialog: RefObject<HTMLDialogElement | null>, playing: boolean) {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wake = useCallback(() => {
+    clearTimeout(timer.current)
+    setIdle(false)
+    timer.current = setTimeout(() => {
+      const used = dialog.current?.querySelector(':focus-visible')
+      if (!used && (playing || !matchMedia('(pointer: coarse)').matches)) setIdle(true)
+    }, IDLE_MS)
+  }, [dialog, playing])
+  useEffect(() => {
+    wake()
+    return () => clearTimeout(timer.current)
+  }, [wake])
+  return { idle, wake }
+}
+
+const isPressable = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

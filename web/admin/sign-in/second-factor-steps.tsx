@@ -6,9 +6,9 @@ import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { QrCode } from './qr-code.tsx'
 
 type ConfirmProps = {
   begun: NewSecondFactor

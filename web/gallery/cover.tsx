@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SharedPicture } from '../../contract/galleries.ts'
+import type { Focus } from '../../contract/pictures.ts'
+
+type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
+
+/** The chosen cover, or else the first photo. */
+export const coverOf = <P extends CoverPicture>(pictures: P[], cover: string | null): P | undefined =>
+  pictures.find(({ id }) => id === cover) ?? pictures[0]
+
+/** Across the whole window, cropped around the focal point. It is loaded first: nothing else is in view. */
+export function CoverPhoto({ picture, focus }: { picture: CoverPicture; focus: Focus }) {
+  return (
+    <CoverFrame>
+      <img
+        src={picture.large}
+        srcSet={picture.srcset}
+        sizes="100vw"
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        fetchPriority="high"
+        className="size-full object-cover"
+        style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+      />
+    </CoverFrame>
+  )
+}
+
+export function CoverFrame({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="w-full overflow-hidden bg-hairline"
+      style={{ height: '62svh', minHeight: '16rem', maxHeight: '46rem' }}
+    >
+      {children}
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+type TitleProps = { title: string; date: string; by: string | null; children?: ReactNode }
+
+/** Whose gallery it is: the title, the day of the shoot and the photographer. */
+export function GalleryTitle({ title, date, by, children }: TitleProps) {
+  return (
+    <header className="mx-auto max-w-3xl text-center">
+      <h1 className="text-4xl text-balance break-words md:text-5xl">
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="mt-4 text-soft">
+        <time dateTime={date}>{formatShootDay(date)}</time>
+        {by && (
+          <>
+            <span aria-hidden="true" className="mx-2">
+              ·
+            </span>
+            <span className="sr-only">, </span>
+            Photographed by <bdi>{by}</bdi>
+          </>
+        )}
+      </p>
+      {children}
+    </header>
+  )
+}
+
+/** With its year: a gallery is opened again years later. */
+export const formatShootDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))

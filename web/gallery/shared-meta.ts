@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import type { SharedGallery } from '../../contract/galleries.ts'
+import { formatShootDay } from './cover.tsx'
+
+const HIDDEN: MetaDescriptor[] = [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** For the browser's tab and for messengers. With a password the picture is one of ours, not of the gallery. */
+export function sharedMeta(gallery: SharedGallery | null | undefined, origin: string): MetaDescriptor[] {
+  if (!gallery) return [{ title: `Shared photos | ${brand.name}` }, ...HIDDEN]
+  const { date, photographer, preview } = gallery
+  const name = gallery.title || 'Photos for you'
+  const description = `${formatShootDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
+  return [
+    { title: `${name} | ${brand.name}` },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${origin}${preview ?? '/photos/share-home.jpg'}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...HIDDEN,
+  ]
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import type { LightboxPicture, LightboxProps } from '../ui/lightbox.tsx'
+import type { GalleryPicturesProps } from './gallery-pictures.tsx'
+import type { GridPicture } from './picture-grid.tsx'
+
+type Shown<P> = P & { alt: string; caption?: string }
+
+const Lightbox = lazy(() => import('../ui/lightbox.tsx')) as unknown as <P extends LightboxPicture>(
+  props: LightboxProps<P>,
+) => ReactNode
+
+export type ViewerHandle = { open: (id: string) => void; play: () => void }
+
+type ViewerProps<P extends GridPicture> = Pick<
+  GalleryPicturesProps<P>,
+  'label' | 'pictures' | 'altOf' | 'captionOf' | 'tools' | 'onKey'
+> & { slideshow: boolean; ref: Ref<ViewerHandle> }
+
+/** The lightbox of a gallery: opened by the grid, and closed where the grid shows the photo that was seen last. */
+export function Viewer<P extends GridPicture>(props: ViewerProps<P>) {
+  const { label, pictures, altOf, captionOf, tools, onKey, slideshow, ref } = props
+  const [open, setOpen] = useState<{ id: string; playing: boolean } | null>(null)
+  useImperativeHandle(ref, () => ({
+    open: (id) => setOpen({ id, playing: false }),
+    play: () => {
+      const first = pictures[0]
+      if (first) setOpen({ id: first.id, playing: true })
+    },
+  }))
+  const at = open ? pictures.findIndex(({ id }) => id === open.id) : -1
+  if (!open || at < 0) return null
+  const shown: Shown<P>[] = pictures.map((picture) => ({
+    ...picture,
+    alt: altOf(picture),
+    caption: captionOf?.(picture),
+  }))
+  return (
+    <Suspense>
+      <Lightbox
+        label={label}
+        pictures={shown}
+        at={at}
+        slideshow={slideshow}
+        playing={open.playing}
+        onMove={(next) => setOpen({ ...open, id: pictures[next]!.id })}
+        onClose={() => {
+          setOpen(null)
+          returnTo(open.id)
+        }}
+        tools={tools}
+        onKey={onKey}
+      />
+    </Suspense>
+  )
+}
+
+/** After the dialog has given the focus back. A photo that is in view stays where it is. */
+function returnTo(id: string): void {
+  requestAnimationFrame(() => {
+    const link = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+  })
+}
