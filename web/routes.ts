@@ -45,6 +45,7 @@ export default [
       route(site.myBooking, 'bookings/booking-page.tsx'),
       route(site.myReceipt, 'bookings/receipt-page.tsx'),
       route(site.delivery, 'studio/delivery/delivery-page.tsx'),
+      route(site.deliveryPreview, 'studio/delivery/preview-page.tsx'),
       route(site.review, 'reviews/review-page.tsx'),
     ]),
     layout('messages/messages-layout.tsx', [

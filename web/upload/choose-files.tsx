@@ -3,11 +3,22 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import { pictureTypes } from '../../contract/pictures.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
+import { withoutHidden } from './files-of.ts'
 
-type ChooseFilesProps = { label: string; hint?: string; over: boolean; onFiles: (files: File[]) => void }
+const focusRing =
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-golden'
+
+type ChooseFilesProps = {
+  label: string
+  hint?: string
+  /** Offers to choose a folder, too. */
+  folders?: boolean
+  over: boolean
+  onFiles: (files: File[]) => void
+}
 
 /** The drop area; its button opens the file dialog or a phone's camera roll. */
-export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
+export function ChooseFiles({ label, hint, folders = false, over, onFiles }: ChooseFilesProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = () => onFiles(takeFiles(input))
@@ -28,30 +39,44 @@ export function ChooseFiles({ label, hint, over, onFiles }: ChooseFilesProps) {
     >
       <ImagePlus aria-hidden="true" className="size-7 text-golden" />
       <p className="pointer-coarse:hidden">{over ? 'Drop to upload' : 'Drop photos here, paste them, or'}</p>
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          'outline',
-          'regular',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-golden',
-        )}
-      >
-        {label}
-        <input
-          id={id}
-          ref={input}
-          type="file"
-          multiple
-          accept={pictureTypes.join(',')}
-          aria-describedby={`${id}-hint`}
-          onChange={choose}
-          className="sr-only"
-        />
-      </label>
+      <div className="flex flex-wrap justify-center gap-3">
+        <label htmlFor={id} className={buttonClass('outline', 'regular', focusRing)}>
+          {label}
+          <input
+            id={id}
+            ref={input}
+            type="file"
+            multiple
+            accept={pictureTypes.join(',')}
+            aria-describedby={`${id}-hint`}
+            onChange={choose}
+            className="sr-only"
+          />
+        </label>
+        {folders && <ChooseFolder onFiles={onFiles} />}
+      </div>
       <p id={`${id}-hint`} className="max-w-text text-sm text-soft">
         JPEG, PNG or WebP, up to 100 MB each. {hint}
       </p>
     </div>
+  )
+}
+
+/** Phones have no folders to choose from. */
+function ChooseFolder({ onFiles }: Pick<ChooseFilesProps, 'onFiles'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <label className={buttonClass('quiet', 'regular', `pointer-coarse:hidden ${focusRing}`)}>
+      Add a folder
+      <input
+        ref={input}
+        type="file"
+        multiple
+        {...{ webkitdirectory: '' }}
+        onChange={() => onFiles(withoutHidden(takeFiles(input)))}
+        className="sr-only"
+      />
+    </label>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import type { PicturePurpose, UnfinishedUploads, Upload } from '../../contract/pictures.ts'
+import { folderOf } from './folder-of.ts'
 
 /** The purpose; a gallery needs its booking, a message its thread. */
 export type Target = { purpose: PicturePurpose; booking?: string; thread?: string }
@@ -32,7 +33,11 @@ export async function beginUpload(file: File, target: Target, signal?: AbortSign
     headers: {
       ...TUS,
       'upload-length': String(file.size),
-      'upload-metadata': encodeMetadata({ name: file.name.slice(-255), ...target }),
+      'upload-metadata': encodeMetadata({
+        name: file.name.slice(-255),
+        ...target,
+        ...(target.purpose === 'gallery' ? { set: folderOf(file).slice(0, 60) } : {}),
+      }),
     },
     signal,
   })

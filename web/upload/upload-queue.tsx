@@ -17,10 +17,12 @@ type UploadQueueProps = UploadOptions & {
   label?: string
   /** What to know before choosing: how many fit, who sees them. */
   hint?: string
+  /** Offers to choose a folder, too. */
+  folders?: boolean
 }
 
 /** Choose, drop or paste photos, and follow each until it is ready. */
-export function UploadQueue({ label = 'Choose photos', hint, ...options }: UploadQueueProps) {
+export function UploadQueue({ label = 'Choose photos', hint, folders, ...options }: UploadQueueProps) {
   const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
   const over = useDroppedFiles(queue.add)
   const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'refused'
@@ -28,7 +30,7 @@ export function UploadQueue({ label = 'Choose photos', hint, ...options }: Uploa
   return (
     <section aria-label="Upload photos">
       <div className="noscript:hidden">
-        <ChooseFiles label={label} hint={hint} over={over} onFiles={queue.add} />
+        <ChooseFiles label={label} hint={hint} folders={folders} over={over} onFiles={queue.add} />
         {storage && (
           <p className="figures mt-2 text-sm text-soft">
             {formatBytes(storage.used)} of {formatBytes(storage.total)} storage used

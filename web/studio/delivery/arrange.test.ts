@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gallery } from '../../../contract/galleries.ts'
-import { arrangementOf, rearrange } from './arrange.ts'
+import { arrangementOf, nameNewSet, rearrange } from './arrange.ts'
+import { selectRange } from './use-selection.ts'
 
 const gallery = {
   sets: [
@@ -48,4 +49,24 @@ test('a cover is chosen; what the page does not have changes nothing', () => {
   expect(order('cover', { chosen: ['c'] })).toEqual({ ...arrangementOf(gallery), cover: 'c' })
   expect(order('remove-set', { set: 'nobody' })).toBeNull()
   expect(order('shuffle')).toBeNull()
+})
+
+test('title and focal point change nothing else, and a new set gets a free name', () => {
+  const focus = { x: 10, y: 90 }
+  expect(order('opening', { title: 'Ada & Sam', focus })).toEqual({
+    ...arrangementOf(gallery),
+    title: 'Ada & Sam',
+    focus,
+  })
+  expect(nameNewSet(gallery)).toBe('Set 3')
+  expect(nameNewSet({ sets: [{ id: 's1', name: 'set 2' }] })).toBe('Set 3')
+})
+
+test('shift selects or clears everything between two photos, in either direction', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  const one = selectRange(new Set(), ids, { from: -1, to: 2, on: true })
+  expect([...one]).toEqual(['c'])
+  const all = selectRange(one, ids, { from: 2, to: 0, on: true })
+  expect([...all].sort()).toEqual(['a', 'b', 'c'])
+  expect([...selectRange(all, ids, { from: 1, to: 2, on: false })]).toEqual(['a'])
 })

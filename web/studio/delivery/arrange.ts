@@ -1,4 +1,5 @@
 import type { ArrangeBody, Gallery } from '../../../contract/galleries.ts'
+import type { Focus } from '../../../contract/pictures.ts'
 
 /** The gallery's current order as the body of the API call. */
 export const arrangementOf = ({ sets, pictures, cover }: Gallery): ArrangeBody => ({
@@ -16,13 +17,19 @@ export type Order = {
   /** Id of the target set; `new` creates one with the given name. */
   set: string
   name: string
+  title?: string
+  focus?: Focus
 }
 
 /** The arrangement after a form of the page; null for other forms. */
-export function rearrange(gallery: Gallery, { form, chosen, set, name }: Order): ArrangeBody | null {
+export function rearrange(
+  gallery: Gallery,
+  { form, chosen, set, name, title, focus }: Order,
+): ArrangeBody | null {
   const { sets, cover } = arrangementOf(gallery)
   const at = gallery.sets.findIndex(({ id }) => id === set)
   if (form === 'cover') return { sets, cover: chosen[0] ?? null }
+  if (form === 'opening') return { sets, cover, title, focus }
   if (form === 'move') {
     const rest = sets.map((each) => ({
       ...each,
@@ -42,4 +49,11 @@ export function rearrange(gallery: Gallery, { form, chosen, set, name }: Order):
     return { sets: order, cover }
   }
   return null
+}
+
+/** A name for photos that were dropped on "New set"; the photographer renames it below. */
+export function nameNewSet({ sets }: Pick<Gallery, 'sets'>): string {
+  let number = sets.length + 1
+  while (sets.some(({ name }) => name.toLowerCase() === `set ${number}`)) number += 1
+  return `Set ${number}`
 }

@@ -1,44 +1,50 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import type { Gallery, GalleryPicture } from '../../../contract/galleries.ts'
+import { Form, useSubmit } from 'react-router'
+import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { SelectFrame } from '../../ui/select-frame.tsx'
-
-const control = 'min-h-9 rounded-control border border-edge bg-raised px-3 text-sm pointer-coarse:min-h-11'
+import { nameNewSet } from './arrange.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { usePhotoDrag } from './use-photo-drag.ts'
+import { useSelection } from './use-selection.ts'
 
 type BoardProps = { gallery: Gallery; mayArrange: boolean; mayRemove: (picture: GalleryPicture) => boolean }
 
-/** All photos with checkboxes, and actions for the ticked ones. */
+/** All photos with checkboxes, actions for the ticked ones, and sets to drag photos onto. */
 export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { pictures, sets, cover } = gallery
-  // Photos removed meanwhile no longer count.
+  const { chosen, tick, selectAll, clear } = useSelection(pictures.map(({ id }) => id))
   const ticked = pictures.filter(({ id }) => chosen.has(id))
-  const tick = (id: string, on: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (on) next.add(id)
-      else next.delete(id)
-      return next
-    })
+  const submit = useSubmit()
+  const drag = usePhotoDrag({
+    chosen,
+    onMove(moved, set) {
+      const fields = new FormData()
+      fields.set('form', 'move')
+      fields.set('set', set === 'rest' ? '' : set)
+      if (set === 'new') fields.set('name', nameNewSet(gallery))
+      for (const id of moved) fields.append('picture', id)
+      void submit(fields, { method: 'post', preventScrollReset: true })
+    },
+  })
   return (
-    <Form method="post" preventScrollReset className="mt-8">
+    <Form method="post" preventScrollReset className="mt-8" {...(mayArrange ? drag : {})}>
       {mayArrange && (
-        <Bar
+        <SelectionBar
           gallery={gallery}
           ticked={ticked}
           mayRemove={ticked.every(mayRemove)}
-          onNone={() => setChosen(new Set())}
-        />
+          onAll={selectAll}
+          onNone={clear}
+        >
+          <DropTargets gallery={gallery} />
+        </SelectionBar>
       )}
       <GalleryPictures
         label="Photos of this booking"
         pictures={pictures}
         sets={sets}
-        altOf={({ name }) => name || 'Photo'}
-        captionOf={({ name, note }) => [name, note].filter(Boolean).join(': ')}
+        altOf={({ name, alt }) => alt || name || 'Photo'}
+        captionOf={({ name, caption, note }) => [name, caption, note].filter(Boolean).join(': ')}
         over={({ id, name }) =>
           mayArrange && (
             <span className="absolute top-2 left-2 grid size-9 place-items-center rounded-control bg-paper/80">
@@ -46,7 +52,9 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
                 name="picture"
                 value={id}
                 checked={chosen.has(id)}
-                onChange={(event) => tick(id, event.target.checked)}
+                onChange={(event) =>
+                  tick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
+                }
                 aria-label={`Select ${name}`}
               />
             </span>
@@ -57,6 +65,7 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
             {picture.name}
             {picture.id === cover && ', the cover'}
             {!picture.delivered && gallery.manifest && ', not delivered yet'}
+            {picture.caption && <span className="block text-ink">{picture.caption}</span>}
             {picture.note && <span className="block text-ink">“{picture.note}”</span>}
           </p>
         )}
@@ -65,82 +74,25 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
   )
 }
 
-type BarProps = { gallery: Gallery; ticked: GalleryPicture[]; mayRemove: boolean; onNone: () => void }
-
-function Bar({ gallery, ticked, mayRemove, onNone }: BarProps) {
-  const [set, setSet] = useState('')
-  const busy = useNavigation().formData?.get('form')
-  const count = ticked.length
+/** Where photos can be dropped, in view however far the page is scrolled; "Move to set" does the same without a mouse. */
+function DropTargets({ gallery: { sets } }: { gallery: Gallery }) {
+  const full = sets.length >= galleryLimits.sets
+  const targets = [
+    ...sets,
+    ...(sets.length > 0 ? [{ id: 'rest', name: 'No set' }] : []),
+    ...(full ? [] : [{ id: 'new', name: 'New set' }]),
+  ]
   return (
-    <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper py-3">
-      <p aria-live="polite" className="min-w-36 text-sm">
-        {count === 0 ? 'Select photos to sort them.' : `${count} selected`}
-      </p>
-      {count > 0 && (
-        <>
-          <label className="flex flex-wrap items-center gap-2 text-sm">
-            Move to set
-            <SelectFrame>
-              <select
-                name="set"
-                value={set}
-                onChange={(event) => setSet(event.target.value)}
-                className={`${control} appearance-none pr-10`}
-              >
-                <option value="">None</option>
-                {gallery.sets.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-                <option value="new">New set</option>
-              </select>
-            </SelectFrame>
-          </label>
-          {set === 'new' && (
-            <input
-              name="name"
-              required
-              maxLength={60}
-              aria-label="Name of the new set"
-              placeholder="Ceremony"
-              className={control}
-            />
-          )}
-          <Button type="submit" name="form" value="move" size="small" busy={busy === 'move'}>
-            Move
-          </Button>
-          {count === 1 && (
-            <Button
-              type="submit"
-              name="form"
-              value="cover"
-              formNoValidate
-              size="small"
-              look="outline"
-              busy={busy === 'cover'}
-            >
-              Set as cover
-            </Button>
-          )}
-          {mayRemove && (
-            <Button
-              type="submit"
-              name="form"
-              value="remove"
-              formNoValidate
-              size="small"
-              look="outline"
-              busy={busy === 'remove'}
-            >
-              Remove
-            </Button>
-          )}
-          <Button size="small" look="quiet" onClick={onNone}>
-            Clear selection
-          </Button>
-        </>
-      )}
+    <div
+      aria-hidden="true"
+      className="mt-2 flex flex-wrap items-center gap-2 text-sm text-soft pointer-coarse:hidden noscript:hidden"
+    >
+      Drag photos to
+      {targets.map(({ id, name }) => (
+        <span key={id} data-set={id} className="rounded-control border border-dashed border-edge px-3 py-1.5">
+          {name}
+        </span>
+      ))}
     </div>
   )
 }

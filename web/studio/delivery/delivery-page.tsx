@@ -3,11 +3,12 @@ import { data, Link, useRevalidator } from 'react-router'
 import { type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
-import { get, post, put, remove } from '../../client/api-request.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/success-message.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,10 +17,11 @@ import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
-import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
+import { sendDeliveryForm } from './delivery-action.ts'
 import { describeDelivery, describePending, describeState } from './delivery-text.ts'
 import { Marks } from './marks.tsx'
+import { Opening } from './opening.tsx'
 import { Sets } from './sets.tsx'
 
 export const meta = () => studioMeta('Deliver photos')
@@ -30,6 +32,9 @@ const news: Record<string, string> = {
   remove: galleryMessages.removed,
   move: galleryMessages.saved,
   cover: galleryMessages.saved,
+  texts: galleryMessages.saved,
+  opening: galleryMessages.saved,
+  restore: galleryMessages.restored,
 }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -46,26 +51,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-export const action = studioAction<Route.ActionArgs>(async ({ params, form, typed, fields, call }) => {
-  const { set = '', name = '' } = typed
-  const chosen = fields.getAll('picture').map(String)
-  if (form === 'deliver') {
-    const answer = await call(
-      post(api.bookingAction, { params: { id: params.id, action: 'deliver' }, body: {} }),
-    )
-    if (!answer.ok) return answer
-  } else if (form === 'remove') {
-    for (const picture of chosen) {
-      const answer = await call(remove(api.galleryPicture, { params: { id: params.id, picture } }))
-      if (!answer.ok && answer.status !== 404) return answer
-    }
-  } else {
-    const gallery = await call(get(api.gallery, { params }))
-    if (!gallery.ok) throw data(null, { status: gallery.status })
-    const body = rearrange(gallery.body.data, { form, chosen, set, name })
-    const answer = body && (await call(put(api.gallery, { params, body })))
-    if (answer && !answer.ok) return answer
-  }
+export const action = studioAction<Route.ActionArgs>(async ({ params, form, fields, call }) => {
+  const answer = await sendDeliveryForm(call, params.id, fields)
+  if (answer && !answer.ok) return answer
   return `${fill(site.delivery, params)}?done=${encodeURIComponent(form)}`
 })
 
@@ -78,6 +66,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const [pending, setPending] = useState(0)
   const { pictures, sets } = gallery
   const open = OPEN.includes(booking.state)
+  const mayArrange = open || booking.state === 'delivered'
   const waiting = pictures.filter(({ delivered }) => !delivered).length
   const mayDeliver = booking.actions.some(({ action }) => action === 'deliver')
   const asked = booking.changes.at(-1)
@@ -87,6 +76,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
       intro={`${formatCalendarDay(booking.date)}. ${describeState({ ...booking, timeZone }, pictures.length)}`}
       done={actionData ? null : done}
+      actions={
+        pictures.length > 0 && (
+          <ButtonLink look="outline" to={fill(site.deliveryPreview, { id: booking.id })}>
+            Preview as client
+          </ButtonLink>
+        )
+      }
     >
       <p className="mt-3 text-sm">
         <Link
@@ -115,18 +111,20 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             purpose="gallery"
             booking={booking.id}
             label="Add photos"
-            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Your client sees them when you deliver.`}
+            folders
+            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Folders inside a folder become sets. Your client sees the photos when you deliver.`}
             onDone={() => void revalidate()}
             onPending={setPending}
           />
         </div>
       )}
+      {mayArrange && pictures.length > 0 && <Opening gallery={gallery} client={booking.client.fullName} />}
       <Sets sets={sets} />
       {pictures.length > 0 && (
         <Board
           key={sets.map(({ id }) => id).join()}
           gallery={gallery}
-          mayArrange={open || booking.state === 'delivered'}
+          mayArrange={mayArrange}
           mayRemove={mayRemove}
         />
       )}

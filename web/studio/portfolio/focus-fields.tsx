@@ -1,14 +1,21 @@
 import { useId, useState } from 'react'
-import type { PortfolioPicture } from '../../../contract/studio.ts'
+import type { Focus } from '../../../contract/pictures.ts'
+
+type FocusProps = {
+  picture: { small: string; focus: Focus }
+  /** Where it is cropped, for example. */
+  where?: string
+  error?: string
+}
 
 /** Which part of the photo stays in sight when it is cropped. The sliders work without JavaScript; the preview needs it. */
-export function FocusFields({ picture, error }: { picture: PortfolioPicture; error?: string }) {
+export function FocusFields({ picture, where = 'the top of your profile', error }: FocusProps) {
   const [{ x, y }, setFocus] = useState(picture.focus)
   return (
     <fieldset>
       <legend className="font-medium">Focal point</legend>
       <p className="mt-1 text-sm text-soft">
-        This part stays in view where the photo is cropped, for example at the top of your profile.
+        This part stays in view where the photo is cropped, for example at {where}.
       </p>
       <img
         src={picture.small}

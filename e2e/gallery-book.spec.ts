@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { fill, site } from '../contract/paths.ts'
+import { makePhoto } from '../test/uploads.ts'
+import { expect, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
+import { arrive, client, open, photographer, shoot } from './gallery-people.ts'
+import { setLaunch } from './launch.ts'
+
+test.use({ serverEnv: sandboxPayments })
+test.beforeEach(({ server }) => setLaunch(server, 'live'))
+test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
+
+/** A folder with a sub-folder, as a photographer exports it. */
+async function uploadFolder(studio: Page): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'framefolk-folder-'))
+  await mkdir(join(folder, 'First dance'))
+  await writeFile(join(folder, 'First dance', 'dance.jpg'), await makePhoto(90, 60))
+  await studio.getByLabel('Add a folder').setInputFiles(folder)
+  await expect(
+    studio.getByRole('region', { name: 'First dance' }).getByRole('img', { name: 'dance.jpg' }),
+  ).toBeVisible({ timeout: 60_000 })
+  await rm(folder, { recursive: true })
+}
+
+/** Sorts, describes, removes, restores and names, and looks at the result as the client will. */
+async function prepare(studio: Page): Promise<void> {
+  await uploadFolder(studio)
+  await studio.getByRole('checkbox', { name: 'Select DSC_0001.webp' }).check()
+  await studio.getByRole('checkbox', { name: 'Select DSC_0003.webp' }).click({ modifiers: ['Shift'] })
+  await expect(studio.getByText('3 selected')).toBeVisible()
+  await studio.getByText('Caption and alt text').click()
+  await studio.getByLabel('Alt text').fill('Rings on a table')
+  await studio.getByRole('button', { name: 'Save for 3 photos' }).click()
+  await expect(studio.getByRole('img', { name: 'Rings on a table' })).toHaveCount(3)
+  await studio
+    .getByRole('link', { name: 'Rings on a table' })
+    .first()
+    .dragTo(studio.getByText('New set', { exact: true }).last())
+  await expect(
+    studio.getByRole('region', { name: 'Set 2' }).getByRole('img', { name: 'Rings on a table' }),
+  ).toHaveCount(3)
+
+  await studio.getByRole('checkbox', { name: 'Select DSC_0010.webp' }).check()
+  await studio.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(studio.getByText('1 photo removed.')).toBeVisible()
+  await expect(studio.getByRole('checkbox', { name: 'Select DSC_0010.webp' })).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Undo' }).click()
+  await expect(studio.getByRole('checkbox', { name: 'Select DSC_0010.webp' })).toBeVisible()
+
+  await studio.getByText('Title and cover').click()
+  await studio.getByLabel('Title (optional)').fill('Cleo & Sam')
+  await studio.getByLabel('From the top').fill('80')
+  await studio.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(studio.getByText('Saved')).toBeVisible()
+  await studio.getByRole('link', { name: 'Preview as client' }).click()
+  await expect(studio.getByRole('heading', { name: 'Cleo & Sam' })).toBeVisible()
+  await expect(studio.getByRole('checkbox')).toHaveCount(0)
+  await studio.getByRole('link', { name: 'Deliver photos' }).click()
+}
+
+test('a gallery of 500 photos is prepared from a folder, opens like a book, plays, keeps its place and is shared by name', async ({
+  page,
+  browser,
+  server,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  const { id } = await shoot(db, 499)
+  const studio = await open(browser, server.url)
+  await arrive(studio, photographer.email, fill(site.delivery, { id }))
+  await prepare(studio)
+  await studio.getByRole('button', { name: 'Deliver 500 photos' }).click()
+  await expect(studio.getByText('Photos delivered.')).toBeVisible()
+
+  await arrive(page, client.email, fill(site.gallery, { id }))
+  await expect(page.getByRole('heading', { name: 'Cleo & Sam' })).toBeVisible()
+  await expect(page.getByText('Photographed by Bo Shade')).toBeVisible()
+  const loaded = () =>
+    page.locator('[data-photo] img').evaluateAll((all) => {
+      return all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length
+    })
+  expect(await page.locator('[data-photo]').count()).toBe(500)
+  expect(await loaded()).toBeLessThan(150)
+  await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Set 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Set 2' })).toBeInViewport()
+
+  await page.getByRole('link', { name: 'Photo 250 of 500' }).click()
+  const one = page.getByRole('dialog', { name: 'Photos by Bo Shade' })
+  await expect(one.getByText('250 of 500')).toBeVisible()
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(one.getByText('270 of 500')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const last = page.getByRole('link', { name: 'Photo 270 of 500' })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Slideshow' }).click()
+  await expect(one.getByText('Photo 2 of 500')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press(' ')
+  await expect(one.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
+  expect(await one.locator('img').count()).toBeLessThanOrEqual(3)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.keyboard.press('f')
+  expect((await saved).status()).toBe(200)
+  await page.keyboard.press('Escape')
+  const zip = await page.getByRole('link', { name: /^Download all/ }).getAttribute('href')
+  const head = await page.request.fetch(zip!, { headers: { range: 'bytes=0-3' } })
+  expect([head.status(), await head.text()]).toEqual([206, 'PK\u0003\u0004'])
+
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await expect(page.getByLabel('Title (optional)')).toHaveValue('Cleo & Sam')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByText('QR code').click()
+  await expect(page.getByRole('img', { name: 'QR code of Untitled link' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const url = await page.getByLabel('Link: Untitled link', { exact: true }).inputValue()
+  const guest = await open(browser, server.url)
+  await guest.goto(new URL(url).pathname)
+  await expect(guest).toHaveTitle(/^Cleo & Sam/)
+  const preview = await guest.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await guest.request.fetch(new URL(preview!).pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  await guest.getByRole('button', { name: 'View photos' }).click()
+  await expect(guest.getByText(/^500 photos/)).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'Rings on a table' })).toHaveCount(3)
+})

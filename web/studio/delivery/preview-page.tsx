@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
+import { siteContext } from '../../client/load-context.ts'
+import { CoverPhoto, coverOf, GalleryTitle } from '../../gallery/cover.tsx'
+import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { studioHeaders, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/preview-page.ts'
+
+export const meta = () => studioMeta('Preview of the gallery')
+export const headers = studioHeaders
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const { call } = context.get(siteContext)
+  const [gallery, booking] = await Promise.all([
+    call(get(api.gallery, { params })),
+    call(get(api.myBooking, { params })),
+  ])
+  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
+  return { gallery: gallery.body.data, booking: booking.body.data }
+}
+
+/** The gallery as the client sees it after the delivery, without the client's own tools. */
+export default function PreviewPage({ loaderData: { gallery, booking } }: Route.ComponentProps) {
+  const { pictures, sets, focus } = gallery
+  const cover = coverOf(pictures, gallery.cover)
+  const client = booking.client.fullName
+  return (
+    <main id="content">
+      <div className="page py-4">
+        <BackLink to={fill(site.delivery, { id: booking.id })}>Deliver photos</BackLink>
+        <p className="mt-1 text-sm text-soft">
+          This is how <bdi>{client ?? 'your client'}</bdi> sees the gallery once you deliver it.
+          {gallery.marked && ' Until the booking is paid in full, photos are watermarked.'}
+        </p>
+      </div>
+      {cover && <CoverPhoto picture={cover} focus={focus} />}
+      <div className="page py-10 md:py-14">
+        <GalleryTitle
+          title={gallery.title || client || 'Your photos'}
+          date={booking.date}
+          by={booking.photographer.fullName}
+        />
+        <div className="mt-10">
+          <GalleryPictures
+            label="Photos of this booking"
+            book
+            pictures={pictures}
+            sets={sets}
+            altOf={({ alt, name }) => alt || name || 'Photo'}
+            captionOf={({ caption }) => caption}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
