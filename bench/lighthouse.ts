@@ -6,11 +6,13 @@ import { findBrowser } from '../bin/test/browser.ts'
 import limits from '../build-steps/budget.json' with { type: 'json' }
 import { weighPages } from '../build-steps/budget.ts'
 import { ownPages, site } from '../contract/paths.ts'
-import { startServer } from '../e2e/server.ts'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { connect } from '../server/platform/db/connect.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-figures.ts'
 import { findMarketPages, OPEN, OPEN_HOME } from './market-pages.ts'
 import { freePort } from './process.ts'
+import { shareGallery } from './shared-gallery.ts'
 
 /**
  * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's mobile preset),
@@ -21,9 +23,18 @@ import { freePort } from './process.ts'
  */
 
 /** Pages have more to show there: photographs of people, not of ours. */
-const marketPages: string[] = [OPEN_HOME, site.search, site.profile, site.book, site.landing, site.compare]
+const marketPages: string[] = [
+  OPEN_HOME,
+  site.search,
+  site.profile,
+  site.book,
+  site.landing,
+  site.compare,
+  site.sharedGallery,
+]
 /** The page says that search engines must not list it, so that is no fault. */
-const unlisted: string[] = [site.book]
+const unlisted: string[] = [site.book, site.sharedGallery]
+const GALLERY_PHOTOS = 500
 const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0, largestPaintMs: 2_000 }
 const performanceGoal = (path: string) =>
   marketPages.includes(path) ? goals.marketPerformance : goals.performance
@@ -54,6 +65,8 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   const market = wanted.some((path) => marketPages.includes(path))
   const servers = [await startServer({}), ...(market ? [await startServer(OPEN)] : [])]
   const addresses = market ? await findMarketPages(servers[1]!.url) : {}
+  const shared = wanted.includes(site.sharedGallery) ? await openGallery(servers[1]!) : null
+  if (shared) addresses[site.sharedGallery] = shared.page
   const port = await freePort()
   const browser = await openBrowser(port)
   try {
@@ -61,7 +74,9 @@ async function visitAll(): Promise<Map<string, Result[]>> {
       for (const path of wanted) {
         if (run > 1 && performance.now() > end) continue
         const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : []
-        found.get(path)?.push(await visit(addresses[path] ?? servers[0]!.url + path, port, skipAudits))
+        const cookie = path === site.sharedGallery ? shared?.cookie : undefined
+        const address = addresses[path] ?? servers[0]!.url + path
+        found.get(path)?.push(await visit(address, port, { skipAudits, cookie }))
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
     }
@@ -73,7 +88,19 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   return found
 }
 
-async function visit(url: string, port: number, skipAudits: string[]): Promise<Result> {
+/** As a guest who has opened the link. */
+async function openGallery(server: RunningServer) {
+  const database = connect({ url: server.databaseUrl, connections: 2 })
+  try {
+    return await shareGallery(database, server, GALLERY_PHOTOS)
+  } finally {
+    await database.close()
+  }
+}
+
+type VisitOptions = { skipAudits: string[]; cookie?: string }
+
+async function visit(url: string, port: number, { skipAudits, cookie }: VisitOptions): Promise<Result> {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -81,6 +108,7 @@ async function visit(url: string, port: number, skipAudits: string[]): Promise<R
     skipAudits,
     disableFullPageScreenshot: true,
     maxWaitForLoad: 20_000,
+    extraHeaders: cookie ? { Cookie: cookie } : undefined,
   })
   if (!answer) throw new Error(`Lighthouse gave no answer for ${url}.`)
   return answer.lhr

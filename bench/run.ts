@@ -4,6 +4,7 @@ import { benchBooking } from './booking.ts'
 import { benchCachedPages } from './cached-pages.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchFeeds } from './feeds.ts'
+import { benchGallery } from './gallery.ts'
 import { benchGrowth } from './growth.ts'
 import { benchDashboard, benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchRenderedPages } from './pages.ts'
@@ -39,6 +40,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   booking: benchBooking,
   receipts: benchReceipts,
   screens: benchScreens,
+  gallery: benchGallery,
   zip: benchZip,
   growth: benchGrowth,
   memory: benchMemory,
