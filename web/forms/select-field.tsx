@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { join } from '../ui/join-classes.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
 import { ErrorLine } from './choices.tsx'
 
-type SelectFieldProps = {
+type SelectFieldProps = Pick<ComponentProps<'select'>, 'ref' | 'onChange' | 'onBlur'> & {
   label: string
   name: string
   value: string
@@ -12,7 +12,7 @@ type SelectFieldProps = {
 }
 
 /** A native select: phones show their own picker. */
-export function SelectField({ label, name, value, options, error }: SelectFieldProps) {
+export function SelectField({ label, value, options, error, ...rest }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -24,7 +24,7 @@ export function SelectField({ label, name, value, options, error }: SelectFieldP
           // A new stored value needs a new element: React applies the default only once.
           key={value}
           id={id}
-          name={name}
+          {...rest}
           defaultValue={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

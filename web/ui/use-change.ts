@@ -3,7 +3,7 @@ import { ApiError } from '../client/api.ts'
 import { failureText, refetch } from '../client/queries.ts'
 import { toast } from './toast.ts'
 
-type Change<Input, Output> = {
+export type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>
   /** Shown if the server gave no reason. */
   failure: string

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { updateMarketBody } from '../../../contract/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
-import { useMarketChange } from './use-market-change.ts'
+import type { MarkUnsaved } from './unsaved-forms.ts'
+import { useMarketForm } from './use-market-change.ts'
 
 const reserveForm = updateMarketBody.pick({ reservePayouts: true, reserveDays: true }).required()
 
@@ -14,13 +12,7 @@ type ReserveProps = { reservePayouts: number; reserveDays: number; mark: MarkUns
 
 /** Chargebacks come weeks after a payment, so the first payouts of a new photographer can be delayed. */
 export function Reserve({ mark, ...values }: ReserveProps) {
-  const change = useMarketChange()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(reserveForm),
-    defaultValues: values,
-  })
-  const { errors } = formState
-  useMarkUnsaved(mark, 'reserve', formState.isDirty && !change.isSuccess)
+  const { field, submit, pending, failed, isDirty } = useMarketForm('reserve', reserveForm, values, mark)
   return (
     <Panel aria-labelledby="reserve" className="p-5 sm:p-6">
       <h2 id="reserve" className="text-xl">
@@ -30,36 +22,14 @@ export function Reserve({ mark, ...values }: ReserveProps) {
         Holds a photographer’s first payouts for some days after the client accepts the photos. They see the
         date under Earnings. 0 payouts means no reserve.
       </p>
-      <form
-        noValidate
-        onSubmit={handleSubmit((form) => change.mutate(form))}
-        className="mt-5 flex flex-wrap items-start gap-3"
-      >
-        <Field
-          label="First payouts"
-          inputMode="numeric"
-          className="w-40"
-          error={errors.reservePayouts?.message}
-          {...register('reservePayouts')}
-        />
-        <Field
-          label="Days on hold"
-          inputMode="numeric"
-          className="w-40"
-          error={errors.reserveDays?.message}
-          {...register('reserveDays')}
-        />
-        <Button
-          type="submit"
-          look="outline"
-          busy={change.isPending}
-          disabled={!formState.isDirty}
-          className="mt-7 min-h-12"
-        >
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
+        <Field label="First payouts" inputMode="numeric" className="w-40" {...field('reservePayouts')} />
+        <Field label="Days on hold" inputMode="numeric" className="w-40" {...field('reserveDays')} />
+        <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="mt-7 min-h-12">
           Save reserve
         </Button>
       </form>
-      <FailureNote text={change.failed} className="mt-3" />
+      <FailureNote text={failed} className="mt-3" />
     </Panel>
   )
 }

@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import type { UpdateMarketBody } from '../../../contract/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { type Change, useChange } from '../../ui/use-change.ts'
+import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
+
+const save = (body: UpdateMarketBody) => request(patch(api.adminMarket, { body }))
+type Saved = Awaited<ReturnType<typeof save>>
 
 /** The response is the whole page, so it replaces the cached data. */
-export function useMarketChange({ onSuccess }: { onSuccess?: () => void } = {}) {
+function useMarketCall(onSuccess?: () => void): Change<UpdateMarketBody, Saved> {
   const client = useQueryClient()
-  return useChange({
-    send: (body: UpdateMarketBody) => request(patch(api.adminMarket, { body })),
+  return {
+    send: save,
     success: (answer) => answer.message,
     failure: 'Failed to save',
     touches: [[api.activity]],
@@ -18,5 +25,21 @@ export function useMarketChange({ onSuccess }: { onSuccess?: () => void } = {}) 
       client.setQueryData(apiQuery(get(api.adminMarket)).queryKey, answer.data)
       onSuccess?.()
     },
-  })
+  }
+}
+
+export const useMarketChange = ({ onSuccess }: { onSuccess?: () => void } = {}) =>
+  useChange(useMarketCall(onSuccess))
+
+/** A form for some settings of the market. */
+export function useMarketForm<Typed extends FieldValues>(
+  name: string,
+  schema: z.ZodType<UpdateMarketBody, Typed>,
+  defaultValues: DefaultValues<Typed>,
+  mark: MarkUnsaved,
+) {
+  const form = useApiForm({ ...useMarketCall(), schema, defaultValues })
+  const { isDirty } = form.form.formState
+  useMarkUnsaved(mark, name, isDirty && !form.saved)
+  return { ...form, isDirty }
 }

@@ -19,8 +19,7 @@ type EditFormProps = { person: Person; id: string; of: MarketplaceRole }
 export function EditForm({ person, id, of: role }: EditFormProps) {
   const goBack = useGoBack(roles[role].list)
   const editor = useEditForm(person, id, role)
-  const { form, errors, saved, failure } = editor
-  const { register, setError } = form
+  const { form, field, saved, failure } = editor
 
   // Leaves in an effect, after the guard below has seen that nothing is unsaved.
   const leave = useEffectEvent(goBack)
@@ -33,8 +32,8 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
     editor.setFailure('')
     // An invalid number reads as empty, so check the field's validity.
     const rate = event.currentTarget.elements.namedItem('hourlyRate') as HTMLInputElement
-    if (rate.validity.badInput) setError('hourlyRate', { message: 'Hourly rate must be a number' })
-    else void form.handleSubmit(editor.save)(event)
+    if (rate.validity.badInput) form.setError('hourlyRate', { message: 'Hourly rate must be a number' })
+    else void editor.submit(event)
   }
 
   const active = editor.typed.status === 'active'
@@ -59,12 +58,7 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
       </div>
       <Panel className="max-w-3xl">
         <div className="grid gap-5 p-6 sm:grid-cols-2 sm:p-8">
-          <Field
-            label="Full name"
-            autoComplete="off"
-            {...register('fullName')}
-            error={errors.fullName?.message}
-          />
+          <Field label="Full name" autoComplete="off" {...field('fullName')} />
           <Field
             label="Hourly rate"
             type="number"
@@ -72,29 +66,11 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
             step="0.01"
             min="0"
             hint="In US dollars"
-            {...register('hourlyRate', { setValueAs: (value) => (value === '' ? null : value) })}
-            error={errors.hourlyRate?.message}
+            {...field('hourlyRate', { setValueAs: (value) => (value === '' ? null : value) })}
           />
-          <Field
-            label="Phone"
-            type="tel"
-            autoComplete="off"
-            {...register('phone')}
-            error={errors.phone?.message}
-          />
-          <Field
-            label="Address"
-            autoComplete="off"
-            {...register('address')}
-            error={errors.address?.message}
-          />
-          <TextArea
-            label="About"
-            rows={5}
-            className="sm:col-span-2"
-            {...register('about')}
-            error={errors.about?.message}
-          />
+          <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+          <Field label="Address" autoComplete="off" {...field('address')} />
+          <TextArea label="About" rows={5} className="sm:col-span-2" {...field('about')} />
           <div className="flex items-center gap-3 sm:col-span-2">
             <Switch
               id="status"

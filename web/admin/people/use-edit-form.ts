@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../../contract/paths.ts'
 import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Person, readOf } from './api.ts'
 
@@ -40,12 +39,22 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
   const [seen, setSeen] = useState(() => valuesOf(person))
   const [failure, setFailure] = useState('')
   const [saved, setSaved] = useState(false)
-  const form = useForm<Typed, unknown, Sent>({
-    resolver: zodResolver(editPersonForm),
+  const { form, field, pending, submit } = useApiForm({
+    schema: editPersonForm,
     defaultValues: seen,
+    send: (body) => send(body),
+    success: peopleMessages.updated,
+    failure: failed,
+    touches: [[api.people], readKey],
+    onSuccess: () => setSaved(true),
+    onError: (error) => {
+      setFailure(failureText(error, failed))
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: readKey })
+    },
   })
   const typed = useWatch({ control: form.control }) as Typed
-  const { dirtyFields, errors } = form.formState
+  const { dirtyFields } = form.formState
   const dirty = fields.filter((field) => dirtyFields[field])
 
   useDraft({
@@ -77,37 +86,23 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
     if (following) follow()
   }, [following])
 
-  const save = useChange({
-    send: (body: Sent) => {
-      const base = Object.fromEntries(dirty.map((field) => [field, seen[field]]))
-      // Without a status from the server, there is no base value to compare with.
-      if (!person.status) delete base.status
-      const change = Object.fromEntries(dirty.map((field) => [field, body[field]]))
-      return request(patch(api.updatePerson, { params: { id }, body: { ...change, base } }))
-    },
-    success: peopleMessages.updated,
-    failure: failed,
-    touches: [[api.people], readKey],
-    onSuccess: () => setSaved(true),
-    onError: (error) => {
-      setFailure(failureText(error, failed))
-      if (!(error instanceof ApiError)) return
-      if (error.status === 409) void client.invalidateQueries({ queryKey: readKey })
-      for (const { field, message } of error.errors) {
-        if (fields.includes(field as Field)) form.setError(field as Field, { message })
-      }
-    },
-  })
+  function send(body: Sent): Promise<unknown> {
+    const base = Object.fromEntries(dirty.map((field) => [field, seen[field]]))
+    // Without a status from the server, there is no base value to compare with.
+    if (!person.status) delete base.status
+    const change = Object.fromEntries(dirty.map((field) => [field, body[field]]))
+    return request(patch(api.updatePerson, { params: { id }, body: { ...change, base } }))
+  }
   return {
     form,
     typed,
-    errors,
+    field,
     dirty: dirty.length > 0,
     saved,
-    saving: save.isPending,
+    saving: pending,
     failure,
     setFailure,
-    save: (body: Sent) => save.mutate(body),
+    submit,
     clashes: clashing.map((field) => ({
       field,
       theirs: String(theirs[field] ?? ''),

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { api } from '../../../contract/paths.ts'
+import { reviewedBody } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 /** Money moved at the provider without us: ends the freeze, with a note for the audit log. */
 export function ReviewMovement({ id, text }: { id: string; text: string }) {
   const [open, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const review = useChange({
-    send: () => request(post(api.reviewMovement, { params: { id }, body: { note } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: reviewedBody,
+    defaultValues: { note: '' },
+    send: (body) => request(post(api.reviewMovement, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to mark this as reviewed',
     touches: [[api.reconciliation], [api.ledger], [api.activity], [api.bookingProcess]],
@@ -26,23 +28,18 @@ export function ReviewMovement({ id, text }: { id: string; text: string }) {
       </Button>
       <Dialog title="Mark as reviewed" open={open} onClose={() => setOpen(false)} mustAnswer>
         <p className="mt-3 text-soft">{text}</p>
-        <Field
-          label="Note"
-          name="note"
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-          className="mt-5"
-        />
-        <FailureNote text={review.failed} className="mt-4" />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-          <Button busy={review.isPending} disabled={note.trim() === ''} onClick={() => review.mutate()}>
-            Mark as reviewed
-          </Button>
-        </div>
+        <form noValidate onSubmit={submit}>
+          <Field label="Note" maxLength={500} className="mt-5" {...field('note')} />
+          <FailureNote text={failed} className="mt-4" />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
+              Mark as reviewed
+            </Button>
+          </div>
+        </form>
       </Dialog>
     </>
   )

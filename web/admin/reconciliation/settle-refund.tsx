@@ -1,20 +1,21 @@
-import { useState } from 'react'
 import { api } from '../../../contract/paths.ts'
+import { settledBody } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type SettleProps = { id: string; text: string; onClose: () => void }
 
 /** Records a manual refund in the ledger. */
 export function SettleRefund({ id, text, onClose }: SettleProps) {
-  const [reason, setReason] = useState('')
-  const settle = useChange({
-    send: () => request(post(api.settleRefund, { params: { id }, body: { reason } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: settledBody,
+    defaultValues: { reason: '' },
+    send: (body) => request(post(api.settleRefund, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to confirm this refund',
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
@@ -23,23 +24,18 @@ export function SettleRefund({ id, text, onClose }: SettleProps) {
   return (
     <Dialog title="Confirm manual refund" open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">{text}</p>
-      <Field
-        label="How you paid it"
-        name="reason"
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-        className="mt-5"
-      />
-      <FailureNote text={settle.failed} className="mt-4" />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={settle.isPending} disabled={reason.trim() === ''} onClick={() => settle.mutate()}>
-          Confirm refund
-        </Button>
-      </div>
+      <form noValidate onSubmit={submit}>
+        <Field label="How you paid it" maxLength={500} className="mt-5" {...field('reason')} />
+        <FailureNote text={failed} className="mt-4" />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
+            Confirm refund
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Report } from '../../../contract/messages.ts'
+import { type Report, settleReportBody } from '../../../contract/messages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -81,9 +81,10 @@ function Open({ id }: { id: string }) {
 }
 
 function Settle({ id }: { id: string }) {
-  const [note, setNote] = useState('')
-  const settle = useChange({
-    send: () => request(post(api.settleReport, { params: { id }, body: { note } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: settleReportBody,
+    defaultValues: { note: '' },
+    send: (body) => request(post(api.settleReport, { params: { id }, body })),
     failure: 'Failed to resolve report',
     success: ({ message }) => message,
     touches: [[api.reports], [api.activity]],
@@ -91,31 +92,18 @@ function Settle({ id }: { id: string }) {
   return (
     <details className="max-w-xl">
       <summary className="min-h-11 content-center underline underline-offset-4">Resolve report</summary>
-      <form
-        className="mt-2 grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          settle.mutate()
-        }}
-      >
-        <TextArea
-          label="Decision"
-          name="note"
-          rows={3}
-          value={note}
-          maxLength={2000}
-          onChange={(event) => setNote(event.target.value)}
-        />
+      <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+        <TextArea label="Decision" rows={3} maxLength={2000} {...field('note')} />
         <Button
           type="submit"
-          busy={settle.isPending}
-          disabled={note.trim() === ''}
+          busy={pending}
+          disabled={!form.formState.isDirty}
           className="justify-self-start"
         >
           {' '}
           Resolve report{' '}
         </Button>
-        <FailureNote text={settle.failed} />
+        <FailureNote text={failed} />
       </form>
     </details>
   )

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { authMessages, type NewSecondFactor } from '../../../contract/auth.ts'
+import { authMessages, codeBody, type NewSecondFactor } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
 
 type ConfirmProps = {
   begun: NewSecondFactor
@@ -17,20 +16,17 @@ type ConfirmProps = {
 }
 
 export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProps) {
-  const [code, setCode] = useState('')
-  const confirm = useChange({
-    send: () => request(post(api.confirmSecondFactor, { body: { code } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: codeBody,
+    defaultValues: { code: '' },
+    send: (body) => request(post(api.confirmSecondFactor, { body })),
     failure: 'Something went wrong',
     touches: [[api.secondFactor], [api.administrators]],
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    confirm.mutate()
-  }
   return (
     <Dialog title="Connect your app" open onClose={onClose} mustAnswer className="max-w-md">
-      <form onSubmit={submit} className="mt-3 flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft">{authMessages.secondFactorBegun}</p>
         <QrCode text={begun.uri} label="QR code for your authenticator app" />
         <p className="text-sm text-soft">
@@ -41,18 +37,16 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
         </p>
         <Field
           label="Code"
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={confirm.failed ?? undefined}
+          {...field('code')}
+          error={field('code').error ?? failed ?? undefined}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={confirm.isPending} disabled={code.trim() === ''}>
+          <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
             Turn on
           </Button>
         </div>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api, fill } from '../../../contract/paths.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import { decisionBody, studioMessages } from '../../../contract/studio.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 export type Decision = 'approve' | 'ask' | 'refuse'
 
@@ -32,57 +31,46 @@ const asks = {
   },
 } as const
 
+const withReason = decisionBody.refine(({ reason }) => reason.trim() !== '', {
+  path: ['reason'],
+  message: studioMessages.reasonRequired,
+})
+
 type DecisionDialogProps = { id: string; name: string; decision: Decision; onClose: () => void }
 
 export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogProps) {
   const { path, title, text, yes } = asks[decision]
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const client = useQueryClient()
   const record = [fill(api.adminVerification, { id })]
-  const change = useChange({
-    send: () => request(post(path, { params: { id }, body: { reason } })),
+  const { field, submit, pending, failed } = useApiForm({
+    schema: decision === 'approve' ? decisionBody : withReason,
+    defaultValues: { reason: '' },
+    send: (body) => request(post(path, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to save the decision',
     touches: [record, [api.verifications], [api.activity], [api.mails]],
     onSuccess: onClose,
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
       // Another administrator decided first: show that decision instead.
-      if (error.status === 409) void client.invalidateQueries({ queryKey: record })
-      setProblem(error.errors.find(({ field }) => field === 'reason')?.message ?? '')
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: record })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (decision !== 'approve' && reason.trim() === '') setProblem(studioMessages.reasonRequired)
-    else change.mutate()
-  }
   return (
     <Dialog title={<span className="wrap-anywhere">{title(name)}</span>} open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">{text}</p>
       <form noValidate onSubmit={submit} className="mt-4">
-        {decision !== 'approve' && (
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={5}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={problem || undefined}
-          />
-        )}
-        {change.failed && !problem && (
+        {decision !== 'approve' && <TextArea label="Reason" rows={5} maxLength={2000} {...field('reason')} />}
+        {failed && (
           <p role="alert" className="mt-3 text-red">
-            {change.failed}
+            {failed}
           </p>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look={decision === 'refuse' ? 'danger' : 'solid'} busy={change.isPending}>
+          <Button type="submit" look={decision === 'refuse' ? 'danger' : 'solid'} busy={pending}>
             {yes}
           </Button>
         </div>

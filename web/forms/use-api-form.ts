@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../client/api.ts'
+import { type Change, useChange } from '../ui/use-change.ts'
+
+type ApiForm<Typed, Sent, Output> = Change<Sent, Output> & {
+  /** Of the call's body. */
+  schema: z.ZodType<Sent, Typed>
+  defaultValues?: DefaultValues<Typed>
+}
+
+/**
+ * A form of the back-office, whose session lives in the browser: validated by the schema of the call, then sent like any
+ * other change. Errors of the server appear at their fields; `failed` is the one without a field.
+ */
+export function useApiForm<Typed extends FieldValues, Sent, Output>(options: ApiForm<Typed, Sent, Output>) {
+  const { schema, defaultValues, onError, ...change } = options
+  const form = useForm<Typed, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const { errors } = form.formState
+  const sending = useChange({
+    ...change,
+    onError: (error, sent) => {
+      const found = error instanceof ApiError ? error.errors : []
+      const known = found.filter(({ field }) => field in form.getValues())
+      for (const [index, { field, message }] of known.entries())
+        form.setError(field as Path<Typed>, { message }, { shouldFocus: index === 0 })
+      onError?.(error, sent)
+    },
+  })
+  return {
+    form,
+    field: (name: Path<Typed>, options?: RegisterOptions<Typed>) => ({
+      ...form.register(name, options),
+      error: errors[name]?.message as string | undefined,
+    }),
+    submit: form.handleSubmit((body) => sending.mutate(body)),
+    pending: sending.isPending,
+    saved: sending.isSuccess,
+    failed: Object.keys(errors).length > 0 ? null : sending.failed,
+    error: sending.error,
+  }
+}
