@@ -1,11 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Failure } from '../../contract/envelope.ts'
-import { post } from '../client/api-request.ts'
+import { redirect } from 'react-router'
 import { readFormData } from '../client/form-data.ts'
 import { type Refusal, type SiteContext, siteContext } from '../client/load-context.ts'
 import { type PageArgs, requireMember } from '../client/visit.ts'
 import { formError, textsOf } from './form-result.ts'
-import type { FieldErrors, PublicFormPath } from './use-public-form.ts'
 
 type SentForm<Args, Member> = Args & {
   /** Which form of the page it is. */
@@ -37,31 +34,3 @@ export const actionFor =
 /** The action of a page with forms: calls the API, then redirects, or shows the rejection with the typed values. */
 export const formAction = actionFor(async () => undefined)
 export const memberAction = actionFor(requireMember)
-
-export type FormOutcome = {
-  ok: boolean
-  message: string
-  errors: FieldErrors
-  values: Record<string, string>
-}
-
-/** Handles a form sent before the page's script loaded. */
-export async function sendForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  path: PublicFormPath,
-) {
-  const values = Object.fromEntries(
-    [...(await request.formData())].map(([name, value]) => [name, String(value)]),
-  )
-  const { status, body } = await context.get(siteContext).call(post(path, { body: values }))
-  const { message = '', errors = [] } = body as Partial<Failure>
-  const ok = status < 400
-  const outcome: FormOutcome = {
-    ok,
-    message,
-    errors: Object.fromEntries(errors.map((error) => [error.field, error.message])),
-    values: ok ? {} : values,
-  }
-  return data(outcome, { status: ok ? 200 : status })
-}

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { api, site } from '../../contract/paths.ts'
-import type { FormOutcome } from '../forms/form-action.ts'
-import { usePublicForm } from '../forms/use-public-form.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { toast } from '../ui/toast.ts'
 import { NameAndEmail } from './name-and-email.tsx'
+import { usePublicForm } from './use-public-form.ts'
 
 const sent = 'Message sent successfully!'
 const failed = 'Failed to send message. Try again.'
@@ -16,25 +16,25 @@ const loadSchema = () => import('../../contract/contact.ts').then((contract) => 
  * One form, three layouts: stacked on a phone, name beside email on a tablet, and on a wide screen the message beside
  * both.
  */
-export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
+export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
   const { formProps, errors, phase } = usePublicForm({
     path: api.contact,
     loadSchema,
-    start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'sent' : 'failed' },
+    start: result === 'sent' ? { phase: 'sent' } : result && { errors: result.errors, phase: 'failed' },
     onSent: (answer) => toast.success(answer.message || sent, { about: 'contact' }),
     onFailed: () => toast.error(failed, { about: 'contact' }),
   })
-  const values = outcome?.values ?? {}
+  const { value } = fieldsOf('', result === 'sent' ? undefined : result)
   return (
     <form {...formProps} action={site.contact} className="relative grid gap-5 sm:grid-cols-2 lg:gap-x-8">
       <Honeypot />
-      <NameAndEmail values={values} errors={errors} emailClass="lg:col-start-1" />
+      <NameAndEmail value={value} errors={errors} emailClass="lg:col-start-1" />
       <TextArea
         label="Message"
         name="message"
         rows={5}
         required
-        defaultValue={values.message}
+        defaultValue={value('message') || undefined}
         error={errors.message}
         className="sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:[&>textarea]:grow"
       />

@@ -1,7 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { useRootData } from '../client/root-data.ts'
-import { sendForm } from '../forms/form-action.ts'
 import { join } from '../ui/join-classes.ts'
 import { mailTo } from '../ui/mail-to.ts'
 import { Photo } from '../ui/photo.tsx'
@@ -10,6 +9,7 @@ import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
+import { sendForm } from './send-form.ts'
 
 const description = `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
 
@@ -57,7 +57,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           aria-label="Write to us"
           className="border-t border-hairline pt-8 lg:col-span-7 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"
         >
-          <ContactForm outcome={actionData} />
+          <ContactForm result={actionData} />
         </section>
         {/* On a wide screen one row, with widths by aspect ratio, so that all have the same height. */}
         <div className="grid grid-cols-[7fr_5fr] items-start gap-3 md:gap-4 lg:col-span-12 lg:grid-cols-[1.5fr_1.25fr_0.8fr_1.5fr]">

@@ -1,12 +1,12 @@
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { useVisit } from '../client/use-visit.ts'
-import { sendForm } from '../forms/form-action.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/join-waitlist-page.ts'
+import { sendForm } from './send-form.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 const description = `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`
@@ -32,7 +32,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
             </>
           )}
         </p>
-        {actionData?.ok ? <Thanks /> : <WaitlistForm outcome={actionData} />}
+        {actionData === 'sent' ? <Thanks /> : <WaitlistForm result={actionData} />}
       </div>
       {/* Never larger than the photo itself. */}
       <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-4/3 lg:min-h-[min(calc(100svh-4.5rem),70rem)]">

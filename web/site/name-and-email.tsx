@@ -1,13 +1,14 @@
+import type { FormFields } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
 
 type NameAndEmailProps = {
-  values: Partial<Record<string, string>>
+  value: FormFields['value']
   errors: Partial<Record<string, string>>
   emailClass?: string
 }
 
 /** The first fields of both public forms. */
-export function NameAndEmail({ values, errors, emailClass }: NameAndEmailProps) {
+export function NameAndEmail({ value, errors, emailClass }: NameAndEmailProps) {
   return (
     <>
       <Field
@@ -15,7 +16,7 @@ export function NameAndEmail({ values, errors, emailClass }: NameAndEmailProps) 
         name="fullName"
         autoComplete="name"
         required
-        defaultValue={values.fullName}
+        defaultValue={value('fullName') || undefined}
         error={errors.fullName}
       />
       <Field
@@ -24,7 +25,7 @@ export function NameAndEmail({ values, errors, emailClass }: NameAndEmailProps) 
         type="email"
         autoComplete="email"
         required
-        defaultValue={values.email}
+        defaultValue={value('email') || undefined}
         error={errors.email}
         className={emailClass}
       />

@@ -3,13 +3,13 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../client/api.ts'
-import type { FormOutcome } from '../forms/form-action.ts'
-import { usePublicForm } from '../forms/use-public-form.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { toast } from '../ui/toast.ts'
 import { NameAndEmail } from './name-and-email.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { usePublicForm } from './use-public-form.ts'
 
 const joined = 'You have successfully joined the waitlist!'
 const failed = 'Something went wrong. Please try again.'
@@ -20,13 +20,13 @@ const loadDialog = (): Promise<{ default: Thanks }> =>
   import('./joined-dialog.tsx').catch(() => ({ default: () => null }))
 const JoinedDialog = lazy(loadDialog)
 
-export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {
+export function WaitlistForm({ result }: { result?: FormResult }) {
   const [celebrating, setCelebrating] = useState(false)
-  const [reason, setReason] = useState(outcome && !outcome.ok ? outcome.message || failed : '')
+  const [reason, setReason] = useState(result ? result.message || failed : '')
   const { formProps, errors, phase } = usePublicForm({
     path: api.joinWaitlist,
     loadSchema,
-    start: outcome && { errors: outcome.errors, phase: outcome.ok ? 'idle' : 'failed' },
+    start: result && { errors: result.errors, phase: 'failed' },
     onSent: () => {
       toast.success(joined, { about: 'waitlist' })
       setCelebrating(true)
@@ -37,14 +37,14 @@ export function WaitlistForm({ outcome }: { outcome?: FormOutcome }) {
       toast.error(message, { about: 'waitlist' })
     },
   })
-  const values = outcome?.values ?? {}
+  const { value } = fieldsOf('', result)
   const joining = phase === 'sending'
   return (
     <>
       <form {...formProps} action={site.joinWaitlist} className="relative grid gap-5">
         <Honeypot />
-        <NameAndEmail values={values} errors={errors} />
-        <RoleChoice chosen={values.role} />
+        <NameAndEmail value={value} errors={errors} />
+        <RoleChoice chosen={value('role')} />
         <Button type="submit" size="large" busy={joining} onFocus={() => void loadDialog()}>
           {joining ? 'Joining...' : 'Join The Waitlist'}
         </Button>

@@ -16,7 +16,7 @@ type PublicForm = {
   path: PublicFormPath
   /** Loaded on first focus, so that readers do not download the validation. */
   loadSchema: () => Promise<z.ZodType>
-  start?: { errors: FieldErrors; phase: FormPhase }
+  start?: { errors?: FieldErrors; phase: FormPhase }
   onSent: (answer: Success<unknown>) => void
   onFailed: (error: unknown) => void
 }
