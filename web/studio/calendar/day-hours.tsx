@@ -20,11 +20,11 @@ export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) 
   const spans = week[day]!
   const name = weekdays[day]!
   return (
-    <fieldset className="min-w-0 py-3">
+    <fieldset className="relative min-w-0 pt-3 pb-4">
       <legend className="contents">
         <span className="font-medium">{name}</span>
       </legend>
-      <div className="float-right -mt-7 flex gap-1">
+      <div className="absolute top-1 right-0 flex gap-1">
         {spans.some(({ from }) => from !== '') && <CopyHours day={day} onCopy={onCopy} />}
         {spans.length < calendarLimits.spansADay && (
           <IconButton label={`Add hours on ${name}`} onClick={() => onChange([...spans, emptySpan])}>
@@ -32,7 +32,7 @@ export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) 
           </IconButton>
         )}
       </div>
-      <div className="mt-2 grid clear-both gap-2">
+      <div className="mt-2 grid gap-2">
         {spans.map((span, index) => (
           <SpanFields
             // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity but their index

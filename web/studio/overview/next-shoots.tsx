@@ -27,7 +27,7 @@ export function NextShoots({ bookings }: { bookings: BookingSummary[] }) {
 function Shoot({ booking }: { booking: BookingSummary }) {
   const { id, client, date, start, end, package: booked, place, total, currency } = booking
   return (
-    <li className="group relative grid grid-cols-[1fr_auto] gap-x-6 py-3 sm:grid-cols-[11rem_1fr_auto]">
+    <li className="group relative grid grid-cols-[1fr_auto] gap-x-6 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <p className="max-sm:col-span-2">
         <span className="block font-medium">{formatBookedDay(date)}</span>
         <span className="figures block text-sm text-soft">

@@ -79,7 +79,7 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
             <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
           </p>
         </div>
-        <nav aria-label="Chart" className="flex flex-wrap gap-x-5">
+        <nav aria-label="Chart" className="flex max-w-full gap-x-5 overflow-x-auto [scrollbar-width:none]">
           {measures.map(({ id, text }) => (
             <Link
               key={id}
@@ -87,7 +87,7 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
               replace
               preventScrollReset
               aria-current={id === measure.id ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
+              className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
             >
               {text}
             </Link>
