@@ -18,8 +18,8 @@ export const PAYOUT_STATEMENTS = [
    from released where ('x' || left(md5(photographer_id::text), 4))::bit(16)::int % 3 <> 0
      or photographer_id = (select id from people where email = '${showcasePhotographer.email}')
    group by photographer_id, month, currency having sum(minor) >= 2000`,
-  `insert into payees (photographer_id, provider, reference, state)
-   select distinct photographer_id, 'sandbox', 'sbx_acct_' || photographer_id, 'ready' from demo_payouts`,
+  `insert into payees (photographer_id, provider, reference, state, last_four)
+   select distinct photographer_id, 'sandbox', 'sbx_acct_' || photographer_id, 'ready', '6789' from demo_payouts`,
   `insert into sandbox_objects (id, kind, key, state)
    select distinct 'sbx_acct_' || photographer_id, 'payee', 'payee:' || photographer_id, 'ready' from demo_payouts`,
   `insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data, created_at)

@@ -65,6 +65,7 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
       id: random.id(at),
       booking_id: one.id,
       at: new Date(at),
+      type: what,
       what: EVENT_TEMPLATES[what].line({
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
