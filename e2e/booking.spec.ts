@@ -319,8 +319,7 @@ test.describe('without JavaScript', () => {
     }
     await open()
     const chosen = page.url()
-    await page.getByRole('link', { name: 'Sign in to book' }).click()
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign up to book' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, { email: client.email, password })
     await expect(page).toHaveURL(chosen)

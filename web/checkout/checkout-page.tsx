@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirectDocument } from 'react-router'
+import { data, Link, redirect, redirectDocument } from 'react-router'
 import { addOnMessages } from '../../contract/add-ons.ts'
 import { brand } from '../../contract/brand.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
@@ -7,12 +7,14 @@ import { api, fill, site } from '../../contract/paths.ts'
 import { quoteMessages } from '../../contract/quotes.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
+import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
-import { visitOf } from '../client/visit.ts'
-import { memberAction } from '../forms/form-action.ts'
+import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
+import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
+import { signInTo } from '../sign-in/wanted-path.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { priceOf } from './add-on-price.ts'
@@ -20,8 +22,9 @@ import { bookedProfile } from './booked-profile.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice } from './choice.ts'
-import { PaymentForm } from './payment-form.tsx'
+import { PaymentForm, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
+import { readVenueCookie, venueCookie } from './venue-cookie.ts'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
@@ -61,12 +64,36 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     problem: quoted && !quoted.ok ? quoted.body.message : null,
     addOns,
     addOnGone: choice.addOns?.some((id) => !known.addOns.includes(id)) ?? false,
+    venue: readVenueCookie(request.headers.get('cookie'), slug),
   }
 }
 
 export const clientAction = keepUnsentForm
 
-export const action = memberAction<Route.ActionArgs>(async ({ params, typed, call, url }) => {
+/** The form of a visitor books nothing: it leads to sign-in or sign-up and back to this choice. */
+const signInOrRequireMember = async (page: PageArgs) => {
+  const fields = await readFormData(page.request.clone())
+  const { pathname, search } = page.url
+  const here = pathname + search
+  const signUp = fields.get('next') === SIGN_UP
+  if (fields.has('next'))
+    throw redirect(signUp ? signInTo(site.signUp, here, { role: 'client' }) : signInFor(here), {
+      headers: storeVenue(
+        page,
+        decodeURIComponent(pathname.split('/').at(-1)!),
+        String(fields.get('venue') ?? ''),
+      ),
+    })
+  return requireMember(page)
+}
+
+const storeVenue = ({ context }: Pick<PageArgs, 'context'>, slug: string, venue: string) => ({
+  'Set-Cookie': venueCookie(slug, venue, context.get(siteContext).publicUrl),
+})
+
+const checkoutAction = actionFor(signInOrRequireMember)
+
+export const action = checkoutAction<Route.ActionArgs>(async ({ params, typed, call, url, context }) => {
   const answer = await call(
     post(api.myBookings, {
       body: {
@@ -84,8 +111,9 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, cal
   )
   if (!answer.ok) return answer
   const { booking, checkoutUrl } = answer.body.data
-  if (checkoutUrl) throw redirectDocument(checkoutUrl)
-  return fill(site.myBooking, { id: booking.id })
+  const headers = storeVenue({ context }, params.slug, '')
+  if (checkoutUrl) throw redirectDocument(checkoutUrl, { headers })
+  throw redirect(fill(site.myBooking, { id: booking.id }), { headers })
 })
 
 /** Reloads the price and the times together with the rejection. */

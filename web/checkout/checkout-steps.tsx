@@ -23,7 +23,7 @@ type StepsProps = {
 
 /** Everything a client chooses or writes, in the order of deciding. */
 export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
-  const { profile, place, slots, quote, unknown, wrongPlace, member } = data
+  const { profile, place, slots, quote, unknown, wrongPlace, member, venue } = data
   const name = profile.fullName ?? profile.slug
   return (
     <div className="grid min-w-0 gap-10">
@@ -65,8 +65,8 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
           problem={wrongPlace}
           params={params}
         />
-        {member === 'client' && (
-          <VenueField form={PAYMENT_FORM} defaultValue={value('venue')} className="mt-5" />
+        {member !== 'photographer' && (
+          <VenueField form={PAYMENT_FORM} defaultValue={value('venue', venue)} className="mt-5" />
         )}
       </Step>
       {member === 'client' && (

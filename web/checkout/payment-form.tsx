@@ -1,15 +1,13 @@
-import { Form, useLocation, useNavigation } from 'react-router'
-import { site } from '../../contract/paths.ts'
+import { Form, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
-import { signInFor } from '../client/visit.ts'
 import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
-import { TextLink } from '../sign-in/text-link.tsx'
-import { signInTo } from '../sign-in/wanted-path.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Fields elsewhere on the page belong to this form. */
 export const PAYMENT_FORM = 'payment'
+/** The value of `next` that leads a visitor to sign-up. */
+export const SIGN_UP = 'sign-up'
 
 type PaymentProps = {
   packageId: string
@@ -26,8 +24,6 @@ type PaymentProps = {
 
 export function PaymentForm({ packageId, addOns, quote, member, name, pending }: PaymentProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const { pathname, search } = useLocation()
-  const here = pathname + search
   if (member === 'photographer')
     return (
       <p className="text-soft">You’re signed in as a photographer. To book, sign in with a client account.</p>
@@ -40,17 +36,15 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
       : `${name} has until ${formatMoment(quote.answerUntil, quote.timeZone)} to accept. If they decline or don’t reply, you get a full refund.`
   if (member === null)
     return (
-      <div className="grid gap-3">
-        <ButtonLink to={signInFor(here)} size="large" className="w-full">
-          Sign in to book
-        </ButtonLink>
-        <p className="text-center text-sm text-soft">
-          New here?{' '}
-          <TextLink to={signInTo(site.signUp, here, { role: 'client' })}>Create an account</TextLink>. You’ll
-          come back here to add a message and pay.
-        </p>
-        <p className="text-sm text-soft">{next}</p>
-      </div>
+      <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
+        <Button type="submit" name="next" value={SIGN_UP} size="large" className="w-full">
+          Sign up to book
+        </Button>
+        <Button type="submit" name="next" value="sign-in" look="outline" size="large" className="w-full">
+          Sign in
+        </Button>
+        <p className="text-sm text-soft">You’ll come back here to add a message and pay. {next}</p>
+      </Form>
     )
   return (
     <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
