@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { fill, site } from '../contract/paths.ts'
+import { expect, expectNoAxeViolations, sandboxPayments } from './base.ts'
+import { pay, test } from './booking-market.ts'
+import { inDays } from './listed.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { chooseSlot, insertKnownCity } from './slots.ts'
+
+test.use({ serverEnv: sandboxPayments })
+
+const nora = { fullName: 'Nora Newcomer', email: 'nora@example.org', password: 'quiet violet harbour' }
+const venue = 'Villa Aurora\nVia Roma 1'
+const phone = { width: 390, height: 844 }
+
+for (const [name, use] of Object.entries({
+  'on a laptop': {},
+  'on a phone': { viewport: phone },
+  'on a phone without JavaScript': { viewport: phone, javaScriptEnabled: false },
+}))
+  test.describe(name, () => {
+    test.use(use)
+
+    test('a newcomer goes from the home page to a sent request and types everything once', async ({
+      page,
+      db,
+      server,
+      market,
+      javaScriptEnabled,
+    }) => {
+      test.slow()
+      const city = await insertKnownCity(db)
+      await page.goto(site.home)
+      await page.getByRole('main').getByRole('link', { name: 'Wedding Photography' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers for weddings')
+      await chooseCity(page, city.name, javaScriptEnabled !== false)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `Photographers for weddings in ${city.name}`,
+      )
+      await page.getByRole('article').getByRole('link', { name: 'Bo Shade', exact: true }).click()
+      await page
+        .getByRole('link', { name: /^(Check a date|Choose a date and time)$/ })
+        .first()
+        .click()
+
+      await chooseSlot(page, inDays(40))
+      const booking = page.getByRole('region', { name: 'Your booking' })
+      await expect(booking).toContainText(`4 hours in ${city.name}`)
+      const due = /Pay now\s*(\$[\d.,]*\d)/.exec((await booking.textContent()) ?? '')?.[1]
+      const chosen = page.url()
+      await page.getByLabel('Venue (optional)').fill(venue)
+      if (javaScriptEnabled !== false) await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Sign up to book' }).click()
+
+      await expect(page.getByRole('radio', { name: /looking for a photographer/ })).toBeChecked()
+      await page.getByLabel('Full Name').fill(nora.fullName)
+      await page.getByLabel('Email').fill(nora.email)
+      await page.getByLabel('Password').fill(nora.password)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+      await page.goto(await linkMailedTo(server, nora.email, site.verifyEmail))
+      await page.getByRole('button', { name: 'Confirm email address' }).click()
+
+      await expect(page).toHaveURL(chosen)
+      await expect(page.getByLabel('Venue (optional)')).toHaveValue(venue)
+      await page.getByRole('button', { name: `Pay ${due} now` }).click()
+      await pay(page)
+      await expect(page.getByText(/Request sent: Bo Shade has until .* to accept/)).toBeVisible()
+      const { rows } = await db.pool.query('select id from bookings where photographer_id = $1', [
+        market.photographer,
+      ])
+      await page.goto(fill(site.myBooking, { id: rows[0].id }))
+      await expect(page.getByText('Villa Aurora')).toBeVisible()
+    })
+  })
+
+/** On a phone the fields are in a sheet. */
+async function chooseCity(page: Page, city: string, suggests: boolean): Promise<void> {
+  const sheet = page.getByRole('main').getByRole('button', { name: /^Weddings/ })
+  if (await sheet.isVisible()) await sheet.click()
+  const field = page.getByLabel('Location')
+  await field.fill(city)
+  if (suggests) await page.getByRole('option', { name: city }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+}
