@@ -11,7 +11,7 @@ const serverLayers = layers.map((layer, index) => ({
 
 /** What several screens share, named for its content. */
 const shared =
-  'booking-view|documents|format|forms|layout|live-events|photographer-cards|places|search-criteria|sign-in|upload'
+  'booking-view|documents|format|forms|layout|live-events|notifications|photographer-cards|places|search-criteria|sign-in|upload'
 
 const webLayers = [
   ['client-imports-nothing-above', 'client', 'client'],

@@ -90,6 +90,10 @@ export const mailPreferences = z.object({
   messages: z.boolean(),
   /** A reminder to write a review. */
   reviews: z.boolean(),
+  /** New photographers for a saved search, or a date that became available. */
+  alerts: z.boolean(),
+  /** A client or guest sent a selection of photos. */
+  selections: z.boolean(),
   /** News of the marketplace. */
   news: z.boolean(),
 })
@@ -114,7 +118,10 @@ export const updateMeBody = z.object({
   email: address.optional(),
   currentPassword: cleanText(200).optional(),
   newPassword: memberPassword.optional(),
-  mailPreferences: z.object({ messages: flag, reviews: flag, news: flag }).partial().optional(),
+  mailPreferences: z
+    .object({ messages: flag, reviews: flag, alerts: flag, selections: flag, news: flag })
+    .partial()
+    .optional(),
 })
 export type UpdateMeBody = z.infer<typeof updateMeBody>
 

@@ -190,6 +190,9 @@ export const personData = z.object({
   emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
   /** Favourite photographers, by id. */
   favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
+  notifications: z.array(
+    z.object({ title: z.string(), path: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
+  ),
   /** Saved searches and awaited dates. */
   alerts: z.array(
     z.object({

@@ -159,6 +159,23 @@ export async function fillMarks(services: Services) {
     ...{ id: newId(), person_id: client.id, kind: 'date' },
     ...{ photographer_id: photographer.id, date: '2031-02-03' },
   })
+  for (const who of ['client', 'photographer'] as const) {
+    const of = (column: string) => mark(who, 'notifications', column)
+    // Of the person, of the other side about the person, and of another member about the person's date.
+    const named = { kind: 'booking', title: of('title') }
+    await put('notifications', {
+      ...{ id: newId(), person_id: people[who].id, ...named, topic: `own ${who}`, path: of('path') },
+      booking_id: booking,
+    })
+    await put('notifications', {
+      ...{ id: newId(), person_id: people[who === 'client' ? 'photographer' : 'client'].id, ...named },
+      ...{ topic: `about ${who}`, path: '/bookings', booking_id: booking },
+    })
+  }
+  await put('notifications', {
+    ...{ id: newId(), person_id: client.id, kind: 'date_alert', topic: 'date', title: 'A date' },
+    ...{ path: mark('photographer', 'notifications', 'path'), photographer_id: photographer.id },
+  })
   const uploads: string[] = []
   for (const who of ['client', 'photographer'] as const) {
     await addPicture(who, 'message', { placeholder: Buffer.from(mark(who, 'pictures', 'placeholder')) })

@@ -64,6 +64,7 @@ export default [
     route(site.invitation, 'account/invitation-page.tsx'),
     route(site.account, 'account/account-page.tsx'),
     route(site.accountSettings, 'account/settings-page.tsx'),
+    route(site.notifications, 'account/notifications-page.tsx'),
     route(site.accountAlerts, 'alerts/alerts-page.tsx'),
     route(site.stopAlert, 'alerts/stop-alert-page.tsx'),
     route(site.leaveList, 'account/leave-list-page.tsx'),

@@ -20,6 +20,7 @@ import type * as launch from './launch.ts'
 import type * as mail from './mail.ts'
 import type * as mailings from './mailings.ts'
 import type * as messages from './messages.ts'
+import type * as notifications from './notifications.ts'
 import type * as payments from './payments.ts'
 import type * as payouts from './payouts.ts'
 import type * as people from './people.ts'
@@ -60,6 +61,7 @@ type AnyCall =
   | In<typeof mail>
   | In<typeof mailings>
   | In<typeof messages>
+  | In<typeof notifications>
   | In<typeof payments>
   | In<typeof payouts>
   | In<typeof people>

@@ -49,6 +49,7 @@ import { addBookingMessageRoutes } from '../features/messages/booking-routes.ts'
 import { addReportRoutes } from '../features/messages/report-routes.ts'
 import { addThreadRoutes } from '../features/messages/routes.ts'
 import { addEventStream } from '../features/messages/stream-routes.ts'
+import { addNotificationRoutes } from '../features/notifications/routes.ts'
 import { addMoneyOfficeRoutes } from '../features/payments/admin-routes.ts'
 import { addChargebackRoutes } from '../features/payments/chargebacks/routes.ts'
 import { addDisputeRoutes } from '../features/payments/dispute-routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addBookingMessageRoutes(app, services)
   addReportRoutes(app, services)
   addEventStream(app, services)
+  addNotificationRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)

@@ -13,6 +13,7 @@ export async function forgetWhatIsOld(db: Db): Promise<void> {
       messages: await forgetMessages(tx),
       waitlist: await forgetWaitingList(tx),
       mails: await forgetMails(tx),
+      notifications: await forgetNotifications(tx),
       unsentPictures: await forgetUnsentPictures(tx),
       evidence: await forgetEvidence(tx),
     }
@@ -52,6 +53,13 @@ async function forgetEvidence(tx: Db): Promise<number> {
   const rowCount = await execute(tx)`
     update card_disputes set statement = '', evidence = null, response_failure = null
     where ended_at < now() - interval '2 years' and (statement <> '' or evidence is not null)`
+  return rowCount
+}
+
+/** After 6 months, read or not. */
+async function forgetNotifications(tx: Db): Promise<number> {
+  const rowCount = await execute(tx)`
+    delete from notifications where created_at < now() - interval '6 months'`
   return rowCount
 }
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '../core/mail/outbox.ts'
+import type { MailContent } from '../core/mail/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
 import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
 import type { BookingEventType, EventData } from '../features/booking-process/event-types.ts'

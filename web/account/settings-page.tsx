@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ member, form, typed, call }) => {
-  const change = changeOf(form, typed, member.email)
+  const change = changeOf(form, typed, member)
   if (!change) return site.accountSettings
   const answer = await call(change)
   if (!answer.ok) return answer

@@ -11,6 +11,8 @@ export type RootData = {
   year: number
   launch?: Launch
   unread?: number
+  /** Unread ones. */
+  notifications?: number
   /** The cities with the most photographers, linked in the footer. */
   cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
   member?: Pick<Me, 'fullName' | 'email' | 'role'>

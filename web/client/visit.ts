@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import type { Me } from '../../contract/accounts.ts'
 import type { Launch } from '../../contract/launch.ts'
 import { api, site } from '../../contract/paths.ts'
-import { get } from './api-request.ts'
+import { get, post } from './api-request.ts'
 import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
 import { type SignInFirst, unsentFields } from './sign-in-first.ts'
 
-export type Visit = { launch: Launch; member: Me | null; unread: number }
+export type Visit = { launch: Launch; member: Me | null; unread: number; notifications: number }
 type Context = Readonly<RouterContextProvider>
 /** Arguments of a loader or action; `url` is the page's URL, `request.url` may be a data request of the router. */
 export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
@@ -24,16 +24,24 @@ export function visitOf(request: Request, context: Context): Promise<Visit> {
 
 async function readVisit(request: Request, { call }: SiteContext): Promise<Visit> {
   const known = hasSession(request)
-  const [market, me, unread] = await Promise.all([
+  const [market, me, unread, notifications] = await Promise.all([
     call(get(api.market)),
     known ? call(get(api.me)) : null,
     known ? call(get(api.unreadMessages)) : null,
+    // A page marks as read what led to it.
+    known ? call(post(api.readNotifications, { body: { path: pathOf(request) } })) : null,
   ])
   return {
     launch: market.ok ? market.body.data.launch : 'waitlist',
     member: me?.ok ? me.body.data : null,
     unread: unread?.ok ? unread.body.data.unread : 0,
+    notifications: notifications?.ok ? notifications.body.data.unread : 0,
   }
+}
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url)
+  return (pathname + search).slice(0, 2_000)
 }
 
 /** Most visitors have no session cookie, which saves the lookup. */

@@ -6,6 +6,7 @@ import { site } from '../../contract/paths.ts'
 import { searchPage } from '../client/search-open.ts'
 import { useVisit } from '../client/use-visit.ts'
 import { UnreadLink } from '../live-events/unread-link.tsx'
+import { NotificationBell } from '../notifications/bell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
@@ -22,7 +23,7 @@ type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 /** The same header on every page; under /admin with the back-office's tools instead of the navigation. */
 export function SiteHeader({ start, end }: SiteHeaderProps) {
   const inAdmin = useLocation().pathname.startsWith(site.admin)
-  const { live, member, unread } = useVisit()
+  const { live, member, unread, notifications } = useVisit()
   return (
     <header
       className={join(
@@ -47,7 +48,12 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
         ) : member ? (
           <div className="flex items-center gap-1 md:gap-8">
             <MainMenu />
-            {live && <UnreadLink unread={unread} className="md:-mx-5" />}
+            {live && (
+              <div className="flex md:-mx-5">
+                <NotificationBell unread={notifications} />
+                <UnreadLink unread={unread} />
+              </div>
+            )}
             <MemberMenu member={member} />
             <SmallMenu />
           </div>

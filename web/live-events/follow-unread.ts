@@ -14,7 +14,7 @@ export function followUnread(onChange: (unread: number) => void): () => void {
     if (answer) onChange(answer.data.unread)
   }
   const stop = listenToEvents(({ kind }) => {
-    if (kind === 'booking') return
+    if (kind === 'booking' || kind === 'notification') return
     clearTimeout(timer)
     timer = setTimeout(ask, GATHER_MS)
   })

@@ -1,6 +1,6 @@
 import type { MemberEvent } from './member-event.ts'
 
-const KINDS = ['message', 'read', 'booking', 'resync'] as const
+const KINDS = ['message', 'read', 'booking', 'notification', 'resync'] as const
 /** Polling interval while there is no stream. */
 const ASK_EVERY_MS = 20_000
 const FIRST_PAUSE_MS = 2_000

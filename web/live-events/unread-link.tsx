@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useMatches } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { join } from '../ui/join-classes.ts'
-
-const SHOWN_MOST = 99
+import { CountMark } from './count-mark.tsx'
 
 type UnreadLinkProps = { unread: number; className?: string }
 
@@ -20,14 +19,7 @@ export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
       className={join('relative grid size-11 place-items-center rounded-control hover:bg-wash', className)}
     >
       <MessageSquare aria-hidden="true" className="size-5.5" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-golden px-1 text-center text-sm leading-5 text-on-golden"
-        >
-          {unread > SHOWN_MOST ? `${SHOWN_MOST}+` : unread}
-        </span>
-      )}
+      <CountMark count={unread} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { testMailBody } from '../../../contract/mail.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
+import { queueMails } from '../../core/mail/outbox.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -17,6 +17,6 @@ export async function sendTest(
     .where(eq(people.id, adminId))
   const to = admin!.email!
   const data = { fullName: admin!.fullName ?? '', subject: subject ?? '', message: message ?? '' }
-  const mailId = await queueMail(services.db, services, { kind: 'notification', to, data })
-  return { mailId, to }
+  const [mailId] = await queueMails(services.db, services, [{ kind: 'notification', to, data }])
+  return { mailId: mailId!, to }
 }

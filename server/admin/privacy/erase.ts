@@ -4,6 +4,7 @@ import { type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import { eraseMails, redactMails } from '../../core/mail/erase.ts'
+import { eraseNotifications } from '../../core/mail/notifications.ts'
 import { erasePictures } from '../../core/pictures/erase.ts'
 import { eraseAlerts } from '../../features/alerts/queries.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
@@ -70,6 +71,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     const reviews = await eraseReviews(tx, id)
     const { threads, reports } = await eraseThreads(tx, id)
     await redactMails(tx, { personId: id, bookings, threads, fullName: person.fullName })
+    await eraseNotifications(tx, { personId: id, bookings, threads })
     if (person.email) await eraseAddress(tx, person.email, id)
     const money = await listMoneySubjects(tx, id, bookings)
     await clearActivity(tx, [id, ...bookings, ...reviews, ...threads, ...reports, ...money], null)

@@ -4,6 +4,7 @@ import { type PersonData, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
+import { exportNotifications } from '../../core/mail/notifications.ts'
 import { exportAlerts } from '../../features/alerts/queries.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
@@ -58,6 +59,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       ...(await readWritten(tx, id)),
       favourites: await exportFavourites(tx, id),
       alerts: await exportAlerts(tx, id),
+      notifications: await exportNotifications(tx, id),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
         ...momentOf(row),
         userAgent: row.userAgent,

@@ -6,7 +6,7 @@ export const CHANNEL = 'member_events'
 /** What browsers receive: that something is new and where. They fetch the content themselves. */
 export type MemberEvent = {
   /** `session`: one of their sessions ended, so streams check their own; never sent to a browser. */
-  kind: 'message' | 'read' | 'booking' | 'session'
+  kind: 'message' | 'read' | 'booking' | 'notification' | 'session'
   thread?: string
   booking?: string
   id?: string

@@ -4,60 +4,10 @@ import { newId } from '../../platform/db/new-id.ts'
 import { sql } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import type { Services } from '../../platform/services.ts'
+import type { NewMail } from './mail-content.ts'
+import { notifyMembers } from './notifications.ts'
 import { senderDomain } from './sender.ts'
-import type { BookingMail } from './templates/booking.ts'
 import { wakeSenders } from './wake.ts'
-
-/** `personId`: whose mail it is, if it goes to an address other than their account's. */
-export type NewMail = { to: string; personId?: string } & MailContent
-
-export type MailContent =
-  | { kind: 'booking'; data: BookingMail }
-  | { kind: 'welcome'; data: { fullName: string } }
-  | { kind: 'notification'; data: { fullName: string; subject?: string; message?: string } }
-  | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
-  | { kind: 'contact_receipt'; data: { fullName: string } }
-  | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
-  | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
-  // `linkId` is the row whose secret the mail's link contains.
-  // `page` is where the person wanted to go before signing up.
-  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string; page?: string | null } }
-  | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
-  | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
-  | { kind: 'no_account'; data: Record<string, never> }
-  | { kind: 'reset_password'; data: { fullName: string | null; linkId: string } }
-  | { kind: 'change_from'; data: { fullName: string | null; newEmail: string; linkId: string } }
-  | { kind: 'change_to'; data: { fullName: string | null; linkId: string } }
-  | { kind: 'member_welcome'; data: { fullName: string | null; role: string } }
-  | {
-      kind: 'unread_messages'
-      data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
-    }
-  | {
-      kind: 'search_alert'
-      data: { fullName: string | null; search: string; count: string; path: string; linkId: string }
-    }
-  | {
-      kind: 'date_alert'
-      data: {
-        fullName: string | null
-        photographerId: string
-        photographer: string | null
-        date: string
-        path: string
-      }
-    }
-  | { kind: 'invitation'; data: { fullName: string; linkId: string } }
-  | { kind: 'verification_approved'; data: { fullName: string | null } }
-  | {
-      kind: 'verification_changes' | 'verification_refused'
-      data: { fullName: string | null; reason: string }
-    }
-  | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
-  | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
-  | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
-  | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
-  | { kind: 'back_office_hint'; data: { fullName: string | null } }
 
 /**
  * Queues one mail. Call it with the transaction of its cause, so that neither exists without the other; it is sent later in
@@ -67,19 +17,22 @@ export async function queueMail(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   mail: NewMail,
-): Promise<string> {
-  const [id] = await queueMails(tx, services, [mail])
-  return id!
+): Promise<void> {
+  await queueMails(tx, services, [mail])
 }
 
-/** Queues several; returns their ids in the same order. */
+/**
+ * Queues several and returns the ids of those that will be sent. Members also get a notification; a mail that they turned
+ * off, or that repeats an unread notification, is not sent.
+ */
 export async function queueMails(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
   queued: NewMail[],
 ): Promise<string[]> {
-  if (queued.length === 0) return []
-  const rows = queued.map(({ kind, to, data, personId }) => {
+  const wanted = await notifyMembers(tx, services.config, queued)
+  if (wanted.length === 0) return []
+  const rows = wanted.map(({ kind, to, data, personId }) => {
     const id = newId()
     const messageId = messageIdOf(id, services.config.mailFrom)
     const owner = personId ?? expression(sql`(select id from people where email = ${to}::citext)`)

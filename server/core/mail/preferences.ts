@@ -7,6 +7,8 @@ export const preferencesOf = (
 ): MailPreferences => ({
   messages: true,
   reviews: true,
+  alerts: true,
+  selections: true,
   news: true,
   ...person.mailPreferences,
 })

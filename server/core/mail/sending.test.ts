@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutboxTest, impatient, type OutboxTest, quick } from '../../../test/outbox.ts'
 import { execute } from '../../platform/db/query.ts'
-import { queueMail } from './outbox.ts'
+import { queueMails } from './outbox.ts'
 
 describe('sending', () => {
   let test: OutboxTest
@@ -10,8 +10,11 @@ describe('sending', () => {
   })
   afterEach(() => test.close())
 
-  const queue = (to: string) =>
-    queueMail(test.services.db, test.services, { kind: 'welcome', to, data: { fullName: 'Ada Lovelace' } })
+  const queue = async (to: string) => {
+    const mail = { kind: 'welcome', to, data: { fullName: 'Ada Lovelace' } } as const
+    const [id] = await queueMails(test.services.db, test.services, [mail])
+    return id!
+  }
 
   it('hands a mail to the server once, with a stable Message-ID and one-click headers', async () => {
     const id = await queue('ada@example.org')

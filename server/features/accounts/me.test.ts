@@ -49,13 +49,15 @@ describe('own settings', () => {
         fullName: 'Noor Haddad',
         phone: null,
         role: 'client',
-        mailPreferences: { messages: true, reviews: true, news: false },
+        mailPreferences: { messages: true, reviews: true, alerts: true, selections: true, news: false },
       },
     })
     await patch(browser.headers, { mailPreferences: { messages: 'off' } })
     expect((await read(browser.headers)).mailPreferences).toEqual({
       messages: false,
       reviews: true,
+      alerts: true,
+      selections: true,
       news: false,
     })
     const [row] = await running.services.db.select().from(people).where(eq(people.id, person.id))

@@ -29,6 +29,7 @@ export async function notifySelection(
     {
       kind: 'booking',
       to: email,
+      preference: 'selections',
       data: {
         fullName: fullName ?? null,
         ...selectionMail({ client, byGuest }),

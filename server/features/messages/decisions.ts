@@ -8,6 +8,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { threadReports, threads } from '../../platform/db/tables/threads.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { markThreadRead } from '../notifications/queries.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
 
 async function change(
@@ -33,6 +34,7 @@ export const markRead = (db: Db, id: string, personId: string, messageId?: strin
     const column = asClient ? sql`client_read_at` : sql`photographer_read_at`
     const rows = await query<{ at: string | null }>(tx)`
       update threads set ${column} = greatest(${column}, ${seen}) where id = ${id} returning ${column} as at`
+    await markThreadRead(tx, personId, id)
     const after = rows[0]?.at
     if (after && before && new Date(after).getTime() === before.getTime()) return
     await notify(tx, [thread.clientId, thread.photographerId], { kind: 'read', thread: id })

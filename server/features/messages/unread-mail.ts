@@ -1,9 +1,7 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { preferencesOf } from '../../core/mail/preferences.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
-import type { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 
 const QUEUE = 'unread-messages'
@@ -14,7 +12,6 @@ type Waiting = {
   email: string | null
   fullName: string | null
   status: string
-  mailPreferences: typeof people.$inferSelect.mailPreferences
   senderName: string | null
   threadId: string
   unread: number
@@ -35,8 +32,7 @@ export async function mailUnread(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const waiting of await takeWaiting(tx)) {
       const { email, unread, pending, threadId, fullName, senderName } = waiting
-      const wanted = preferencesOf(waiting).messages && waiting.status === 'active'
-      if (!email || unread === 0 || pending || !wanted) continue
+      if (!email || unread === 0 || pending || waiting.status !== 'active') continue
       await queueMail(tx, services, {
         kind: 'unread_messages',
         to: email,
@@ -64,7 +60,7 @@ async function takeWaiting(tx: Db): Promise<Waiting[]> {
       where m.thread_id = quiet.thread_id and m.sender_id = quiet.sender_id and m.mailed_at is null
       returning m.id, m.thread_id, m.sender_id, m.created_at
     )
-    select p.email, p.full_name as "fullName", p.status, p.mail_preferences as "mailPreferences",
+    select p.email, p.full_name as "fullName", p.status,
       s.full_name as "senderName", t.id as "threadId",
       (count(*) filter (where taken.created_at > mark.read_at))::int as unread,
       exists (select 1 from thread_messages m where m.thread_id = t.id and m.sender_id = s.id

@@ -2,10 +2,8 @@ import { fill, site } from '../../../contract/paths.ts'
 import { REVIEW_DAYS } from '../../../contract/reviews.ts'
 import { nameInMail } from '../../core/mail/names.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { preferencesOf } from '../../core/mail/preferences.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, identifier, query, sql } from '../../platform/db/query.ts'
-import type { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 import { REVIEW_MAILS } from './wording.ts'
 
@@ -20,12 +18,11 @@ type Reader = {
   email: string | null
   fullName: string | null
   status: string
-  mailPreferences: typeof people.$inferSelect.mailPreferences
   otherName: string | null
   until: string
 }
 
-/** In the transaction of the event; people who opted out of these emails get none. */
+/** In the transaction of the event. */
 export async function notifyOther(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,
@@ -46,18 +43,18 @@ async function mail(
   const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
   const [mine, theirs] = [identifier(me!), identifier(other!)]
   const rows = await query<Reader>(tx)`
-    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, ${mine}.mail_preferences as "mailPreferences",
+    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status,
       ${theirs}.full_name as "otherName", b.state_since + make_interval(days => ${REVIEW_DAYS}) as until
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
-  if (!reader.email || reader.status !== 'active' || !preferencesOf(reader).reviews) return
+  if (!reader.email || reader.status !== 'active') return
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
   const data = {
     fullName: reader.fullName,
     ...REVIEW_MAILS[what]({ ...reader, to, otherName: nameInMail(reader.otherName) }),
     link,
   }
-  await queueMail(tx, services, { kind: 'booking', to: reader.email, data })
+  await queueMail(tx, services, { kind: 'booking', to: reader.email, preference: 'reviews', data })
 }
 
 type Due = { bookingId: string; personId: string; side: Side }

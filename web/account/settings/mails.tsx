@@ -1,16 +1,26 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { site } from '../../../contract/paths.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { mailChoicesFor, requiredMails } from './mail-choices.ts'
 import { Section, type SettingsForm } from './section.tsx'
-
-const choices = [
-  { name: 'messages', title: 'Messages', text: 'Unread messages.' },
-  { name: 'reviews', title: 'Reviews', text: 'A reminder to review your booking.' },
-  { name: 'news', title: 'News', text: 'Occasional news about the marketplace.' },
-] as const
 
 export function Mails({ me, result }: SettingsForm) {
   return (
-    <Section id="mails" title="Emails" text="We always email you about bookings, payments and your account.">
+    <Section
+      id="mails"
+      title="Emails"
+      text={
+        <>
+          Choose which emails you get. Everything also appears in your{' '}
+          <Link to={site.notifications} className="underline underline-offset-4 hover:text-golden">
+            notifications
+          </Link>
+          .
+        </>
+      }
+    >
       <ActionForm
         name="mails"
         result={result}
@@ -18,7 +28,7 @@ export function Mails({ me, result }: SettingsForm) {
         submitting="Saving…"
         look="outline"
       >
-        {choices.map((choice) => (
+        {mailChoicesFor(me.role).map((choice) => (
           <label key={choice.name} htmlFor={`mail-${choice.name}`} className="flex gap-3">
             <span className="pt-1">
               <Checkbox
@@ -37,6 +47,18 @@ export function Mails({ me, result }: SettingsForm) {
           </label>
         ))}
       </ActionForm>
+      <h3 className="mt-8 font-sans text-base font-medium">Always sent</h3>
+      <ul className="mt-3 grid gap-3">
+        {requiredMails.map(({ title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-soft" />
+            <span>
+              <span className="block font-medium">{title}</span>
+              <span className="block text-sm text-soft">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -25,6 +25,20 @@ export const mail: Inventory = {
     },
     created_at: 'time',
   },
+  notifications: {
+    id: 'id',
+    ...columns('link', 'person_id booking_id thread_id photographer_id'),
+    kind: 'state',
+    topic: 'checksum',
+    title: {
+      holds: 'what happened, which can name both sides; those of the other side get a neutral text',
+      ...both('replaced'),
+      export: 'notifications',
+      shared: true,
+    },
+    path: { holds: 'the page that it leads to', ...both('deleted'), export: 'notifications' },
+    ...columns('time', 'read_at created_at'),
+  },
   mails: {
     ...columns('id', 'id message_id lease'),
     ...columns('link', 'batch_id person_id'),

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand.ts'
 import { fill, site } from '../../../../contract/paths.ts'
+import type { MailContent } from '../mail-content.ts'
 import { nameInMail } from '../names.ts'
-import type { MailContent } from '../outbox.ts'
 import { letter } from './letter.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '../outbox.ts'
+import type { MailContent } from '../mail-content.ts'
 import * as accounts from './accounts.ts'
 import * as administrators from './administrators.ts'
 import * as alerts from './alerts.ts'

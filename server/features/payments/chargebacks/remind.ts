@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../../contract/money.ts'
 import { fill, site } from '../../../../contract/paths.ts'
-import { type NewMail, queueMails } from '../../../core/mail/outbox.ts'
+import type { NewMail } from '../../../core/mail/mail-content.ts'
+import { queueMails } from '../../../core/mail/outbox.ts'
 import { query } from '../../../platform/db/query.ts'
 import { formatDateTime } from '../../../platform/time/format-date.ts'
 import type { PaymentServices } from '../providers.ts'

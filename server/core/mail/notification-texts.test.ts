@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mailKind } from '../../../contract/mail.ts'
+import { samples } from '../../commands/mail-samples.ts'
+import { NOTIFICATION_TEXTS, notificationOf, preferenceFor } from './notification-texts.ts'
+
+const publicUrl = 'https://framefolk.test'
+const all = samples(publicUrl, 'help@framefolk.test').map(({ content }) => content)
+
+test('every kind of mail has a notification with a title and a page, or a reason for none', () => {
+  expect(Object.keys(NOTIFICATION_TEXTS).sort()).toEqual([...mailKind.options].sort())
+  expect(mailKind.options.filter((kind) => !all.some((mail) => mail.kind === kind))).toEqual([])
+  for (const mail of all) {
+    const rule = NOTIFICATION_TEXTS[mail.kind]
+    const notification = notificationOf(mail, publicUrl)
+    if ('none' in rule) {
+      expect(notification).toBeNull()
+      expect(rule.none, mail.kind).toMatch(/^\w.{20,}/)
+      continue
+    }
+    expect(notification?.title, mail.kind).toMatch(/\S{2}/)
+    expect(notification?.title, mail.kind).not.toMatch(/undefined|null/)
+    expect(notification?.path, mail.kind).toMatch(/^\/(?!\/)/)
+    if (mail.kind === 'booking') expect(notification?.bookingId, mail.data.subject).toBeTruthy()
+  }
+})
+
+test('mails about bookings, money and security cannot be turned off', () => {
+  const optional = all.filter((mail) => preferenceFor({ ...mail, to: 'ada@example.org' }))
+  expect([...new Set(optional.map(({ kind }) => kind))].sort()).toEqual([
+    'date_alert',
+    'search_alert',
+    'unread_messages',
+  ])
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NotificationsPage } from '../../../contract/notifications.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { forgetWhatIsOld } from '../../app/retention.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { execute, query } from '../../platform/db/query.ts'
+
+let market: Market
+let booking: string
+beforeAll(async () => {
+  market = await createMarket()
+  booking = await market.bookAndPay(market.wish(20))
+})
+afterAll(() => market.close())
+
+type Member = Awaited<ReturnType<typeof signInAs>>
+const list = async (who: Member, search = ''): Promise<NotificationsPage> =>
+  (await market.app.inject({ url: api.notifications + search, headers: who.headers })).json().data
+const read = async (who: Member, payload: object): Promise<number> =>
+  (
+    await market.app.inject({ method: 'POST', url: api.readNotifications, headers: who.headers, payload })
+  ).json().data.unread
+const countMails = async (to: string): Promise<number> => {
+  const rows = await query<{ n: number }>(market.services.db)`
+    select count(*)::int as n from mails where recipient = ${to}`
+  return rows[0]!.n
+}
+
+/** A mail about a booking that a member can turn off. */
+const mailSelection = (to: string, subject = 'A guest sent you a selection') =>
+  queueMail(market.services.db, market.services, {
+    kind: 'booking',
+    to,
+    preference: 'selections',
+    data: {
+      ...{ fullName: 'Ada', subject, text: 'Photos were selected.', button: 'View' },
+      link: `${market.services.config.publicUrl}${fill(site.delivery, { id: booking })}`,
+    },
+  })
+
+test('a booking request notifies both people, grouped under the booking', async () => {
+  const { client, photographer } = market
+  for (const [who, other] of [
+    [photographer, client],
+    [client, photographer],
+  ] as const) {
+    const { groups, unread } = await list(who)
+    expect(unread).toBeGreaterThan(0)
+    expect(groups[0]!.booking).toMatchObject({ id: booking, with: other.person.fullName })
+    expect(groups[0]!.notifications[0]).toMatchObject({
+      title: expect.stringContaining('equest'),
+      path: fill(site.myBooking, { id: booking }),
+      read: false,
+    })
+  }
+})
+
+test('opening a page of the booking marks its notifications as read, for this member only', async () => {
+  const { client, photographer } = market
+  const before = (await list(photographer)).unread
+  const stranger = await signInAs(market.services, 'client')
+  const path = fill(site.gallery, { id: booking })
+  expect(await read(stranger, { path })).toBe(0)
+  expect(await read(client, { path })).toBe(0)
+  expect((await list(photographer)).unread).toBe(before)
+  expect((await list(client)).groups[0]!.notifications.every((one) => one.read)).toBe(true)
+})
+
+test('one is marked, then all', async () => {
+  const { photographer, services } = market
+  await read(photographer, {})
+  for (const kind of ['verification_approved', 'password_changed'] as const)
+    await queueMail(services.db, services, {
+      ...{ kind, to: photographer.person.email! },
+      data: { fullName: null, changedAt: new Date().toISOString() },
+    })
+  const { groups, unread } = await list(photographer)
+  expect([unread, groups[0]!.booking]).toEqual([2, null])
+  expect(await read(photographer, { id: groups[0]!.notifications[0]!.id })).toBe(1)
+  expect(await read(photographer, {})).toBe(0)
+  const response = await market.app.inject({
+    url: api.unreadNotifications,
+    headers: photographer.headers,
+  })
+  expect(response.json().data).toEqual({ unread: 0 })
+})
+
+test('what is unread is not mailed again, and is listed once', async () => {
+  const { photographer } = market
+  const to = photographer.person.email!
+  const before = await countMails(to)
+  await mailSelection(to)
+  await mailSelection(to)
+  expect(await countMails(to)).toBe(before + 1)
+  expect((await list(photographer)).unread).toBe(1)
+  await read(photographer, {})
+  await mailSelection(to)
+  expect(await countMails(to)).toBe(before + 2)
+})
+
+test('a mail that the member turned off is not sent, and its notification still appears', async () => {
+  const who = await signInAs(market.services, 'photographer', { mailPreferences: { selections: false } })
+  await mailSelection(who.person.email!)
+  expect(await countMails(who.person.email!)).toBe(0)
+  expect((await list(who)).unread).toBe(1)
+})
+
+test('a group lists the newest five and says how many are older', async () => {
+  const who = await signInAs(market.services, 'photographer')
+  for (let n = 1; n <= 7; n++) await mailSelection(who.person.email!, `Selection ${n}`)
+  const { groups, total, totalPage } = await list(who, '?pageSize=1')
+  expect([total, totalPage, groups.length, groups[0]!.more]).toEqual([1, 1, 1, 2])
+  expect(groups[0]!.notifications.map(({ title }) => title)[0]).toBe('Selection 7')
+})
+
+test('reading a conversation marks its notification, so that the next message is mailed', async () => {
+  const { client, photographer, services } = market
+  const to = client.person.email!
+  const threads = await query<{ id: string }>(services.db)`
+    insert into threads (id, client_id, photographer_id)
+    values (gen_random_uuid(), ${client.person.id}, ${photographer.person.id})
+    on conflict (client_id, photographer_id) do update set client_id = excluded.client_id returning id`
+  const threadId = threads[0]!.id
+  const mail = () =>
+    queueMail(services.db, services, {
+      kind: 'unread_messages',
+      to,
+      data: { fullName: null, senderName: 'Ada', unread: '1', threadId },
+    })
+  const before = await countMails(to)
+  await mail()
+  await mail()
+  expect(await countMails(to)).toBe(before + 1)
+  const seen = await market.app.inject({
+    ...{ method: 'POST', url: fill(api.readThread, { id: threadId }), headers: client.headers },
+    payload: {},
+  })
+  expect(seen.statusCode).toBe(200)
+  expect((await list(client)).unread).toBe(0)
+  await mail()
+  expect(await countMails(to)).toBe(before + 2)
+})
+
+test('notifications are deleted after six months', async () => {
+  const { services, photographer } = market
+  await execute(services.db)`
+    update notifications set created_at = now() - interval '7 months' where person_id = ${photographer.person.id}`
+  await forgetWhatIsOld(services.db)
+  expect((await list(photographer)).groups).toEqual([])
+})

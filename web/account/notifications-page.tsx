@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router'
+import { api, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { NotificationGroups } from '../notifications/groups.tsx'
+import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SearchPaging } from '../ui/search-paging.tsx'
+import type { Route } from './+types/notifications-page.ts'
+import { MemberPage } from './member-page.tsx'
+
+const PAGE = 20
+
+export const meta = () => signInMeta('Notifications')
+export const headers = signInHeaders
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requireMember({ request, context, url })
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const answer = await context
+    .get(siteContext)
+    .call(get(api.notifications, { query: { page, pageSize: PAGE } }))
+  if (!answer.ok) throw data(null, answer.status)
+  const { totalPage } = answer.body.data
+  // The list has become shorter, or the number was typed.
+  if (page > 1 && page > totalPage)
+    throw redirect(totalPage > 1 ? `${site.notifications}?page=${totalPage}` : site.notifications)
+  return answer.body.data
+}
+
+export const clientAction = keepUnsentForm
+
+/** Marks one as read, or all. */
+export const action = memberAction<Route.ActionArgs>(async ({ typed, call, url }) => {
+  const body = typed.id ? { id: typed.id } : {}
+  const answer = await call(post(api.readNotifications, { body }))
+  return answer.ok ? url.pathname + url.search : answer
+})
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, unread, currentPage, totalPage } = loaderData
+  return (
+    <MemberPage title="Notifications" intro="What we’ve emailed you about, grouped by booking.">
+      {actionData && (
+        <Notice kind="error" className="mt-8">
+          {actionData.message}
+        </Notice>
+      )}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-b border-hairline pb-4">
+        <p>{unread === 0 ? 'You’re all caught up.' : `${unread} unread`}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link
+            to={`${site.accountSettings}#mails`}
+            className="underline underline-offset-4 hover:text-golden"
+          >
+            Email settings
+          </Link>
+          {unread > 0 && (
+            <ActionForm submit="Mark all as read" look="outline" />
+          )}
+        </div>
+      </div>
+      {groups.length === 0 ? (
+        <p className="py-8 text-soft">News about your bookings and messages will appear here.</p>
+      ) : (
+        <NotificationGroups
+          groups={groups}
+          beside={({ id, title }) => (
+            <ActionForm name={id} hidden={{ id }} submit="Mark as read" about={title} look="quiet" size="small" />
+          )}
+        />
+      )}
+      <SearchPaging
+        page={currentPage}
+        totalPage={totalPage}
+        addressOf={(page) => (page === 1 ? site.notifications : `${site.notifications}?page=${page}`)}
+      />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { site } from '../../contract/paths.ts'
+import { CountMark } from '../live-events/count-mark.tsx'
+
+const NotificationPanel = lazy(() => import('./panel.tsx'))
+
+/**
+ * The notifications of a member in a native popover, which opens before the page's script has loaded and then offers the
+ * page. The list is loaded when it is opened.
+ */
+export function NotificationBell({ unread: known }: { unread: number }) {
+  const [unread, setUnread] = useUnread(known)
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="notification-panel"
+        aria-label={label}
+        title={label}
+        className="relative grid size-11 place-items-center rounded-control hover:bg-wash"
+      >
+        <Bell aria-hidden="true" className="size-5.5" />
+        <CountMark count={unread} />
+      </button>
+      <div
+        ref={panel}
+        id="notification-panel"
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="absolute top-16 right-0 left-auto m-0 max-h-[calc(100svh-5rem)] w-full overflow-y-auto border border-hairline bg-raised text-ink shadow-xl sm:right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] sm:w-96 sm:rounded-control md:top-17"
+      >
+        {open && (
+          <Suspense fallback={<p className="px-5 pt-5 text-soft">Loading…</p>}>
+            <NotificationPanel onChange={setUnread} onChoose={close} />
+          </Suspense>
+        )}
+        <Link
+          to={site.notifications}
+          onClick={close}
+          className="block px-5 py-4 text-center underline underline-offset-4 hover:text-golden"
+        >
+          View all notifications
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Live; a page that is opened marks as read what led to it. */
+function useUnread(known: number) {
+  const [unread, setUnread] = useState(known)
+  const { pathname, search } = useLocation()
+  const opened = useRef(pathname + search)
+  useEffect(() => setUnread(known), [known])
+  useEffect(() => {
+    let gone = false
+    let stop = () => {}
+    import('./follow-notifications.ts').then(
+      ({ followNotifications }) => {
+        if (!gone) stop = followNotifications(setUnread)
+      },
+      () => {},
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [])
+  useEffect(() => {
+    const path = pathname + search
+    // The server has marked those of the first page.
+    if (opened.current === path) return
+    opened.current = path
+    if (unread === 0) return
+    import('./follow-notifications.ts').then(
+      async ({ markPageRead }) => {
+        const left = await markPageRead(path)
+        if (left !== null) setUnread(left)
+      },
+      () => {},
+    )
+  }, [pathname, search, unread])
+  return [unread, setUnread] as const
+}
