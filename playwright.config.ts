@@ -25,5 +25,7 @@ export default defineConfig({
     // What moves is tested where movement is the subject; everywhere else it only makes a test guess.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Tests that answer requests themselves cannot see those of a service worker; e2e/notifications.spec.ts allows it.
+    serviceWorkers: 'block',
   },
 })

@@ -22,11 +22,12 @@ import fraunces from './ui/fonts/fraunces-pages.woff2?url'
 import inter from './ui/fonts/inter-pages.woff2?url'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
+import { useVisit } from './client/use-visit.ts'
 import { visitOf } from './client/visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { publicUrl, supportEmail, call } = context.get(siteContext)
-  const { launch, member, unread } = await visitOf(request, context)
+  const { launch, member, unread, notifications } = await visitOf(request, context)
   const cities = launch === 'live' ? await call(get(api.landings)) : null
   return {
     publicUrl,
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     ...(cities?.ok && {
       cities: cities.body.data.landings.map(({ service, city, name }) => ({ service, city, name })),
     }),
-    ...(launch === 'live' && member && { unread }),
+    ...(launch === 'live' && member && { unread, notifications }),
     ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
   }
 }
@@ -90,6 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname, search } = useLocation()
+  const { live } = useVisit()
+  useEffect(() => {
+    if (live && import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  }, [live])
   useEffect(() => {
     endArrival()
     // For browser tests: this page is rendered, and clicks go through the router.

@@ -29,6 +29,11 @@ const root = join(import.meta.dirname, '../..')
 export const clientFiles = join(root, 'build/client')
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
+/** The worker fetches pages, and a new version must arrive with the next page. */
+const workerHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+}
 
 export type SiteOptions = {
   config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
@@ -127,6 +132,7 @@ async function openBuild(app: FastifyInstance, storage: Storage): Promise<() => 
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', hashedFile.test(path) ? year : hour)
+      if (path.includes('/service-worker.js')) reply.headers(workerHeaders)
     },
   }
   await app.register(fastifyStatic, {
