@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
+import { type Network, openNetwork } from '../../platform/http/public-request.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   type BusyHosts,
@@ -13,7 +14,7 @@ import {
   takeDueFeeds,
 } from './feed-queue.ts'
 import { rebuildFreeDays } from './free-days.ts'
-import { FeedProblem, fetchFeed, type Network, openNetwork } from './ical/fetch-feed.ts'
+import { FeedProblem, fetchFeed } from './ical/fetch-feed.ts'
 import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'
 import { lockCalendar } from './queries.ts'

@@ -1,13 +1,15 @@
-import { lookup as resolveName } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
-import { isPublicAddress } from './public-address.ts'
+import {
+  type Network,
+  openNetwork,
+  RefusedAddress,
+  requestPublic,
+  UnknownHost,
+} from '../../../platform/http/public-request.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const MAX_REDIRECTS = 3
-const TIMEOUT_MS = 10_000
 
 /** Why a feed could not be read, for the photographer. Reveals nothing about the network. */
 export class FeedProblem extends Error {}
@@ -17,23 +19,6 @@ const refusedAddress = () => new FeedProblem('This link points to an address we 
 export type Fetched =
   | { changed: false }
   | { changed: true; text: string; etag: string | null; lastModified: string | null }
-
-/** The network access; tests replace it. */
-export type Network = {
-  protocol: string
-  request: typeof https.request
-  resolve(host: string): Promise<{ address: string; family: number }[]>
-  allows(address: string): boolean
-  timeoutMs: number
-}
-
-export const openNetwork: Network = {
-  protocol: 'https:',
-  request: https.request,
-  resolve: (host) => resolveName(host, { all: true, verbatim: true }),
-  allows: isPublicAddress,
-  timeoutMs: TIMEOUT_MS,
-}
 
 /**
  * Fetches a link from an untrusted user. Every address of the host must be public, the connection uses exactly the
@@ -98,44 +83,20 @@ async function open(
   network: Network,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await network.resolve(host).catch(() => {
-        throw new FeedProblem('We couldn’t find the calendar server.')
-      })
-  if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
-    throw refusedAddress()
-  const pinned = addresses[0]!
-  // DNS could return another address a moment later; the connection uses the one that was checked.
-  const lookup: LookupFunction = (_, options, done) =>
-    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
-  return new Promise((resolve, reject) => {
-    const request = network.request(url, {
-      agent: false,
-      lookup,
-      signal,
-      maxHeaderSize: 16_384,
-      headers: {
-        accept: 'text/calendar, */*;q=0.5',
-        'accept-encoding': 'gzip, identity',
-        'user-agent': 'Framefolk calendar reader',
-        ...(etag && { 'if-none-match': etag }),
-        ...(lastModified && { 'if-modified-since': lastModified }),
-      },
-    })
-    request.on('socket', (socket) =>
-      socket.once('connect', () => {
-        if (!socket.remoteAddress || !network.allows(socket.remoteAddress)) request.destroy(refusedAddress())
-      }),
+  const headers = {
+    accept: 'text/calendar, */*;q=0.5',
+    'accept-encoding': 'gzip, identity',
+    'user-agent': 'Framefolk calendar reader',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+  return requestPublic(url, network, { signal, headers }).catch((error) => {
+    if (error instanceof RefusedAddress) throw refusedAddress()
+    throw new FeedProblem(
+      error instanceof UnknownHost
+        ? 'We couldn’t find the calendar server.'
+        : 'We couldn’t reach the calendar server.',
     )
-    request.on('response', resolve)
-    request.on('error', (error) =>
-      reject(
-        error instanceof FeedProblem ? error : new FeedProblem('We couldn’t reach the calendar server.'),
-      ),
-    )
-    request.end()
   })
 }
 

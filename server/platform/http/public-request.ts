@@ -1,0 +1,61 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import https, { type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** The network access; tests replace it. */
+export type Network = {
+  protocol: string
+  request: typeof https.request
+  resolve(host: string): Promise<{ address: string; family: number }[]>
+  allows(address: string): boolean
+  timeoutMs: number
+}
+
+export const openNetwork: Network = {
+  protocol: 'https:',
+  request: https.request,
+  resolve: (host) => resolveName(host, { all: true, verbatim: true }),
+  allows: isPublicAddress,
+  timeoutMs: 10_000,
+}
+
+/** The host is, or could be, inside our own network. */
+export class RefusedAddress extends Error {}
+export class UnknownHost extends Error {}
+
+/**
+ * Requests a URL that a user gave us. Every address of the host must be public, and the connection uses exactly the address
+ * that was checked. Redirects are not followed.
+ */
+export async function requestPublic(
+  url: URL,
+  network: Network,
+  { body, ...options }: RequestOptions & { body?: Buffer },
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await network.resolve(host).catch(() => {
+        throw new UnknownHost(host)
+      })
+  if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
+    throw new RefusedAddress(host)
+  const pinned = addresses[0]!
+  // DNS could return another address a moment later; the connection uses the one that was checked.
+  const lookup: LookupFunction = (_, wanted, done) =>
+    wanted.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
+  return new Promise((resolve, reject) => {
+    const request = network.request(url, { agent: false, lookup, maxHeaderSize: 16_384, ...options })
+    request.on('socket', (socket) =>
+      socket.once('connect', () => {
+        if (!socket.remoteAddress || !network.allows(socket.remoteAddress))
+          request.destroy(new RefusedAddress(host))
+      }),
+    )
+    request.on('response', resolve)
+    request.on('error', reject)
+    request.end(body)
+  })
+}
