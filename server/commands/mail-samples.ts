@@ -101,10 +101,11 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
       const state = who === 'administrator' ? null : appointmentState(what, false)
       const dated = state ? { ...appointment, icsState: state } : {}
       const link = `${publicUrl}/bookings/${linkId}`
+      const about = `Date: ${facts.when}\nLocation: Milan\nTotal: $400.00`
       return [
         [
           `booking-${what}-${who}`,
-          { kind: 'booking', data: { fullName: names[who], ...mail, link, ...dated } },
+          { kind: 'booking', data: { fullName: names[who], ...mail, link, facts: about, ...dated } },
         ],
       ]
     }),

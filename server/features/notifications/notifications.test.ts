@@ -4,8 +4,9 @@ import { api, fill, site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { forgetWhatIsOld } from '../../app/retention.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
+import { queueMail, queueMails } from '../../core/mail/outbox.ts'
 import { execute, query } from '../../platform/db/query.ts'
+import { ensureThread } from '../messages/queries.ts'
 
 let market: Market
 let booking: string
@@ -57,6 +58,17 @@ test('a booking request notifies both people, grouped under the booking', async 
   }
 })
 
+test('the emails say when, where and how much, and lead the client to the receipts', async () => {
+  const mails = await query<{ to: string; facts: string }>(market.services.db)`
+    select recipient as to, data ->> 'facts' as facts from mails
+    where kind = 'booking' and data ->> 'link' like ${`%${booking}`}`
+  for (const { to, facts } of mails) {
+    expect(facts).toMatch(/^Date: .+, 10:00.*\nLocation: .+\nTotal: \S+\d/)
+    expect(facts.includes('#receipts')).toBe(to === market.client.person.email)
+  }
+  expect(mails.length).toBeGreaterThan(1)
+})
+
 test('opening a page of the booking marks its notifications as read, for this member only', async () => {
   const { client, photographer } = market
   const before = (await list(photographer)).unread
@@ -71,11 +83,12 @@ test('opening a page of the booking marks its notifications as read, for this me
 test('one is marked, then all', async () => {
   const { photographer, services } = market
   await read(photographer, {})
-  for (const kind of ['verification_approved', 'password_changed'] as const)
-    await queueMail(services.db, services, {
-      ...{ kind, to: photographer.person.email! },
-      data: { fullName: null, changedAt: new Date().toISOString() },
-    })
+  const to = photographer.person.email!
+  const changedAt = new Date().toISOString()
+  await queueMails(services.db, services, [
+    { kind: 'verification_approved', to, data: { fullName: null } },
+    { kind: 'password_changed', to, data: { fullName: null, changedAt } },
+  ])
   const { groups, unread } = await list(photographer)
   expect([unread, groups[0]!.booking]).toEqual([2, null])
   expect(await read(photographer, { id: groups[0]!.notifications[0]!.id })).toBe(1)
@@ -118,11 +131,10 @@ test('a group lists the newest five and says how many are older', async () => {
 test('reading a conversation marks its notification, so that the next message is mailed', async () => {
   const { client, photographer, services } = market
   const to = client.person.email!
-  const threads = await query<{ id: string }>(services.db)`
-    insert into threads (id, client_id, photographer_id)
-    values (gen_random_uuid(), ${client.person.id}, ${photographer.person.id})
-    on conflict (client_id, photographer_id) do update set client_id = excluded.client_id returning id`
-  const threadId = threads[0]!.id
+  const { id: threadId } = await ensureThread(services.db, {
+    clientId: client.person.id,
+    photographerId: photographer.person.id,
+  })
   const mail = () =>
     queueMail(services.db, services, {
       kind: 'unread_messages',

@@ -1,5 +1,5 @@
-import { html } from '../../../platform/markup.ts'
-import { button, layout, paragraph, small } from './layout.ts'
+import { html, type Markup } from '../../../platform/markup.ts'
+import { button, layout, light, link, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export type BookingMail = {
@@ -8,6 +8,8 @@ export type BookingMail = {
   text: string
   button: string
   link: string
+  /** What the booking is about, as one "Label: value" per line. */
+  facts?: string
   icsId?: string
   icsStart?: string
   icsEnd?: string
@@ -30,9 +32,21 @@ export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
       title: mail.subject,
       preview: blocks[0]!.slice(0, 140),
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${button(mail.link, mail.button)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature)}`,
       footer: small(why),
     }),
-    text: textMail(hello, mail.text, `${mail.button}: ${mail.link}`, signature, why),
+    text: textMail(hello, mail.text, mail.facts ?? null, `${mail.button}: ${mail.link}`, signature, why),
   }
+}
+
+/** Two columns; a link is a link. */
+function factsMarkup(facts: string | undefined): Markup | string {
+  if (!facts) return ''
+  const rows = facts.split('\n').map((line) => {
+    const [label = '', ...rest] = line.split(': ')
+    const value = rest.join(': ')
+    const shown = /^https?:/.test(value) ? link(value, `View ${label.toLowerCase()}`) : value
+    return html`<tr><td class="soft" style="padding:4px 16px 4px 0;color:${light.soft};vertical-align:top">${label}</td><td style="padding:4px 0">${shown}</td></tr>`
+  })
+  return html`<table role="presentation" class="ink" style="margin:0 0 16px;font-size:16px">${rows}</table>`
 }
