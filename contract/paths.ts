@@ -62,6 +62,8 @@ export const api = {
   notifications: '/v1/notifications',
   unreadNotifications: '/v1/notifications/unread',
   readNotifications: '/v1/notifications/read',
+  push: '/v1/push',
+  pushOff: '/v1/push/off',
   bookingThread: '/v1/bookings/:id/messages',
   reports: '/v1/admin/reports',
   openReport: '/v1/admin/reports/:id/messages',

@@ -190,6 +190,8 @@ export const personData = z.object({
   emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
   /** Favourite photographers, by id. */
   favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
+  /** Browsers that receive push notifications. */
+  pushDevices: z.array(z.object({ endpoint: z.string(), createdAt: z.string() })),
   notifications: z.array(
     z.object({ title: z.string(), path: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
   ),

@@ -55,7 +55,7 @@ test('news arrive under the bell, are read with their booking, and stay a page w
   const reader = await plain.newPage()
   await reader.goto(site.notifications)
   await expect(reader.getByText('2 unread', { exact: true })).toBeVisible()
-  await reader.getByRole('button', { name: 'Mark as read: Reminder: review your photos' }).click()
+  await reader.getByRole('button', { name: 'Mark as read Reminder: review your photos' }).click()
   await expect(reader.getByText('1 unread', { exact: true })).toBeVisible()
   await reader.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(reader.getByText('You’re all caught up.')).toBeVisible()

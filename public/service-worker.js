@@ -36,3 +36,14 @@ async function fetchPage(event) {
     return (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json()
+  const shown = { body, tag, icon: '/icon-192.png', data: { path } }
+  event.waitUntil(self.registration.showNotification(title, shown))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(event.notification.data.path))
+})

@@ -21,6 +21,7 @@ import { startCalendarJobs } from './features/calendar/jobs.ts'
 import { startGalleryEnds } from './features/galleries/expire-galleries.ts'
 import { startUnreadMail } from './features/messages/unread-mail.ts'
 import { startLoadingPlaces } from './features/places/start-loading.ts'
+import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
 import { startInvoiceJobs } from './features/tax/jobs.ts'
@@ -111,6 +112,7 @@ async function main(): Promise<void> {
     await startUnreadMail(services)
     await startReviewJobs(services)
     await startAlertJobs(services)
+    await startPush(services)
     await startGalleryEnds(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())

@@ -172,6 +172,16 @@ export async function fillMarks(services: Services) {
       ...{ topic: `about ${who}`, path: '/bookings', booking_id: booking },
     })
   }
+  for (const who of ['client', 'photographer'] as const) {
+    const of = (column: string) => mark(who, 'push_subscriptions', column)
+    const { rows } = await pool.query<{ id: string }>('select id from sessions where person_id = $1', [
+      people[who].id,
+    ])
+    await put('push_subscriptions', {
+      ...{ id: newId(), session_id: rows[0]!.id, endpoint: of('endpoint') },
+      ...{ p256dh: of('p256dh'), auth: of('auth') },
+    })
+  }
   await put('notifications', {
     ...{ id: newId(), person_id: client.id, kind: 'date_alert', topic: 'date', title: 'A date' },
     ...{ path: mark('photographer', 'notifications', 'path'), photographer_id: photographer.id },

@@ -27,6 +27,7 @@ import type * as people from './people.ts'
 import type * as pictures from './pictures.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
+import type * as push from './push.ts'
 import type * as reviews from './reviews.ts'
 import type * as search from './search.ts'
 import type * as sharedGalleries from './shared-galleries.ts'
@@ -68,6 +69,7 @@ type AnyCall =
   | In<typeof pictures>
   | In<typeof places>
   | In<typeof privacy>
+  | In<typeof push>
   | In<typeof reviews>
   | In<typeof search>
   | In<typeof sharedGalleries>

@@ -59,6 +59,7 @@ import { addPaymentRoutes } from '../features/payments/routes.ts'
 import { addSandboxRoutes } from '../features/payments/sandbox/routes.ts'
 import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
+import { addPushRoutes } from '../features/push/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
 import { addCompareRoutes } from '../features/search/compare-routes.ts'
 import { addLandingRoutes } from '../features/search/landing-routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addReportRoutes(app, services)
   addEventStream(app, services)
   addNotificationRoutes(app, services)
+  addPushRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
   addBookingRoutes(app, services)

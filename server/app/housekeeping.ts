@@ -5,6 +5,7 @@ import { startQueue } from '../core/jobs/start-queue.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
 import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
 import { deleteOldEvents } from '../features/payments/webhook-inbox.ts'
+import { deleteOldPushes } from '../features/push/subscriptions.ts'
 import { deleteOldCounts } from '../features/statistics/audience.ts'
 import { forgetOldHits } from '../platform/http/limits.ts'
 import type { Services } from '../platform/services.ts'
@@ -21,6 +22,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
+    await deleteOldPushes(db)
     await deleteOldFetches(db)
     await forgetWhatIsOld(db)
     await deleteOldEvents(db)

@@ -36,6 +36,8 @@ const onOrOff = z
   })
   .optional()
 
+const VAPID_KEY = 'must be a key from npx web-push generate-vapid-keys'
+
 const environment = z.object({
   NODE_ENV: trimmed.optional(),
   PORT: emptyIsUnset(port.default(3000)),
@@ -94,6 +96,13 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: emptyIsUnset(address.default(brand.supportEmail)),
   TIME_ZONE: emptyIsUnset(trimmed.refine(isTimeZone, 'must be a time zone like Europe/Paris').default('UTC')),
+  VAPID_PUBLIC_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{87}$/, VAPID_KEY).optional()),
+  VAPID_PRIVATE_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{43}$/, VAPID_KEY).optional()),
+  VAPID_SUBJECT: emptyIsUnset(
+    trimmed
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must look like mailto:you@framefolk.example')
+      .optional(),
+  ),
   LAUNCH: emptyIsUnset(
     z.enum(['waitlist', 'live'], { error: 'must be waitlist or live' }).default('waitlist'),
   ),
@@ -177,6 +186,8 @@ export type Config = {
   mailFrom: string
   mailRate: number
   supportEmail: string
+  /** Signs push notifications; null: they are off. */
+  push: { publicKey: string; privateKey: string; subject: string } | null
   timeZone: string
   /** For a new database only; later the switch in the back-office applies. */
   launch: Launch
@@ -234,6 +245,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(
       `${stripe.join(' and ')} ${stripe.length === 1 ? 'is' : 'are'} missing: Stripe needs its key and its webhook secret`,
     )
+  const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'].filter(
+    (name) => !env[name]?.trim(),
+  )
+  if (vapid.length === 1 || vapid.length === 2)
+    problems.push(
+      `${vapid.join(' and ')} ${vapid.length === 1 ? 'is' : 'are'} missing: push notifications need both keys and a contact`,
+    )
   if (!result.success || problems.length > 0) throw new ConfigError(problems)
   const values = result.data
   const databaseUrl = values.DATABASE_URL ?? null
@@ -259,6 +277,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE,
     supportEmail: values.SUPPORT_EMAIL,
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
+        ? {
+            publicKey: values.VAPID_PUBLIC_KEY,
+            privateKey: values.VAPID_PRIVATE_KEY,
+            subject: values.VAPID_SUBJECT,
+          }
+        : null,
     timeZone: values.TIME_ZONE,
     launch: values.LAUNCH,
     currency: values.CURRENCY ?? null,

@@ -60,9 +60,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
           >
             Email settings
           </Link>
-          {unread > 0 && (
-            <ActionForm submit="Mark all as read" look="outline" />
-          )}
+          {unread > 0 && <ActionForm submit="Mark all as read" look="outline" />}
         </div>
       </div>
       {groups.length === 0 ? (
@@ -71,7 +69,14 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         <NotificationGroups
           groups={groups}
           beside={({ id, title }) => (
-            <ActionForm name={id} hidden={{ id }} submit="Mark as read" about={title} look="quiet" size="small" />
+            <ActionForm
+              name={id}
+              hidden={{ id }}
+              submit="Mark as read"
+              about={title}
+              look="quiet"
+              size="small"
+            />
           )}
         />
       )}

@@ -14,6 +14,7 @@ import { Mails } from './settings/mails.tsx'
 import { OwnData } from './settings/own-data.tsx'
 import { Password } from './settings/password.tsx'
 import { Profile } from './settings/profile.tsx'
+import { PushSection } from './settings/push.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { StorageSection } from './settings/storage.tsx'
 import { doneOf } from './settings-messages.ts'
@@ -24,16 +25,18 @@ export const headers = signInHeaders
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
-  const [answer, uploads, billing] = await Promise.all([
+  const [answer, uploads, billing, push] = await Promise.all([
     call(get(api.mySessions)),
     call(get(api.uploads)),
     me.role === 'client' ? call(get(api.myBilling)) : null,
+    call(get(api.push)),
   ])
   return {
     me,
     sessions: answer.ok ? answer.body.data.sessions : [],
     storage: uploads.ok ? uploads.body.data.storage : null,
     billing: billing?.ok ? billing.body.data : null,
+    pushKey: push.ok ? push.body.data.publicKey : null,
     done: doneOf(url),
   }
 }
@@ -53,7 +56,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ member, form, type
 })
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, sessions, storage, billing, done } = loaderData
+  const { me, sessions, storage, billing, pushKey, done } = loaderData
   const forms = { me, result: actionData }
   return (
     <MemberPage title="Settings" done={actionData ? null : done}>
@@ -63,6 +66,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Password {...forms} />
         <Sessions sessions={sessions} result={actionData} />
         <Mails {...forms} />
+        {pushKey && <PushSection publicKey={pushKey} />}
         {billing && <BillingSection billing={billing} result={actionData} />}
         {storage && <StorageSection {...storage} />}
         <OwnData result={actionData} />

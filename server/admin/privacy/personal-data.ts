@@ -15,6 +15,7 @@ import { isOver } from '../../features/listings/visible.ts'
 import { readMoneyData } from '../../features/payments/personal-data.ts'
 import { presentDetail } from '../../features/people/present.ts'
 import { lockMarketplacePerson } from '../../features/people/queries.ts'
+import { exportSubscriptions } from '../../features/push/subscriptions.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
@@ -60,6 +61,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       favourites: await exportFavourites(tx, id),
       alerts: await exportAlerts(tx, id),
       notifications: await exportNotifications(tx, id),
+      pushDevices: await exportSubscriptions(tx, id),
       sessions: (await listLiveSessions(tx, id)).map((row) => ({
         ...momentOf(row),
         userAgent: row.userAgent,

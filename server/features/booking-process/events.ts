@@ -9,8 +9,10 @@ import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
+import { queuePush } from '../push/subscriptions.ts'
 import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
+import { describeBooking } from './mail-facts.ts'
 import { describeRefundDates } from './refund-dates.ts'
 import { locationFor, venueFor } from './venue.ts'
 
@@ -63,6 +65,9 @@ export async function appendBookingEvent(
       returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
   if (quiet) return
+  if (what === 'requested')
+    await queuePush(tx, booking.photographerId, 'request', fill(site.myBooking, { id: booking.id }))
+  const { publicUrl } = services.config
   const mails: NewMail[] = []
   for (const [who, to, name] of [
     ['client', client.email, client.fullName],
@@ -82,8 +87,13 @@ export async function appendBookingEvent(
         text:
           capitalise(mail.text) + refundDates(who, booking, what, now) + describeVenue(who, booking, what),
         button: mail.button,
-        link: `${services.config.publicUrl}${pageOf(what, who, booking.id)}`,
-        ...(who === 'administrator' ? {} : await calendarData(tx, who, booking, facts, what, now)),
+        link: `${publicUrl}${pageOf(what, who, booking.id)}`,
+        ...(who === 'administrator'
+          ? {}
+          : {
+              facts: await describeBooking(tx, who, booking, { when: facts.when, publicUrl }),
+              ...(await calendarData(tx, who, booking, facts, what, now)),
+            }),
       },
     })
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { fill, site } from '../../../contract/paths.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { clockTime, expression } from '../../platform/db/expressions.ts'
@@ -8,6 +9,7 @@ import { execute, sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
+import { queuePush } from '../push/subscriptions.ts'
 import type { MessageRow } from './messages.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
 
@@ -42,6 +44,8 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
       .update(threads)
       .set({ lastMessageAt: at, ...read })
       .where(eq(threads.id, thread.id))
+    const reader = mine === 'client' ? thread.photographerId : thread.clientId
+    await queuePush(tx, reader, 'message', fill(site.conversation, { id: thread.id }))
     await notify(tx, [thread.clientId, thread.photographerId], {
       kind: 'message',
       thread: thread.id,

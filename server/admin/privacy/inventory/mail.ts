@@ -1,4 +1,4 @@
-import { both, columns, type Inventory, TECHNICAL } from './types.ts'
+import { both, columns, type Inventory, SECRET, TECHNICAL } from './types.ts'
 
 export const mail: Inventory = {
   mail_batches: {
@@ -38,6 +38,23 @@ export const mail: Inventory = {
     },
     path: { holds: 'the page that it leads to', ...both('deleted'), export: 'notifications' },
     ...columns('time', 'read_at created_at'),
+  },
+  push_subscriptions: {
+    id: 'id',
+    session_id: 'link',
+    endpoint: {
+      holds: 'where a browser receives push notifications',
+      ...both('deleted'),
+      export: 'pushDevices',
+    },
+    ...columns({ holds: 'the browser’s keys for them', ...both('deleted'), export: SECRET }, 'p256dh auth'),
+    created_at: 'time',
+  },
+  pushes: {
+    id: 'id',
+    ...columns('link', 'subscription_id path'),
+    kind: 'state',
+    created_at: 'time',
   },
   mails: {
     ...columns('id', 'id message_id lease'),

@@ -1,0 +1,151 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import http from 'node:http'
+import type https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../test/market.ts'
+import { query } from '../../platform/db/query.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+import type { Network } from '../../platform/http/public-request.ts'
+import type { Services } from '../../platform/services.ts'
+import { ensureThread } from '../messages/queries.ts'
+import { sendMessage } from '../messages/send.ts'
+import { sendPushes } from './send.ts'
+
+let market: Market
+let server: http.Server
+let services: Services
+let answer = 201
+const received: { path: string; headers: http.IncomingHttpHeaders; bytes: number }[] = []
+const vapid = webPush.generateVAPIDKeys()
+
+beforeAll(async () => {
+  market = await createMarket()
+  services = market.services
+  services.config.push = { ...vapid, subject: 'mailto:ops@framefolk.test' }
+  server = http.createServer(async (request, response) => {
+    let bytes = 0
+    for await (const part of request) bytes += part.length
+    received.push({ path: request.url!, headers: request.headers, bytes })
+    response.writeHead(answer).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+beforeEach(() => {
+  received.length = 0
+  answer = 201
+})
+
+/** The local endpoint stands for a public push service; subscriptions name it with https, as browsers do. */
+const world = (): Network => ({
+  protocol: 'https:',
+  request: ((url: URL, options: http.RequestOptions) => {
+    const { port } = server.address() as AddressInfo
+    return http.request({ ...options, host: url.hostname, port, path: url.pathname })
+  }) as unknown as typeof https.request,
+  resolve: async (host) => [{ address: host === 'push.example' ? '127.0.0.1' : '10.0.0.7', family: 4 }],
+  allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  timeoutMs: 5_000,
+})
+
+type Member = Market['client']
+const put = (who: Member, endpoint: string) => {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  const keys = {
+    p256dh: browser.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const payload = { endpoint, keys }
+  return market.app.inject({ method: 'PUT', url: api.push, headers: who.headers, payload })
+}
+const countSubscriptions = async (): Promise<number> => {
+  const rows = await query<{ n: number }>(services.db)`select count(*)::int as n from push_subscriptions`
+  return rows[0]!.n
+}
+const write = async (text: string) => {
+  const { id } = await ensureThread(services.db, {
+    clientId: market.client.person.id,
+    photographerId: market.photographer.person.id,
+  })
+  await sendMessage(services.db, { threadId: id, senderId: market.client.person.id, text })
+  return id
+}
+
+test('a browser subscribes and is pushed about a message once, without its text', async () => {
+  const { photographer } = market
+  const settings = await market.app.inject({ url: api.push, headers: photographer.headers })
+  expect(settings.json().data).toEqual({ publicKey: vapid.publicKey })
+  expect((await put(photographer, 'https://push.example/one')).statusCode).toBe(200)
+  await write('Are you free in May?')
+  await write('Or in June?')
+  await sendPushes(services, world())
+  await sendPushes(services, world())
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    path: '/one',
+    headers: {
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      authorization: expect.stringMatching(/^vapid t=/),
+    },
+  })
+})
+
+test('a booking request is pushed to the photographer, with a link to the booking', async () => {
+  const id = await market.bookAndPay(market.wish(24))
+  const queued = await query<{ kind: string; path: string }>(services.db)`select kind, path from pushes`
+  expect(queued).toEqual([{ kind: 'request', path: fill(site.myBooking, { id }) }])
+  await sendPushes(services, world())
+  expect(received).toHaveLength(1)
+})
+
+test.each([404, 410])('a subscription that ended with %s is removed', async (status) => {
+  answer = status
+  await put(market.photographer, 'https://push.example/one')
+  await write('Hello')
+  await sendPushes(services, world())
+  expect([received.length, await countSubscriptions()]).toEqual([1, 0])
+})
+
+test('an endpoint inside a private network is never called, and is removed', async () => {
+  await put(market.photographer, 'https://inside.example/one')
+  await write('Hello')
+  await sendPushes(services, world())
+  expect([received.length, await countSubscriptions()]).toEqual([0, 0])
+  expect((await put(market.photographer, 'http://push.example/one')).statusCode).toBe(400)
+})
+
+test('signing out ends the pushes of the browser, and so does turning them off', async () => {
+  const { photographer } = market
+  await put(photographer, 'https://push.example/one')
+  const headers = photographer.headers
+  await market.app.inject({
+    ...{ method: 'POST', url: api.pushOff, headers: market.client.headers },
+    payload: { endpoint: 'https://push.example/one' },
+  })
+  expect(await countSubscriptions()).toBe(1)
+  const payload = { endpoint: 'https://push.example/one' }
+  await market.app.inject({ method: 'POST', url: api.pushOff, headers, payload })
+  expect(await countSubscriptions()).toBe(0)
+  await put(photographer, 'https://push.example/one')
+  await write('Before')
+  await market.app.inject({ method: 'DELETE', url: api.memberSession, headers })
+  await write('After')
+  await sendPushes(services, world())
+  expect(received).toHaveLength(0)
+})
+
+test('without keys there is nothing to subscribe to', async () => {
+  services.config.push = null
+  const { client } = market
+  expect((await put(client, 'https://push.example/two')).statusCode).toBe(404)
+  const settings = await market.app.inject({ url: api.push, headers: client.headers })
+  expect(settings.json().data).toEqual({ publicKey: null })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/calls/push.ts'
+import { pushMessages } from '../../../contract/push.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { storeSubscription, unsubscribe } from './subscriptions.ts'
+
+const tags = ['Notifications']
+
+export function addPushRoutes(app: FastifyInstance, { db, config }: Services): void {
+  addRoute(
+    app,
+    calls.fetchPushSettings,
+    { guard: 'member', tags, summary: 'Fetch the public key for push notifications' },
+    async () => ok({ publicKey: config.push?.publicKey ?? null }),
+  )
+
+  addRoute(
+    app,
+    calls.subscribeToPush,
+    {
+      guard: 'member',
+      tags,
+      summary: 'Turn on push notifications for this browser',
+      description: 'They end with the session. 404 while the operator has set no keys.',
+    },
+    async ({ body, signedIn: { sessionId } }) => {
+      if (!config.push) throw new NotFound(pushMessages.unavailable)
+      await storeSubscription(db, sessionId, body)
+      return ok({}, pushMessages.on)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.unsubscribeFromPush,
+    { guard: 'member', tags, summary: 'Turn off push notifications for a browser of yours' },
+    async ({ body, signedIn: { personId } }) => {
+      await unsubscribe(db, personId, body.endpoint)
+      return ok({}, pushMessages.off)
+    },
+  )
+}
