@@ -61,6 +61,7 @@ export const mailKind = z.enum([
   'token_reused',
   'logins_refused',
   'back_office_hint',
+  'admin_digest',
   'booking',
 ])
 export type MailKind = z.infer<typeof mailKind>

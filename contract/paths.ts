@@ -23,6 +23,8 @@ export const api = {
 
   dashboard: '/v1/admin/dashboard',
   dashboardMonths: '/v1/admin/dashboard/months',
+  attention: '/v1/admin/attention',
+  digest: '/v1/admin/attention/digest',
   people: '/v1/admin/list',
   client: '/v1/user/client/:id',
   photographer: '/v1/user/photographer/:id',
@@ -150,6 +152,7 @@ export const api = {
   receipts: '/v1/bookings/:id/receipts',
   bookingProcess: '/v1/admin/bookings/:id/process',
   bookingMessages: '/v1/admin/bookings/:id/messages',
+  resolution: '/v1/admin/bookings/:id/resolve/preview',
   adminBookingAction: '/v1/admin/bookings/:id/:action',
   payment: '/v1/payments/:id',
   leavePayment: '/v1/payments/:id/leave',

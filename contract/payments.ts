@@ -55,7 +55,12 @@ export const adminPayout = payout.extend({
 })
 export type AdminPayout = z.infer<typeof adminPayout>
 export const adminPayoutPage = paged('payouts', adminPayout)
-export const payoutQuery = pageQuery.extend({ state: payoutState.optional() })
+export const payoutQuery = pageQuery.extend({
+  state: payoutState.optional(),
+  /** `waiting`: to be paid manually, or without money yet. `failed`: returned and not paid since, or its reversal failed. */
+  attention: z.enum(['waiting', 'failed'], { error: 'attention must be waiting or failed' }).optional(),
+})
+export type PayoutAttention = z.infer<typeof payoutQuery>['attention']
 
 /** A part of a total, with the booking it comes from, if any. */
 const earningsPart = z.object({

@@ -67,22 +67,21 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
   await page.goto(site.contacted)
   await expect(page.getByRole('main')).toHaveText('ContactedPage')
   const sidebar = page.getByRole('navigation', { name: 'Back-office' })
-  await expect(sidebar.getByRole('listitem')).toHaveText([
-    ...entries,
-    'Launch',
-    'Verification',
-    'Disputes',
-    'Payouts',
-    'Reconciliation',
-    'Tax',
-    'Messages',
-    'Reviews',
-    'Reports',
-    'Outbox',
-    'Jobs',
-    'Activity',
-    'Personal data',
-  ])
+  const groups = {
+    People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports'],
+    Bookings: ['Bookings', 'Disputes', 'Reviews'],
+    Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax'],
+    Content: ['CMS', 'Outbox'],
+    System: ['Settings', 'Launch', 'Jobs', 'Activity', 'Personal data'],
+  }
+  const all = ['Dashboard', ...Object.values(groups).flat(), 'Logout']
+  await expect(sidebar.getByRole('listitem')).toHaveText(all)
+  expect(all.filter((text) => entries.includes(text))).toEqual(entries)
+  for (const [name, texts] of Object.entries(groups))
+    await expect(sidebar.getByRole('region', { name }).getByRole('listitem')).toHaveText(texts)
+  // All of it fits into a window 900 pixels high.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   // Nothing of the public site's navigation and link columns.
   for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)

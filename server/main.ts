@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createDemoSignIns, describeDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { loadDemo } from '../demo/load.ts'
+import { startDigests } from './admin/attention/digest.ts'
 import { buildApp } from './app/app.ts'
 import { startHousekeeping } from './app/housekeeping.ts'
 import { picturePurposes } from './app/picture-purposes.ts'
@@ -114,6 +115,7 @@ async function main(): Promise<void> {
     await startAlertJobs(services)
     await startPush(services)
     await startGalleryEnds(services)
+    await startDigests(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     await startPictureSweep(services)

@@ -55,6 +55,17 @@ const accountSamples: [string, MailContent][] = [
   ['logins-refused', { kind: 'logins_refused', data: { fullName, role: 'admin' } }],
   ['logins-refused-member', { kind: 'logins_refused', data: { fullName, role: 'client' } }],
   ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
+  [
+    'admin-digest',
+    {
+      kind: 'admin_digest',
+      data: {
+        ...{ fullName, total: '4' },
+        lines:
+          'Chargebacks to respond to: 1, due by Monday 3 May, 23:59\nVerifications to review: 3, oldest from Saturday 1 May, 10:00',
+      },
+    },
+  ],
 ]
 
 const facts: EventData = {

@@ -56,3 +56,5 @@ export type MailContent =
   | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
   | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
   | { kind: 'back_office_hint'; data: { fullName: string | null } }
+  // `lines`: one kind of work per line.
+  | { kind: 'admin_digest'; data: { fullName: string | null; total: string; lines: string } }

@@ -80,7 +80,7 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
 }
 
 /** Bookings that wait for an administrator, because neither side acts. */
-const PAST_EVERY_DEADLINE = sql`deadline <= now() and (state = 'disputed'
+export const PAST_EVERY_DEADLINE = sql`deadline <= now() and (state = 'disputed'
   or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DELIVERY_MS / DAY}::int))`
 
 function paidAs(payment: PaymentStatus): Sql {

@@ -1,7 +1,7 @@
 import type { NegativeBalance } from '../../../contract/corrections.ts'
 import { majorOf } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { query } from '../../platform/db/query.ts'
+import { query, sql } from '../../platform/db/query.ts'
 import { describeKind } from './statements.ts'
 
 type Row = {
@@ -14,16 +14,24 @@ type Row = {
   total: number
 }
 
+/**
+ * Balances below zero. A payout takes no more than the balance, so only photographers with another debit can have one: all
+ * other ledgers need not be summed.
+ */
+export const OWING = sql`
+  select s.photographer_id as id, g.account, g.currency, sum(g.minor) as minor
+  from (select distinct photographer_id from ledger_entries where photographer_id is not null and kind not in ('capture',
+    'overpaid', 'release', 'refund_owed', 'refund_made', 'payout_begun', 'payout_transferred', 'payout_paid')) s
+  join ledger_postings g on g.account = 'payable:' || s.photographer_id
+  group by 1, 2, 3 having sum(g.minor) > 0`
+
 /** Photographers whose balance is below zero, the largest debts first. */
 export async function listNegativeBalances(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ balances: NegativeBalance[]; total: number }> {
   const rows = await query<Row>(db)`
-    with owing as (
-      select substr(account, 9)::uuid as id, account, currency, sum(minor) as minor
-      from ledger_postings where account like 'payable:%' group by account, currency having sum(minor) > 0
-    ), listed as (
+    with owing as (${OWING}), listed as (
       select *, count(*) over ()::int as total from owing order by minor desc, id limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer, l.minor, l.currency,

@@ -3,6 +3,7 @@ import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { statsQuery } from './api.ts'
+import { AttentionPanel } from './attention-panel.tsx'
 import { cardsOf } from './cards.ts'
 import { MonthsPanel } from './months-panel.tsx'
 import { Performance } from './performance.tsx'
@@ -25,6 +26,7 @@ export default function DashboardPage() {
           ))}
         </div>
       )}
+      <AttentionPanel />
       <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
         {!failed && <Performance stats={stats} />}
         <MonthsPanel />

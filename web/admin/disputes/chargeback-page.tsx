@@ -15,9 +15,9 @@ import { PersonCell } from '../../ui/person-cell.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
+import { DeadlineBadge } from '../shared/deadline.tsx'
 import { personLink } from '../shared/person-link.ts'
 import { ChargebackResponse } from './chargeback-response.tsx'
-import { DeadlineBadge } from './deadline.tsx'
 import { disputeStatus } from './dispute-columns.tsx'
 
 export const meta = () => adminMeta('Chargeback')

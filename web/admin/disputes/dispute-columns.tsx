@@ -9,8 +9,8 @@ import { formatDay } from '../../ui/format.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
+import { DeadlineBadge } from '../shared/deadline.tsx'
 import { personLink } from '../shared/person-link.ts'
-import { DeadlineBadge } from './deadline.tsx'
 
 type Row = DisputeRow
 

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Key } from './key.tsx'
-import { mainScreens, recordScreens } from './screens.ts'
+import { allScreens } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
@@ -26,9 +26,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const screens = [...mainScreens, ...recordScreens].filter((screen) =>
-    screen.text.toLowerCase().includes(wanted),
-  )
+  const screens = allScreens.filter((screen) => screen.text.toLowerCase().includes(wanted))
   const people = useFoundPeople(wanted)
   const records = useFoundRecords(wanted)
   const isSearching = people.isSearching || records.isSearching

@@ -35,26 +35,13 @@ export type Screen = {
   also?: string
   /** The screen's first query, prefetched on hover and focus. */
   reads?: ApiRequest
-  /** For screens with pending work: the query, the field of the response with the number, and its label. */
-  counts?: { reads: ApiRequest; field: string; what: string }
+  /** What the number beside the entry counts; `need attention` if absent. */
+  counts?: string
 }
 
 const first = { page: 1, pageSize: 10 }
-const counts = <Data>(reads: ApiRequest<Data>, field: keyof Data & string, what: string) => ({
-  reads,
-  field,
-  what,
-})
 
-/** The spec's entries in its order; Logout follows them. */
-export const mainScreens: Screen[] = [
-  {
-    to: site.dashboard,
-    text: 'Dashboard',
-    icon: LayoutDashboard,
-    key: 'd',
-    reads: get(api.dashboard),
-  },
+const people: Screen[] = [
   {
     to: site.users,
     text: 'Users',
@@ -78,33 +65,39 @@ export const mainScreens: Screen[] = [
     reads: get(api.waitlist, { query: first }),
   },
   {
-    to: site.bookings,
-    text: 'Bookings',
-    icon: CalendarDays,
-    key: 'b',
-    reads: get(api.bookings, { query: first }),
-  },
-  {
-    to: site.transactions,
-    text: 'Transactions',
-    icon: ReceiptText,
-    key: 't',
-    reads: get(api.transactions, { query: first }),
-  },
-  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
-  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
-]
-
-export const recordScreens: Screen[] = [
-  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
-  {
     to: site.verifications,
     text: 'Verification',
     icon: BadgeCheck,
     key: 'v',
     reads: get(api.verifications, { query: first }),
-    // A page past the end returns the total without any rows.
-    counts: counts(get(api.verifications, { query: { page: 10_000_000, pageSize: 1 } }), 'total', 'waiting'),
+    counts: 'waiting',
+  },
+  {
+    to: site.messages,
+    text: 'Messages',
+    icon: Inbox,
+    key: 'm',
+    reads: get(api.messages, { query: first }),
+    counts: 'unread',
+  },
+  {
+    to: site.reports,
+    text: 'Reports',
+    icon: Flag,
+    key: 'f',
+    reads: get(api.reports, { query: { ...first, state: 'open' } }),
+    counts: 'open',
+  },
+]
+
+const bookings: Screen[] = [
+  {
+    to: site.bookings,
+    text: 'Bookings',
+    icon: CalendarDays,
+    key: 'b',
+    reads: get(api.bookings, { query: first }),
+    counts: 'past every deadline',
   },
   {
     to: site.disputes,
@@ -112,11 +105,24 @@ export const recordScreens: Screen[] = [
     icon: Scale,
     key: 'q',
     reads: get(api.disputes, { query: first }),
-    counts: counts(
-      get(api.disputes, { query: { state: 'waiting', page: 10_000_000, pageSize: 1 } }),
-      'total',
-      'waiting for a response',
-    ),
+    counts: 'waiting for a response',
+  },
+  {
+    to: site.reviews,
+    text: 'Reviews',
+    icon: MessageSquareQuote,
+    key: 'i',
+    reads: get(api.adminReviews, { query: first }),
+  },
+]
+
+const money: Screen[] = [
+  {
+    to: site.transactions,
+    text: 'Transactions',
+    icon: ReceiptText,
+    key: 't',
+    reads: get(api.transactions, { query: first }),
   },
   {
     to: site.payouts,
@@ -140,29 +146,16 @@ export const recordScreens: Screen[] = [
     also: '/admin/invoices/',
     reads: get(api.adminTax),
   },
-  {
-    to: site.messages,
-    text: 'Messages',
-    icon: Inbox,
-    key: 'm',
-    reads: get(api.messages, { query: first }),
-    counts: counts(get(api.messages, { query: first }), 'unread', 'unread'),
-  },
-  {
-    to: site.reviews,
-    text: 'Reviews',
-    icon: MessageSquareQuote,
-    key: 'i',
-    reads: get(api.adminReviews, { query: first }),
-  },
-  {
-    to: site.reports,
-    text: 'Reports',
-    icon: Flag,
-    key: 'f',
-    reads: get(api.reports, { query: { ...first, state: 'open' } }),
-  },
+]
+
+const content: Screen[] = [
+  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: get(api.mailBatches, { query: first }) },
+]
+
+const system: Screen[] = [
+  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
+  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
   { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
   {
     to: site.activity,
@@ -173,6 +166,25 @@ export const recordScreens: Screen[] = [
   },
   { to: site.personalData, text: 'Personal data', icon: ShieldUser, key: 'e' },
 ]
+
+export const dashboard: Screen = {
+  to: site.dashboard,
+  text: 'Dashboard',
+  icon: LayoutDashboard,
+  key: 'd',
+  reads: get(api.dashboard),
+}
+
+/** The spec's entries are in its order, each the first of its group; our own stand below them. Logout comes last. */
+export const groups: { title: string; screens: Screen[] }[] = [
+  { title: 'People', screens: people },
+  { title: 'Bookings', screens: bookings },
+  { title: 'Money', screens: money },
+  { title: 'Content', screens: content },
+  { title: 'System', screens: system },
+]
+
+export const allScreens: Screen[] = [dashboard, ...groups.flatMap(({ screens }) => screens)]
 
 export const isOn = (screen: Screen, pathname: string): boolean =>
   pathname === screen.to ||

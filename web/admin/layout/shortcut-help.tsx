@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { chooseSingleKeys, singleKeysOn } from '../../ui/single-keys.ts'
 import { Key } from './key.tsx'
-import { mainScreens, recordScreens } from './screens.ts'
+import { allScreens } from './screens.ts'
 
 const everywhere = [
   { keys: ['Ctrl', 'K'], text: 'Jump to a screen or a person' },
@@ -27,10 +27,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <Group title="Everywhere" rows={everywhere} />
           <Group title="In lists" rows={inLists} />
         </div>
-        <Group
-          title="Open a screen"
-          rows={[...mainScreens, ...recordScreens].map(({ key, text }) => ({ keys: ['g', key], text }))}
-        />
+        <Group title="Open a screen" rows={allScreens.map(({ key, text }) => ({ keys: ['g', key], text }))} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
         <label className="flex min-h-6 items-center gap-3">

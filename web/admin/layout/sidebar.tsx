@@ -1,28 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Attention } from '../../../contract/attention.ts'
+import { attentionKinds } from '../../../contract/attention-kinds.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatCount } from '../../ui/format.ts'
 import { join } from '../../ui/join-classes.ts'
 import { unavailable } from '../../ui/unavailable.ts'
-import { isOn, mainScreens, recordScreens, type Screen } from './screens.ts'
+import { attentionQuery, useAttention } from '../shared/attention.ts'
+import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const entry = join(
-  'group flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
-  'hover:bg-wash hover:text-ink pointer-coarse:min-h-11',
+  'group flex min-h-7.5 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
+  'hover:bg-wash hover:text-ink max-lg:min-h-10 pointer-coarse:min-h-11',
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
 
+/** Dense enough that every entry is visible in a window 900 pixels high. */
 export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   const { signOut, leaving } = useSignOut()
+  const { data } = useAttention()
+  useFreshAttention()
+  const drawn = (screen: Screen) => (
+    <Entry key={screen.to} screen={screen} waiting={countFor(screen, data)} onChoose={onChoose} />
+  )
   return (
-    <nav aria-label="Back-office" className="flex flex-col gap-0.5 p-3">
-      <ul className="flex flex-col gap-0.5">
-        {mainScreens.map((screen) => (
-          <Entry key={screen.to} screen={screen} onChoose={onChoose} />
-        ))}
+    <nav aria-label="Back-office" className="px-3 py-2">
+      <ul>{drawn(dashboard)}</ul>
+      {groups.map(({ title, screens }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-xs font-medium tracking-normal text-soft">
+            <Word>{title}</Word>
+          </h2>
+          <ul>{screens.map(drawn)}</ul>
+        </section>
+      ))}
+      <ul className="mt-1.5 border-t border-hairline pt-1.5">
         <li>
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />
@@ -30,22 +45,33 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           </button>
         </li>
       </ul>
-      <h2 className="mt-5 mb-1 border-t border-hairline px-3 pt-5 font-text text-sm font-medium tracking-normal text-soft">
-        <Word>Market and records</Word>
-      </h2>
-      <ul className="flex flex-col gap-0.5">
-        {recordScreens.map((screen) => (
-          <Entry key={screen.to} screen={screen} onChoose={onChoose} />
-        ))}
-      </ul>
     </nav>
   )
 }
 
-function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) {
+/** Any change by this administrator may have settled what waited. */
+function useFreshAttention(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void client.invalidateQueries({ queryKey: attentionQuery.queryKey })
+      }),
+    [client],
+  )
+}
+
+const countFor = ({ to }: Screen, attention: Attention | undefined): number =>
+  (attention?.items ?? [])
+    .filter(({ kind }) => attentionKinds[kind].screen === to)
+    .reduce((sum, { count }) => sum + count, 0)
+
+type EntryProps = { screen: Screen; waiting: number; onChoose?: () => void }
+
+function Entry({ screen, waiting, onChoose }: EntryProps) {
   const client = useQueryClient()
   const active = isOn(screen, useLocation().pathname)
-  const waiting = useCount(screen)
   const readAhead = () => {
     if (screen.reads && !active) void client.prefetchQuery(apiQuery(screen.reads))
   }
@@ -62,25 +88,11 @@ function Entry({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) 
       >
         <EntryIcon icon={screen.icon} />
         <Word>{screen.text}</Word>
-        {waiting > 0 && <Count count={waiting} what={screen.counts?.what ?? ''} />}
+        {waiting > 0 && <Count count={waiting} what={screen.counts ?? 'need attention'} />}
       </Link>
     </li>
   )
 }
-
-/** Refetched every minute while the tab is visible. */
-function useCount({ counts }: Screen): number {
-  const enabled = counts !== undefined
-  const { data } = useQuery({
-    ...(counts ? apiQuery(counts.reads) : nothing),
-    enabled,
-    refetchInterval: 60_000,
-    retry: 0,
-  })
-  const count = counts ? (data as Record<string, unknown> | null | undefined)?.[counts.field] : 0
-  return typeof count === 'number' ? count : 0
-}
-const nothing = { queryKey: ['nothing'], queryFn: () => null }
 
 function Count({ count, what }: { count: number; what: string }) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isSingleKey } from '../../ui/single-keys.ts'
-import { mainScreens, recordScreens } from './screens.ts'
+import { allScreens } from './screens.ts'
 
 const SEQUENCE_MS = 1200
-const byKey = new Map([...mainScreens, ...recordScreens].map((screen) => [screen.key, screen.to]))
+const byKey = new Map(allScreens.map((screen) => [screen.key, screen.to]))
 
 type Shortcuts = {
   onPalette: () => void

@@ -49,6 +49,7 @@ export const kindWords: Record<MailKind, string> = {
   token_reused: 'Session ended for security',
   logins_refused: 'Repeated failed logins',
   back_office_hint: 'Back-office login link',
+  admin_digest: 'Daily summary',
 }
 const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
 const kinds = {

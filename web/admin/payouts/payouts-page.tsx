@@ -16,13 +16,25 @@ import { payoutColumns } from './payout-columns.tsx'
 
 export const meta = () => adminMeta('Payouts')
 
-const rules = { filters: { state: payoutQuery.shape.state } }
-const filters = [{ name: 'state', label: 'State', choices: choicesOf('Any state', payoutState.options) }]
+const { state, attention } = payoutQuery.shape
+const rules = { filters: { state, attention } }
+const filters = [
+  { name: 'state', label: 'State', choices: choicesOf('Any state', payoutState.options) },
+  {
+    name: 'attention',
+    label: 'Attention',
+    choices: [
+      { value: '', text: 'All payouts' },
+      { value: 'waiting', text: 'Waiting' },
+      { value: 'failed', text: 'Failed' },
+    ],
+  },
+]
 
 export default function PayoutsPage() {
-  const state = useListState(rules)
+  const listState = useListState(rules)
   const [marking, setMarking] = useState<Marking | null>(null)
-  const list = usePagedList(get(api.adminPayouts, { query: state.query }), { name: 'payouts' })
+  const list = usePagedList(get(api.adminPayouts, { query: listState.query }), { name: 'payouts' })
   return (
     <>
       <PageHead
@@ -40,7 +52,7 @@ export default function PayoutsPage() {
       <ListView
         label="Payouts"
         list={list}
-        state={state}
+        state={listState}
         columns={payoutColumns(setMarking)}
         icon={Banknote}
         texts={{
@@ -50,7 +62,7 @@ export default function PayoutsPage() {
           noneMatch: 'No matching payouts',
           failed: 'Failed to load payouts',
         }}
-        toolbar={<ListToolbar state={state} filters={filters} />}
+        toolbar={<ListToolbar state={listState} filters={filters} />}
       />
       {marking && <MarkPayout key={marking.id} marking={marking} onClose={() => setMarking(null)} />}
     </>

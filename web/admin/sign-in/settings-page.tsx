@@ -1,6 +1,7 @@
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Administrators } from './administrators.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DigestChoice } from './digest-choice.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { ThemeChoicePanel } from './theme-choice.tsx'
@@ -16,6 +17,7 @@ export default function SettingsPage() {
         <OwnSessions />
         <SecondFactor />
         <Administrators />
+        <DigestChoice />
         <ThemeChoicePanel />
       </div>
     </>

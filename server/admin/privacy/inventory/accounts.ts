@@ -35,6 +35,7 @@ export const accounts: Inventory = {
       export: { not: 'a copy of the other columns' },
     },
   },
+  digests: { person_id: 'link', handled_on: 'time' },
   people: {
     id: 'id',
     ...columns('state', 'role status'),

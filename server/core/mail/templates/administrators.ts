@@ -99,3 +99,21 @@ export const backOfficeHint = ({ fullName }: DataOf<'back_office_hint'>, around:
     },
     around,
   )
+
+export const adminDigest = (
+  { fullName, total, lines }: DataOf<'admin_digest'>,
+  around: Surroundings,
+): Rendered => {
+  const one = total === '1'
+  return letter(
+    {
+      subject: `${brand.name}: ${total} ${one ? 'thing needs' : 'things need'} attention`,
+      title: 'Needs attention',
+      fullName,
+      lines: [`${one ? 'This is' : 'These are'} waiting for an administrator:`, ...lines.split('\n')],
+      button: { url: `${around.publicUrl}${site.dashboard}`, label: 'Open dashboard' },
+      after: ['You get this email on mornings when something is waiting. Turn it off in Settings.'],
+    },
+    around,
+  )
+}

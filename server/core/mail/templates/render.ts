@@ -77,6 +77,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return administrators.loginsRefused(content.data, around)
     case 'back_office_hint':
       return administrators.backOfficeHint(content.data, around)
+    case 'admin_digest':
+      return administrators.adminDigest(content.data, around)
   }
 }
 

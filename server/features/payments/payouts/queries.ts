@@ -1,5 +1,5 @@
 import { majorOf } from '../../../../contract/money.ts'
-import type { AdminPayout, Payout, PayoutState } from '../../../../contract/payments.ts'
+import type { AdminPayout, Payout, PayoutAttention, PayoutState } from '../../../../contract/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
 import { isFrozenSql } from '../freeze.ts'
@@ -38,12 +38,26 @@ const SELECT = sql`
     o.state = 'due' and ${isDisputedSql(sql`o.id`)} as disputed
   from payouts o join people p on p.id = o.photographer_id left join payees y on y.photographer_id = o.photographer_id`
 
-type Filter = { photographerId?: string; state?: PayoutState; page: number; pageSize: number }
+/** SQL about payouts `o` that an administrator has to look at. */
+export const ATTENTION: Record<NonNullable<PayoutAttention>, Sql> = {
+  waiting: sql`(o.state = 'due' or o.state in ('begun', 'transferred') and o.waiting_since is not null)`,
+  failed: sql`(o.state = 'returning' and o.reversal_failure is not null or o.state = 'returned' and not exists (
+    select from payouts later where later.photographer_id = o.photographer_id and later.created_at > o.created_at))`,
+}
+
+type Filter = {
+  photographerId?: string
+  state?: PayoutState
+  attention?: PayoutAttention
+  page: number
+  pageSize: number
+}
 
 export async function listPayouts(db: Db, filter: Filter): Promise<{ rows: Row[]; total: number }> {
   const conditions: Sql[] = []
   if (filter.photographerId) conditions.push(sql`o.photographer_id = ${filter.photographerId}`)
   if (filter.state) conditions.push(sql`o.state = ${filter.state}`)
+  if (filter.attention) conditions.push(ATTENTION[filter.attention])
   const where = and(conditions)
   const rows = await query<Row>(db)`${SELECT} where ${where} order by o.created_at desc, o.id desc
     limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`

@@ -1,0 +1,66 @@
+import { site } from './paths.ts'
+
+/** Work that waits for an administrator: its name, the list that shows it, and the screen whose sidebar entry counts it. */
+type AttentionKindInfo = { title: string; path: string; screen: string }
+
+export const attentionKinds = {
+  chargebacks: {
+    title: 'Chargebacks to respond to',
+    path: `${site.disputes}?kind=card&state=waiting`,
+    screen: site.disputes,
+  },
+  disputes: {
+    title: 'Disputes to resolve',
+    path: `${site.disputes}?kind=booking&state=waiting`,
+    screen: site.disputes,
+  },
+  bookings: {
+    title: 'Bookings past every deadline',
+    path: `${site.bookings}?deadline=past`,
+    screen: site.bookings,
+  },
+  verifications: {
+    title: 'Verifications to review',
+    path: site.verifications,
+    screen: site.verifications,
+  },
+  reports: { title: 'Reports to review', path: site.reports, screen: site.reports },
+  failedPayouts: {
+    title: 'Failed payouts',
+    path: `${site.payouts}?attention=failed`,
+    screen: site.payouts,
+  },
+  waitingPayouts: {
+    title: 'Payouts waiting',
+    path: `${site.payouts}?attention=waiting`,
+    screen: site.payouts,
+  },
+  differences: {
+    title: 'Reconciliation differences',
+    path: site.reconciliation,
+    screen: site.reconciliation,
+  },
+  negativeBalances: {
+    title: 'Negative balances',
+    path: site.negativeBalances,
+    screen: site.payouts,
+  },
+  failedJobs: { title: 'Jobs failing or late', path: site.jobs, screen: site.jobs },
+  failedMails: {
+    title: 'Emails that failed in the last 30 days',
+    path: `${site.outbox}?tab=mails&state=failed`,
+    screen: site.outbox,
+  },
+  unknownMails: {
+    title: 'Emails with an unknown result',
+    path: `${site.outbox}?tab=mails&state=unknown`,
+    screen: site.outbox,
+  },
+  messages: {
+    title: 'Unread contact messages',
+    path: `${site.messages}?state=new`,
+    screen: site.messages,
+  },
+} as const satisfies Record<string, AttentionKindInfo>
+
+export type AttentionKind = keyof typeof attentionKinds

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { type AttentionItem, DIGEST_TIME } from '../../../contract/attention.ts'
+import { attentionKinds } from '../../../contract/attention-kinds.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
+import { queueMails } from '../../core/mail/outbox.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
+import { digests } from '../../platform/db/tables/digests.ts'
+import type { Services } from '../../platform/services.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { dateAt, instantAt } from '../../platform/time/windows.ts'
+import { readAttention } from './queries.ts'
+
+export async function isDigestWanted(db: Db, personId: string): Promise<boolean> {
+  return (await db.select().from(digests).where(eq(digests.personId, personId))).length > 0
+}
+
+/** The first summary comes the next morning. */
+export async function setDigest({ db, config }: Services, personId: string, enabled: boolean): Promise<void> {
+  if (!enabled) {
+    await db.delete(digests).where(eq(digests.personId, personId))
+    return
+  }
+  const handledOn = dateAt(config.timeZone, Date.now())
+  await db.insert(digests).values({ personId, handledOn }).onConflictDoNothing()
+}
+
+/** Runs every hour, because jobs have UTC schedules and the hour of the digest is local. */
+export async function startDigests(services: Services): Promise<void> {
+  const options = { title: 'Daily summary for administrators', cron: '2 * * * *', pollingIntervalSeconds: 30 }
+  await startQueue(services, 'digests', options, () => sendDigests(services))
+}
+
+type Recipient = { email: string; full_name: string | null }
+
+/** Emails each administrator who wants it once a day, and only if there is work. Returns how many emails were queued. */
+export async function sendDigests(services: Services, now = Date.now()): Promise<number> {
+  const { config } = services
+  const today = dateAt(config.timeZone, now)
+  if (now < (instantAt(config.timeZone, today, DIGEST_TIME) ?? 0)) return 0
+  const items = await readAttention(services)
+  return services.db.transaction(async (tx) => {
+    // One statement claims the day, so that two processes never send it twice.
+    const recipients = await query<Recipient>(tx)`
+      update digests d set handled_on = ${today} from people p
+      where p.id = d.person_id and d.handled_on < ${today}
+        and p.role = 'admin' and p.status = 'active' and p.email is not null
+      returning p.email, p.full_name`
+    if (items.length === 0) return 0
+    const lines = items.map((item) => describeItem(item, config.timeZone)).join('\n')
+    const total = String(items.reduce((sum, { count }) => sum + count, 0))
+    await queueMails(
+      tx,
+      services,
+      recipients.map(({ email, full_name }) => ({
+        to: email,
+        kind: 'admin_digest' as const,
+        data: { fullName: full_name, total, lines },
+      })),
+    )
+    return recipients.length
+  })
+}
+
+function describeItem({ kind, count, oldest, deadline }: AttentionItem, timeZone: string): string {
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone)
+  const facts = [deadline && `due by ${at(deadline)}`, !deadline && oldest && `oldest from ${at(oldest)}`]
+  return [`${attentionKinds[kind].title}: ${count}`, ...facts.filter(Boolean)].join(', ')
+}

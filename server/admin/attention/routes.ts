@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { attentionMessages } from '../../../contract/attention.ts'
+import * as calls from '../../../contract/calls/attention.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { isDigestWanted, setDigest } from './digest.ts'
+import { readAttention } from './queries.ts'
+
+const tags = ['Dashboard']
+
+export function addAttentionRoutes(app: FastifyInstance, services: Services): void {
+  addRoute(
+    app,
+    calls.fetchAttention,
+    {
+      guard: 'admin',
+      tags,
+      summary: 'Count what waits for an administrator, with the oldest and the first deadline of each kind',
+    },
+    async () => ok({ items: await readAttention(services) }),
+  )
+
+  addRoute(
+    app,
+    calls.fetchDigest,
+    { guard: 'admin', tags, summary: 'Fetch whether you get the daily summary by email' },
+    async ({ signedIn }) => ok({ enabled: await isDigestWanted(services.db, signedIn.personId) }),
+  )
+
+  addRoute(
+    app,
+    calls.updateDigest,
+    { guard: 'admin', tags, summary: 'Turn your daily summary on or off' },
+    async ({ body: { enabled }, signedIn }) => {
+      await setDigest(services, signedIn.personId, enabled)
+      return ok({ enabled }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AttentionItem } from '../../../contract/attention.ts'
+import { attentionKinds } from '../../../contract/attention-kinds.ts'
+import { formatCount, formatMoment } from '../../ui/format.ts'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAttention } from '../shared/attention.ts'
+import { DeadlineBadge } from '../shared/deadline.tsx'
+import { formatAge } from './format-age.ts'
+
+/** Everything that waits for an administrator, the first deadline first. */
+export function AttentionPanel() {
+  const { data, isError, refetch } = useAttention()
+  return (
+    <Panel aria-labelledby="attention" aria-busy={!data && !isError} className="mt-4">
+      <h2 id="attention" className="px-5 pt-5 text-xl sm:px-6">
+        Needs attention
+      </h2>
+      <div className="p-2 pt-3 sm:px-3">
+        {data ? (
+          <Items items={data.items} />
+        ) : isError ? (
+          <div className="p-3">
+            <LoadFailure message="Failed to load what needs attention" onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <Skeleton className="m-3 h-6 w-72 max-w-[90%]" />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Items({ items }: { items: AttentionItem[] }) {
+  if (items.length === 0)
+    return (
+      <p className="flex items-center gap-2.5 px-3 pb-3 text-soft">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green" />
+        All done. Nothing is waiting for you.
+      </p>
+    )
+  return (
+    <ul className="gap-x-2 xl:columns-2">
+      {items.map((item) => (
+        <Item key={item.kind} {...item} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ kind, count, oldest, deadline }: AttentionItem) {
+  const { title, path } = attentionKinds[kind]
+  return (
+    <li className="break-inside-avoid">
+      <Link
+        to={path}
+        prefetch="intent"
+        className="group flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 transition-colors hover:bg-wash"
+      >
+        <span className="figures min-w-9 rounded-full bg-golden px-2 text-center text-sm font-medium text-on-golden">
+          {formatCount(count)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{title}</span>
+          {oldest && (
+            <span className="figures ml-2 inline-block text-sm text-soft" title={formatMoment(oldest)}>
+              oldest {formatAge(oldest)}
+            </span>
+          )}
+        </span>
+        {deadline && <DeadlineBadge deadline={deadline} />}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-soft transition-transform group-hover:translate-x-0.5"
+        />
+      </Link>
+    </li>
+  )
+}
