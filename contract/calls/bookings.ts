@@ -4,6 +4,7 @@ import { bookingDetail, bookingPage, bookingQuery } from '../bookings.ts'
 import { defineCall, idParams } from '../call.ts'
 import { openedMessages, openMessagesBody } from '../messages.ts'
 import { api } from '../paths.ts'
+import { resolution, resolutionBody } from '../resolution.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
@@ -33,4 +34,11 @@ export const readBookingMessages = defineCall('POST', api.bookingMessages, {
   params: idParams,
   body: openMessagesBody,
   response: openedMessages,
+})
+
+export const previewResolution = defineCall('POST', api.resolution, {
+  params: idParams,
+  body: resolutionBody,
+  response: resolution,
+  statuses: [409],
 })

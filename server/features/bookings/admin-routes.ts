@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from '../messages/read-as-admin.ts'
 import { readAdminDetail } from './admin-detail.ts'
 import { performAction } from './perform-action.ts'
+import { previewResolution } from './preview-resolution.ts'
 
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
   addRoute(
@@ -50,6 +51,20 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       })
       const detail = await readAdminDetail(services.db, bookingId, new Date())
       return ok(detail!, processMessages.done)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.previewResolution,
+    {
+      guard: 'admin',
+      tags: ['Bookings'],
+      summary: 'Preview the amounts and emails of a resolved dispute',
+    },
+    async ({ params, body }) => {
+      const id = idOrNotFound(params.id, processMessages.notFound)
+      return ok(await previewResolution(services.db, id, body))
     },
   )
 

@@ -1,5 +1,5 @@
 import { type ActionBody, type BookingState, processMessages } from '../../../contract/booking-process.ts'
-import { formatAmount, minorOf } from '../../../contract/money.ts'
+import { minorOf } from '../../../contract/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
@@ -22,6 +22,7 @@ import { releaseHeldFunds } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { closeOpenCheckouts, settleCheckouts } from '../payments/settle.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
+import { chosenRefund } from './chosen-refund.ts'
 import { applyPassedDeadline, complete } from './deadlines.ts'
 import { presentCancellation } from './present-detail.ts'
 import { acceptProposal, proposeDate, reschedule } from './reschedule.ts'
@@ -179,21 +180,6 @@ async function cancelForBoth(
   const refundMinor = await chosenRefund(tx, booking, body)
   const end = { to: 'cancelled' as const, by: 'administrator' as const, refundMinor, note: body.reason }
   await endBooking(tx, services, booking, end, now)
-}
-
-async function chosenRefund(tx: Db, booking: Booking, { refund }: ActionBody): Promise<number> {
-  const held = (await readBalances(tx, booking.id))!.heldMinor
-  if (refund === undefined) {
-    if (held === 0) return 0
-    throw new InvalidField('refund', processMessages.refundMissing)
-  }
-  const minor = minorOf(refund, booking.currency)
-  if (minor > held)
-    throw new InvalidField(
-      'refund',
-      `${processMessages.refundTooLarge} That is ${formatAmount(held, booking.currency)}.`,
-    )
-  return minor
 }
 
 /** Decides a dispute: refunds the given amount and releases the rest to the photographer. */

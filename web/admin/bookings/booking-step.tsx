@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { ResolutionPreview } from './resolution-preview.tsx'
 
 type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
 
@@ -51,10 +52,11 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
     },
   })
   const refunds = action !== 'reschedule'
+  const resolves = action === 'resolve'
   const nearest =
     change.error instanceof ApiError ? ((change.error.data as Failure | null)?.alternatives ?? []) : []
   return (
-    <Dialog title={title} open onClose={onClose} mustAnswer className="max-w-lg">
+    <Dialog title={title} open onClose={onClose} mustAnswer className={resolves ? 'max-w-2xl' : 'max-w-lg'}>
       <form
         className="mt-5 grid gap-5"
         noValidate
@@ -81,6 +83,9 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
           </div>
         )}
         <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason')} />
+        {resolves && (
+          <ResolutionPreview booking={booking} refund={fields.refund ?? ''} reason={fields.reason ?? ''} />
+        )}
         <FailureNote text={change.failed} />
         {nearest.length > 0 && (
           <ul className="flex flex-wrap gap-2">

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { processMessages } from '../../../contract/booking-process.ts'
+import { majorOf } from '../../../contract/money.ts'
+import type { Resolution } from '../../../contract/resolution.ts'
+import { nameInMail } from '../../core/mail/names.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import { EVENT_TEMPLATES } from '../booking-process/event-templates.ts'
+import { readBalances } from '../payments/balances.ts'
+import { isFrozen } from '../payments/freeze.ts'
+import { accounts, release } from '../payments/ledger/postings.ts'
+import { chosenRefund } from './chosen-refund.ts'
+
+type Names = { client: string | null; photographer: string | null }
+
+/** The split and the emails of a resolution, by the rules that the resolution itself uses. Changes nothing. */
+export async function previewResolution(
+  db: Db,
+  id: string,
+  { refund, reason = '' }: { refund?: number; reason?: string },
+): Promise<Resolution> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  if (!booking) throw new NotFound(processMessages.notFound)
+  if (booking.state !== 'disputed') throw new Conflict(processMessages.notNow)
+  const { currency, feePercent, photographerId } = booking
+  const minor = await chosenRefund(db, booking, { refund })
+  const { heldMinor, releasedMinor } = (await readBalances(db, id))!
+  const restMinor = heldMinor - minor
+  const entry = release({
+    booking: id,
+    photographer: photographerId,
+    minor: restMinor,
+    feePercent,
+    earlierMinor: releasedMinor,
+  })
+  const shareOf = (account: string) =>
+    -(entry.postings.find((posting) => posting.account === account)?.minor ?? 0)
+  const [names] = await query<Names>(db)`
+    select c.full_name as client, p.full_name as photographer
+    from people c, people p where c.id = ${booking.clientId} and p.id = ${photographerId}`
+  const facts = {
+    client: nameInMail(names?.client) ?? 'the client',
+    photographer: nameInMail(names?.photographer) ?? 'the photographer',
+    when: '',
+    currency,
+    by: 'administrator' as const,
+    note: reason,
+    minor,
+    deadline: null,
+    overdue: false,
+  }
+  const { client, photographer } = EVENT_TEMPLATES.resolved
+  const side = (amountMinor: number, mail: ReturnType<NonNullable<typeof client>>) => ({
+    amount: majorOf(amountMinor, currency),
+    subject: mail.subject,
+    text: mail.text,
+  })
+  return {
+    currency,
+    client: side(minor, client!(facts)),
+    photographer: side(shareOf(accounts.payable(photographerId)), photographer!(facts)),
+    fee: majorOf(shareOf(accounts.fee), currency),
+    isFrozen: restMinor > 0 && (await isFrozen(db, id)),
+  }
+}
