@@ -8,26 +8,43 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { idOf } from '../../ui/id-of.ts'
 import { FailureNote } from '../../ui/notice.tsx'
+import { describeDone, sendEach } from '../shared/send-each.ts'
 
-/** Hiding and showing a review each need a reason, which is logged. */
-export function ReasonDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const hides = !review.hidden
+/** All of them hidden, or all of them shown. */
+type ReasonDialogProps = { reviews: AdminReview[]; onClose: () => void; onDone?: () => void }
+
+/** Hiding and showing reviews each need a reason, which is logged. */
+export function ReasonDialog({ reviews, onClose, onDone }: ReasonDialogProps) {
+  const hides = !reviews[0]?.hidden
+  const many = reviews.length > 1
+  const what = many ? `${reviews.length} reviews` : 'review'
   const path = hides ? api.hideReview : api.showReview
   const { field, submit, pending, failed } = useApiForm({
     schema: reasonBody,
     defaultValues: { reason: '' },
-    send: (body) => request(post(path, { params: { id: idOf(review) }, body })),
-    success: hides ? reviewMessages.hidden : reviewMessages.shown,
+    send: (body) =>
+      sendEach(reviews, (review) => request(post(path, { params: { id: idOf(review) }, body }))),
+    success: ({ done }) =>
+      many
+        ? describeDone(done, reviews.length, hides ? 'hidden' : 'shown')
+        : hides
+          ? reviewMessages.hidden
+          : reviewMessages.shown,
     failure: 'Failed to update this review',
     touches: [[api.adminReviews]],
-    onSuccess: onClose,
+    onSuccess: () => {
+      onDone?.()
+      onClose()
+    },
   })
   return (
-    <Dialog title={hides ? 'Hide review?' : 'Show review?'} open onClose={onClose}>
+    <Dialog title={`${hides ? 'Hide' : 'Show'} ${what}?`} open onClose={onClose}>
       <p className="mt-3 mb-5 text-soft">
         {hides
           ? 'Hidden reviews don’t appear or count towards ratings. Client and photographer aren’t notified.'
-          : 'The review appears and counts towards ratings again.'}
+          : many
+            ? 'The reviews appear and count towards ratings again.'
+            : 'The review appears and counts towards ratings again.'}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextArea
@@ -43,7 +60,7 @@ export function ReasonDialog({ review, onClose }: { review: AdminReview; onClose
             Cancel
           </Button>
           <Button type="submit" look={hides ? 'danger' : 'solid'} busy={pending}>
-            {hides ? 'Hide review' : 'Show review'}
+            {hides ? 'Hide' : 'Show'} {what}
           </Button>
         </div>
       </form>

@@ -14,13 +14,16 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
+import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
+import { useRowSelection } from '../shared/use-row-selection.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export const meta = () => adminMeta('Reviews')
 
 type Row = AdminReview
-const { about, hidden } = adminReviewsQuery.shape
-const rules = { filters: { about, hidden } }
+const rules = {
+  filters: { about: adminReviewsQuery.shape.about, hidden: adminReviewsQuery.shape.hidden },
+}
 const filters = [
   {
     name: 'about',
@@ -45,7 +48,10 @@ const filters = [
 export default function ReviewsPage() {
   const state = useListState(rules)
   const list = usePagedList(get(api.adminReviews, { query: state.query }), { name: 'reviews' })
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [asked, setAsked] = useState<Row[]>([])
+  const selection = useRowSelection(list.rows ?? [], JSON.stringify(state.query))
+  const hidden = selection.selected.filter((row) => row.hidden)
+  const shown = selection.selected.filter((row) => !row.hidden)
   return (
     <>
       <PageHead
@@ -56,12 +62,31 @@ export default function ReviewsPage() {
         label="Reviews"
         list={list}
         state={state}
-        columns={columnsFor(setAsked)}
+        columns={[
+          selectColumn(selection, (row) => `review ${idOf(row).slice(-8)}`),
+          ...columnsFor((row) => setAsked([row])),
+        ]}
+        onMark={selection.toggle}
+        isSelected={selection.isSelected}
         icon={MessageSquareQuote}
         texts={{ loading: 'Loading reviews', empty: 'No reviews found', failed: 'Failed to load reviews' }}
         toolbar={<ListToolbar state={state} filters={filters} />}
       />
-      {asked && <ReasonDialog review={asked} onClose={() => setAsked(null)} />}
+      <BulkBar count={selection.selected.length} onClear={selection.clear}>
+        {hidden.length > 0 && (
+          <Button look="outline" size="small" onClick={() => setAsked(hidden)}>
+            Show {hidden.length === 1 ? 'review' : `${hidden.length} reviews`}
+          </Button>
+        )}
+        {shown.length > 0 && (
+          <Button look="outline" size="small" onClick={() => setAsked(shown)}>
+            Hide {shown.length === 1 ? 'review' : `${shown.length} reviews`}
+          </Button>
+        )}
+      </BulkBar>
+      {asked.length > 0 && (
+        <ReasonDialog reviews={asked} onClose={() => setAsked([])} onDone={selection.clear} />
+      )}
     </>
   )
 }

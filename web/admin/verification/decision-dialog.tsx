@@ -7,6 +7,7 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { describeDone, sendEach } from '../shared/send-each.ts'
 
 export type Decision = 'approve' | 'ask' | 'refuse'
 
@@ -16,18 +17,24 @@ const asks = {
     title: (name: string) => `Approve ${name}?`,
     text: 'We’ll email them. Their page is listed once they publish it and the marketplace is open.',
     yes: 'Approve',
+    done: 'approved',
+    doneOne: studioMessages.approved,
   },
   ask: {
     path: api.askVerification,
     title: (name: string) => `Request changes from ${name}?`,
     text: 'Your reason is emailed to them and shown in their studio. They can submit again.',
     yes: 'Request changes',
+    done: 'asked for changes',
+    doneOne: studioMessages.changesAsked,
   },
   refuse: {
     path: api.refuseVerification,
     title: (name: string) => `Reject ${name}?`,
     text: 'Your reason is emailed to them. They can’t submit again unless you allow it.',
     yes: 'Reject',
+    done: 'rejected',
+    doneOne: studioMessages.refused,
   },
 } as const
 
@@ -36,29 +43,38 @@ const withReason = decisionBody.refine(({ reason }) => reason.trim() !== '', {
   message: studioMessages.reasonRequired,
 })
 
-type DecisionDialogProps = { id: string; name: string; decision: Decision; onClose: () => void }
+type Target = { id: string; name: string }
+type DecisionDialogProps = { targets: Target[]; decision: Decision; onClose: () => void; onDone?: () => void }
 
-export function DecisionDialog({ id, name, decision, onClose }: DecisionDialogProps) {
-  const { path, title, text, yes } = asks[decision]
+/** One decision, with one reason, about one or several submissions. */
+export function DecisionDialog({ targets, decision, onClose, onDone }: DecisionDialogProps) {
+  const { path, title, text, yes, done, doneOne } = asks[decision]
+  const name = targets.length === 1 ? targets[0]!.name : `${targets.length} photographers`
   const client = useQueryClient()
-  const record = [fill(api.adminVerification, { id })]
+  const records = targets.map(({ id }) => [fill(api.adminVerification, { id })])
   const { field, submit, pending, failed } = useApiForm({
     schema: decision === 'approve' ? decisionBody : withReason,
     defaultValues: { reason: '' },
-    send: (body) => request(post(path, { params: { id }, body })),
-    success: (answer) => answer.message,
+    send: (body) => sendEach(targets, ({ id }) => request(post(path, { params: { id }, body }))),
+    success: (sent) => (targets.length === 1 ? doneOne : describeDone(sent.done, targets.length, done)),
     failure: 'Failed to save the decision',
-    touches: [record, [api.verifications], [api.activity], [api.mails]],
-    onSuccess: onClose,
+    touches: [...records, [api.verifications], [api.activity], [api.mails]],
+    onSuccess: () => {
+      onDone?.()
+      onClose()
+    },
     onError: (error) => {
       // Another administrator decided first: show that decision instead.
       if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: record })
+        for (const queryKey of records) void client.invalidateQueries({ queryKey })
     },
   })
   return (
     <Dialog title={<span className="wrap-anywhere">{title(name)}</span>} open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">{text}</p>
+      {targets.length > 1 && (
+        <p className="mt-2 font-medium wrap-anywhere">{targets.map((target) => target.name).join(', ')}</p>
+      )}
       <form noValidate onSubmit={submit} className="mt-4">
         {decision !== 'approve' && <TextArea label="Reason" rows={5} maxLength={2000} {...field('reason')} />}
         {failed && (

@@ -30,8 +30,7 @@ export function Decisions({ verification }: { verification: AdminVerification })
       )}
       {decision && (
         <DecisionDialog
-          id={idOf(verification)}
-          name={name}
+          targets={[{ id: idOf(verification), name }]}
           decision={decision}
           onClose={() => setDecision(null)}
         />

@@ -1,8 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { type AdminVerification, verificationQuery } from '../../../contract/studio.ts'
 import { get } from '../../client/api-request.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { idOf } from '../../ui/id-of.ts'
@@ -11,8 +13,11 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
-import { PersonCell } from '../../ui/person-cell.tsx'
+import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
+import { useRowSelection } from '../shared/use-row-selection.ts'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { labelOf, verificationStatus } from './verification-status.ts'
 
 export const meta = () => adminMeta('Verification')
@@ -33,6 +38,7 @@ const filters = [
     ],
   },
 ]
+const isWaiting = (row: Row) => row.state === 'submitted'
 const linkTo = (row: Row) => fill(site.verification, { id: idOf(row) })
 
 const columns: Column<Row>[] = [
@@ -62,6 +68,8 @@ export default function VerificationsPage() {
     name: 'verifications',
     rules: { staleTime: 0 },
   })
+  const selection = useRowSelection(list.rows ?? [], JSON.stringify(state.query), isWaiting)
+  const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <>
       <PageHead title="Verification" intro="Profiles submitted for verification, oldest first." />
@@ -69,9 +77,11 @@ export default function VerificationsPage() {
         label="Verification"
         list={list}
         state={state}
-        columns={columns}
+        columns={[selectColumn(selection, (row) => calledOf(row.photographer)), ...columns]}
         icon={BadgeCheck}
         onOpen={(row) => navigate(linkTo(row))}
+        onMark={selection.toggle}
+        isSelected={selection.isSelected}
         texts={{
           loading: 'Loading verifications',
           empty: 'Nothing to review',
@@ -81,6 +91,25 @@ export default function VerificationsPage() {
         }}
         toolbar={<ListToolbar state={state} filters={filters} />}
       />
+      <BulkBar count={selection.selected.length} onClear={selection.clear}>
+        <Button look="outline" size="small" onClick={() => setDecision('ask')}>
+          Request changes
+        </Button>
+        <Button look="outline" size="small" onClick={() => setDecision('refuse')}>
+          Reject
+        </Button>
+        <Button size="small" onClick={() => setDecision('approve')}>
+          Approve
+        </Button>
+      </BulkBar>
+      {decision && (
+        <DecisionDialog
+          targets={selection.selected.map((row) => ({ id: idOf(row), name: calledOf(row.photographer) }))}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={selection.clear}
+        />
+      )}
     </>
   )
 }

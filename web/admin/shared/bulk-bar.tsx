@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatCount } from '../../ui/format.ts'
+import type { RowSelection } from './use-row-selection.ts'
+
+type Identified = { id?: string | null; _id?: string | null }
+
+/** The first column of a list whose rows can be selected. */
+export const selectColumn = <Row extends Identified>(
+  selection: RowSelection<Row>,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
+  header: 'Select',
+  card: 'corner',
+  className: 'w-10',
+  headerCell: (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={selection.wholePage}
+      some={selection.selected.length > 0 && !selection.wholePage}
+      onChange={(event) => selection.togglePage(event.target.checked)}
+    />
+  ),
+  cell: (row) =>
+    selection.canSelect(row) && (
+      <Checkbox
+        aria-label={`Select ${nameOf(row)}`}
+        checked={selection.isSelected(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    ),
+})
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** Sticks to the bottom of the window while rows are selected; `children` are the actions. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Selected rows"
+      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-control border border-edge bg-raised px-4 py-2.5 shadow-xl"
+    >
+      <p className="figures text-sm" aria-live="polite">
+        {formatCount(count)} selected
+      </p>
+      <Button look="quiet" size="small" onClick={onClear}>
+        Clear selection
+      </Button>
+      {children}
+    </section>
+  )
+}
