@@ -7,6 +7,8 @@ export const market = z.object({
   launch,
   /** ISO 4217; one for the whole installation. */
   currency: z.string(),
+  /** For screens with fixed symbols: the currency that the operator has set, or null. */
+  screenCurrency: z.string().nullable(),
   services: z.array(z.object({ key: z.string(), name: z.string() })),
 })
 export type Market = z.infer<typeof market>

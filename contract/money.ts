@@ -1,4 +1,4 @@
-/** Currency symbol of each back-office screen, whatever the installation's currency. */
+/** The symbol of each back-office screen where CURRENCY is not set, as the spec fixes it. */
 export const currencyOf = {
   dashboard: 'INR',
   photographerBookings: 'INR',
@@ -11,7 +11,7 @@ export type MoneyScreen = keyof typeof currencyOf
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** With the screen's own symbol if it has one, otherwise with the given currency. */
+/** In the given currency, or with the screen's own symbol. */
 export function formatMoney(
   amount: number,
   screen: MoneyScreen,

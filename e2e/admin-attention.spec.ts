@@ -4,9 +4,9 @@ import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { ageUntil, payFor } from './money.ts'
 
-test.use({ signedIn: true, serverEnv: sandboxPayments })
+test.use({ signedIn: true, serverEnv: { ...sandboxPayments, CURRENCY: 'EUR' } })
 
-test('an administrator is led from the dashboard to a dispute, sees the split and both emails, and resolves it', async ({
+test('an administrator is led from the dashboard to a dispute, sees the split in the currency of the operator and both emails, and resolves it', async ({
   page,
   market: { services, cleo, bo },
 }) => {
@@ -27,6 +27,7 @@ test('an administrator is led from the dashboard to a dispute, sees the split an
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Disputes 1 waiting for a response' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transactions', exact: true })).toContainText('€')
   await expectAccessible(page)
 
   await dispute.click()
@@ -40,10 +41,10 @@ test('an administrator is led from the dashboard to a dispute, sees the split an
   await expect(dialog.getByText(/The refund can’t be more than was paid/)).toBeVisible()
   await dialog.getByLabel(/Refund to the client/).fill('100')
   const preview = dialog.getByRole('region', { name: 'Preview' })
-  await expect(preview).toContainText('To the client$100To the photographer$264Platform fee$36')
+  await expect(preview).toContainText('To the client€100To the photographer€264Platform fee€36')
   await dialog.getByLabel('Message to both').fill('Half of them are blurry')
   await expect(preview.getByRole('article', { name: 'The client will read' })).toContainText(
-    'We’re refunding you $100.00. It can take a few days to appear.\n\n“Half of them are blurry”',
+    'We’re refunding you €100.00. It can take a few days to appear.\n\n“Half of them are blurry”',
   )
   await expect(preview.getByRole('article', { name: 'The photographer will read' })).toContainText(
     'You keep the rest, less the platform fee.',

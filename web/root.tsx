@@ -27,7 +27,7 @@ import { visitOf } from './client/visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { publicUrl, supportEmail, call } = context.get(siteContext)
-  const { launch, member, unread, notifications } = await visitOf(request, context)
+  const { launch, screenCurrency, member, unread, notifications } = await visitOf(request, context)
   const cities = launch === 'live' ? await call(get(api.landings)) : null
   return {
     publicUrl,
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     ...(cities?.ok && {
       cities: cities.body.data.landings.map(({ service, city, name }) => ({ service, city, name })),
     }),
+    ...(screenCurrency && { screenCurrency }),
     ...(launch === 'live' && member && { unread, notifications }),
     ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
   }

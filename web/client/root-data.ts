@@ -15,6 +15,8 @@ export type RootData = {
   notifications?: number
   /** The cities with the most photographers, linked in the footer. */
   cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
+  /** Set by the operator; the back-office shows it instead of the fixed symbols. */
+  screenCurrency?: string
   member?: Pick<Me, 'fullName' | 'email' | 'role'>
 }
 

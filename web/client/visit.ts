@@ -7,7 +7,13 @@ import { readFormData } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
 import { type SignInFirst, unsentFields } from './sign-in-first.ts'
 
-export type Visit = { launch: Launch; member: Me | null; unread: number; notifications: number }
+export type Visit = {
+  launch: Launch
+  screenCurrency: string | null
+  member: Me | null
+  unread: number
+  notifications: number
+}
 type Context = Readonly<RouterContextProvider>
 /** Arguments of a loader or action; `url` is the page's URL, `request.url` may be a data request of the router. */
 export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
@@ -33,6 +39,7 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
   ])
   return {
     launch: market.ok ? market.body.data.launch : 'waitlist',
+    screenCurrency: market.ok ? market.body.data.screenCurrency : null,
     member: me?.ok ? me.body.data : null,
     unread: unread?.ok ? unread.body.data.unread : 0,
     notifications: notifications?.ok ? notifications.body.data.unread : 0,

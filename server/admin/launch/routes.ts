@@ -16,15 +16,16 @@ import { checkReadiness } from './readiness.ts'
 const tags = ['Market']
 
 export function addMarketRoutes(app: FastifyInstance, services: Services, launchSwitch: LaunchSwitch): void {
-  const { db } = services
+  const { db, config } = services
   const present = async (settings: MarketSettings) =>
-    presentAdminMarket(settings, await checkReadiness(services), await findLastSwitch(db))
+    presentAdminMarket(settings, await checkReadiness(services), await findLastSwitch(db), config.currency)
 
   addRoute(
     app,
     calls.fetchMarket,
     { guard: 'public', tags, summary: 'Fetch the launch state, currency and services of the marketplace' },
-    async () => ok(presentMarket({ ...(await readMarket(db)), launch: await launchSwitch.read() })),
+    async () =>
+      ok(presentMarket({ ...(await readMarket(db)), launch: await launchSwitch.read() }, config.currency)),
   )
 
   addRoute(

@@ -5,7 +5,7 @@ import { count, money, orders } from './figures.ts'
 import type { StatCardProps } from './stat-card.tsx'
 
 /** The four cards; without figures while they load. */
-export function cardsOf(stats?: Stats): StatCardProps[] {
+export function cardsOf(stats?: Stats, currency?: string): StatCardProps[] {
   return [
     {
       title: 'Clients',
@@ -43,15 +43,18 @@ export function cardsOf(stats?: Stats): StatCardProps[] {
       title: 'Transactions',
       icon: ReceiptText,
       to: site.transactions,
-      figures: stats && paid(stats.transactions),
+      figures: stats && paid(stats.transactions, currency),
     },
   ]
 }
 
-function paid({ thisMonth, pastMonth, total, counts }: Stats['transactions']): StatCardProps['figures'] {
+function paid(
+  { thisMonth, pastMonth, total, counts }: Stats['transactions'],
+  currency?: string,
+): StatCardProps['figures'] {
   return {
-    thisMonth: { value: money(thisMonth), note: orders(counts.thisMonth) },
-    lastMonth: { value: money(pastMonth), note: orders(counts.pastMonth) },
-    total: { value: money(total), note: orders(counts.total) },
+    thisMonth: { value: money(thisMonth, currency), note: orders(counts.thisMonth) },
+    lastMonth: { value: money(pastMonth, currency), note: orders(counts.pastMonth) },
+    total: { value: money(total, currency), note: orders(counts.total) },
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRootData } from '../../client/root-data.ts'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -13,6 +14,7 @@ export const meta = () => adminMeta('Dashboard')
 
 export default function DashboardPage() {
   const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const currency = useRootData()?.screenCurrency
   const failed = isError && !stats
   return (
     <>
@@ -21,7 +23,7 @@ export default function DashboardPage() {
         <LoadFailure message="Failed to load dashboard" onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
-          {cardsOf(stats).map((card) => (
+          {cardsOf(stats, currency).map((card) => (
             <StatCard key={card.title} {...card} />
           ))}
         </div>

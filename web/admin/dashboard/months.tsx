@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRootData } from '../../client/root-data.ts'
 import { formatMonth } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
 import { MonthBars } from '../../ui/month-bars.tsx'
 import type { Month } from './api.ts'
-import { brief } from './figures.ts'
+import { brief, briefMoney } from './figures.ts'
 import { type Measure, measures } from './measures.ts'
 
 export default function Months({ months }: { months: Month[] }) {
   const [search, setSearch] = useSearchParams()
   const measure = measures.find(({ id }) => id === search.get('chart')) ?? measures[0]
   const [asTable, setAsTable] = useState(false)
+  const currency = useRootData()?.screenCurrency
   const total = months.reduce((sum, month) => sum + month[measure.id], 0)
   const choose = (id: Measure['id']) =>
     setSearch(id === measures[0].id ? {} : { chart: id }, { replace: true, preventScrollReset: true })
@@ -22,7 +24,7 @@ export default function Months({ months }: { months: Month[] }) {
             Last 12 months
           </h2>
           <p className="figures mt-0.5 text-soft">
-            <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
+            <span className="font-medium text-ink">{measure.format(total, currency)}</span> {measure.sentence}
           </p>
         </div>
         <MeasureSwitch chosen={measure.id} onChoose={choose} />
@@ -30,12 +32,12 @@ export default function Months({ months }: { months: Month[] }) {
       {!asTable && (
         <MonthBars
           months={months.map((month) => ({ month: month.month, value: month[measure.id] }))}
-          format={measure.format}
-          brief={(value) => brief(value, measure.id === 'money')}
+          format={(value) => measure.format(value, currency)}
+          brief={measure.id === 'money' ? (value) => briefMoney(value, currency) : brief}
           wholeOnly={measure.id !== 'money'}
         />
       )}
-      <FiguresTable months={months} visible={asTable} chosen={measure.id} />
+      <FiguresTable months={months} visible={asTable} chosen={measure.id} currency={currency} />
       <button
         type="button"
         onClick={() => setAsTable(!asTable)}
@@ -76,10 +78,10 @@ function MeasureSwitch({ chosen, onChoose }: SwitchProps) {
   )
 }
 
-type FiguresTableProps = { months: Month[]; visible: boolean; chosen: Measure['id'] }
+type FiguresTableProps = { months: Month[]; visible: boolean; chosen: Measure['id']; currency?: string }
 
 /** The same figures for screen readers, or as a visible table. */
-function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
+function FiguresTable({ months, visible, chosen, currency }: FiguresTableProps) {
   // A phone has room for one column of figures; the hidden table shows all.
   const room = (id: Measure['id']) =>
     join('py-2 pl-4 text-right', visible && id !== chosen && 'max-sm:hidden')
@@ -107,7 +109,7 @@ function FiguresTable({ months, visible, chosen }: FiguresTableProps) {
               </th>
               {measures.map(({ id, format }) => (
                 <td key={id} className={room(id)}>
-                  {format(month[id])}
+                  {format(month[id], currency)}
                 </td>
               ))}
             </tr>

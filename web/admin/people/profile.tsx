@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../contract/money.ts'
 import { fill } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { calledOf, nameOf } from '../../ui/person-cell.tsx'
+import { ScreenMoney } from '../shared/screen-money.tsx'
 import type { Person } from './api.ts'
 import { PersonalData } from './personal-data.tsx'
 import { roles } from './roles.ts'
@@ -49,7 +49,9 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
         <Fact name="Role">
           <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
         </Fact>
-        <Fact name="Hourly rate">{formatMoney(person.hourlyRate ?? 0, 'hourlyRate')}</Fact>
+        <Fact name="Hourly rate">
+          <ScreenMoney amount={person.hourlyRate} screen="hourlyRate" />
+        </Fact>
         <Fact name="Phone">{person.phone || '-'}</Fact>
         <Fact name="Address">
           <bdi>{person.address || '-'}</bdi>

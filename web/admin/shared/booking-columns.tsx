@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { BookingRow } from '../../../contract/bookings.ts'
-import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
+import type { MoneyScreen } from '../../../contract/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
 import { bookingStatus } from './booking-status.ts'
 import { personLink } from './person-link.ts'
+import { ScreenMoney } from './screen-money.tsx'
 import { When } from './when.tsx'
 
 type Row = BookingRow
@@ -49,7 +50,11 @@ export function bookingColumns(
       header: 'Amount',
       align: 'end',
       sort: { up: 'amount', down: '-amount' },
-      cell: (row) => <span className="font-medium">{formatMoney(row.finalAmount ?? 0, screen)}</span>,
+      cell: (row) => (
+        <span className="font-medium">
+          <ScreenMoney amount={row.finalAmount} screen={screen} />
+        </span>
+      ),
     },
     {
       header: 'Status',

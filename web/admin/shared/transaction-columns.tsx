@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionRow } from '../../../contract/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,6 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from './booking-link.ts'
 import { paymentStage, paymentStatus } from './payment-status.ts'
 import { personLink } from './person-link.ts'
+import { ScreenMoney } from './screen-money.tsx'
 import { transactionLink } from './transaction-link.ts'
 
 type Row = TransactionRow
@@ -71,7 +71,9 @@ function Amounts({ row }: { row: Row }) {
       {lines.map((line) => (
         <div key={line.name} className={`col-span-2 grid grid-cols-subgrid ${line.look}`}>
           <dt>{line.name}</dt>
-          <dd className="text-end">{formatMoney(line.amount ?? 0, 'transactions')}</dd>
+          <dd className="text-end">
+            <ScreenMoney amount={line.amount} screen="transactions" />
+          </dd>
         </div>
       ))}
     </dl>
