@@ -35,6 +35,18 @@ export const party = z.object({
 })
 export type Party = z.infer<typeof party>
 
+/** The marketplace side of a photographer, for the list of the back-office. */
+export const studioSummary = z.object({
+  listed: z.boolean(),
+  verified: z.boolean(),
+  payee: z.enum(['none', 'pending', 'ready']),
+  /** The cheapest active package; null without one. */
+  priceFrom: z.number().nullable(),
+  currency: z.string(),
+  lastActiveAt: z.string().nullable(),
+})
+export type StudioSummary = z.infer<typeof studioSummary>
+
 export const personRow = z.object({
   id: z.string(),
   _id: z.string(),
@@ -47,6 +59,8 @@ export const personRow = z.object({
   role: z.string(),
   profileImage: z.string().nullable(),
   createdAt: z.string(),
+  /** In the list of photographers, for those who have a studio. */
+  studio: studioSummary.optional(),
 })
 export type PersonRow = z.infer<typeof personRow>
 export const peoplePage = paged('users', personRow)

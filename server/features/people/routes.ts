@@ -10,6 +10,7 @@ import { listServices } from '../listings/services.ts'
 import { listPeople } from './list.ts'
 import { presentDetail, presentPerson, presentPhotographer } from './present.ts'
 import { findPerson, listReviews, personExists, rate } from './queries.ts'
+import { readStudioSummaries } from './studio-summary.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
@@ -21,7 +22,12 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     { guard: 'admin', tags, summary: 'List clients or photographers' },
     async (request) => {
       const { rows, total } = await listPeople(pool, request.query, config.timeZone)
-      return ok(pageOf('users', rows.map(presentPerson), request.query, total), peopleMessages.listed)
+      const studios = await readStudioSummaries(
+        pool,
+        rows.filter(({ role }) => role === 'photographer').map(({ id }) => id),
+      )
+      const users = rows.map((row) => ({ ...presentPerson(row), studio: studios.get(row.id) }))
+      return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
     },
   )
 

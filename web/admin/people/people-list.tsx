@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Eye, Pencil, Users } from 'lucide-react'
+import { Eye, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '../../../contract/money.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../../contract/people.ts'
 import { get } from '../../client/api-request.ts'
@@ -17,11 +16,14 @@ import { ListView } from '../../ui/list-view.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
+import { ScreenMoney } from '../shared/screen-money.tsx'
 import { peopleSorts } from '../shared/sorts.ts'
 import { readOf } from './api.ts'
 import { roles } from './roles.ts'
 import { StatusToggle } from './status-toggle.tsx'
+import { studioColumns } from './studio-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
+import { YesOrNo } from './yes-or-no.tsx'
 
 type Row = PersonRow
 
@@ -79,13 +81,14 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
       cell: (row) => <EmailText email={row.email} />,
     },
     { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
-    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
+    { header: 'Email verified', cell: (row) => <YesOrNo yes={row.isEmailVerified === true} /> },
     {
       header: 'Hourly rate',
       align: 'end',
       sort: { up: 'rate', down: '-rate' },
-      cell: (row) => formatMoney(row.hourlyRate ?? 0, 'hourlyRate'),
+      cell: (row) => <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />,
     },
+    ...(list.rows?.some((row) => row.studio) ? studioColumns : []),
     {
       header: 'Status',
       cell: (row) => (
@@ -146,15 +149,5 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         }
       />
     </>
-  )
-}
-
-function Verified({ yes }: { yes: boolean }) {
-  if (!yes) return <span className="text-soft">No</span>
-  return (
-    <span className="inline-flex items-center gap-1.5 text-green">
-      <Check aria-hidden="true" className="size-4" />
-      Yes
-    </span>
   )
 }
