@@ -6,6 +6,7 @@ export const job = z.object({
   state: z.enum(['ok', 'waiting', 'failing', 'late']),
   intervalSeconds: z.number(),
   startedAt: z.string(),
+  nextRunAt: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
   lastFailureAt: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -14,3 +15,8 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 export const jobList = z.object({ jobs: z.array(job) })
+
+export const jobMessages = {
+  notFound: 'Job not found',
+  started: 'Job started. Its result appears here shortly.',
+} as const

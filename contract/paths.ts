@@ -204,6 +204,8 @@ export const api = {
   reconciliation: '/v1/admin/reconciliation',
   bringIn: '/v1/admin/reconciliation/bring-in',
   jobs: '/v1/admin/jobs',
+  runJob: '/v1/admin/jobs/:queue/run',
+  system: '/v1/admin/system',
 
   studioProfile: '/v1/studio/profile',
   studioPreview: '/v1/studio/preview',
@@ -331,6 +333,7 @@ export const site = {
   negativeBalances: '/admin/payouts/negative-balances',
   reconciliation: '/admin/reconciliation',
   jobs: '/admin/jobs',
+  system: '/admin/system',
   tax: '/admin/tax',
   invoice: '/admin/invoices/:number',
 } as const

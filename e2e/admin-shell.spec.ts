@@ -55,6 +55,7 @@ const screens = [
   { path: site.verifications, entry: 'Verification', title: 'Verification' },
   { path: site.messages, entry: 'Messages', title: 'Messages' },
   { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
+  { path: site.system, entry: 'System', title: 'System' },
   { path: site.activity, entry: 'Activity', title: 'Activity' },
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
@@ -72,7 +73,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
     Bookings: ['Bookings', 'Disputes', 'Reviews'],
     Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax'],
     Content: ['CMS', 'Outbox'],
-    System: ['Settings', 'Launch', 'Jobs', 'Activity', 'Personal data'],
+    System: ['Settings', 'Launch', 'System', 'Jobs', 'Activity', 'Personal data'],
   }
   const all = ['Dashboard', ...Object.values(groups).flat(), 'Logout']
   await expect(sidebar.getByRole('listitem')).toHaveText(all)

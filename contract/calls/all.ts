@@ -34,6 +34,7 @@ import type * as search from './search.ts'
 import type * as sharedGalleries from './shared-galleries.ts'
 import type * as statistics from './statistics.ts'
 import type * as studio from './studio.ts'
+import type * as system from './system.ts'
 import type * as tax from './tax.ts'
 import type * as transactions from './transactions.ts'
 import type * as waitlist from './waitlist.ts'
@@ -77,6 +78,7 @@ type AnyCall =
   | In<typeof sharedGalleries>
   | In<typeof statistics>
   | In<typeof studio>
+  | In<typeof system>
   | In<typeof tax>
   | In<typeof transactions>
   | In<typeof waitlist>

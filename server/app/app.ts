@@ -13,6 +13,7 @@ import { addMarketRoutes } from '../admin/launch/routes.ts'
 import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
 import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
 import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
+import { addSystemRoutes } from '../admin/system/routes.ts'
 import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
 import { createAuthenticate } from '../core/auth/authenticate.ts'
@@ -179,6 +180,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
   addJobRoutes(app, services)
+  addSystemRoutes(app, services, registry)
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)

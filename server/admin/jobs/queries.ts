@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { Job } from '../../../contract/jobs.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 import type { Services } from '../../platform/services.ts'
+import { nextRun } from './next-run.ts'
 
 /** The queues of this version, by name, with the result of their last run on any process. */
 export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<Job[]> {
@@ -14,6 +15,7 @@ export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Pro
       title: queue.title,
       intervalSeconds: queue.intervalSeconds,
       startedAt: run.startedAt.toISOString(),
+      nextRunAt: queue.cron ? nextRun(queue.cron, Date.now()).toISOString() : null,
       lastSuccessAt: run.lastSuccessAt?.toISOString() ?? null,
       lastFailureAt: run.lastFailureAt?.toISOString() ?? null,
       lastError: run.lastError,

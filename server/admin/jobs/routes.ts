@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/calls/jobs.ts'
+import { jobMessages } from '../../../contract/jobs.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,5 +14,24 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     calls.listJobs,
     { guard: 'admin', tags: ['Jobs'], summary: 'List background jobs with the outcome of their last run' },
     async () => ok({ jobs: await listJobs(services) }),
+  )
+
+  addRoute(
+    app,
+    calls.runJob,
+    { guard: 'admin', tags: ['Jobs'], summary: 'Run a background job now' },
+    async ({ params: { queue }, signedIn }) => {
+      const known = services.jobs.monitor.queues.get(queue)
+      if (!known) throw new NotFound(jobMessages.notFound)
+      await recordActivity(services.db, {
+        actorId: signedIn.personId,
+        action: 'job.started',
+        subjectType: 'job',
+        after: { job: known.title },
+      })
+      // A job that waits already is not queued twice.
+      await services.jobs.send(queue)
+      return ok({}, jobMessages.started)
+    },
   )
 }

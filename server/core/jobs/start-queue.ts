@@ -42,7 +42,7 @@ export async function startQueue(
   const { jobs } = services
   const { title, cron, pollingIntervalSeconds = 2, expireInSeconds = EXPIRE_SECONDS } = options
   await createQueue(services, queue, options)
-  await registerQueue(services, queue, { title, intervalSeconds: intervalOf(cron) })
+  await registerQueue(services, queue, { title, intervalSeconds: intervalOf(cron), cron })
   // Before the worker starts, which polls at once and then only at its interval.
   if (options.runAtStart) await jobs.send(queue)
   await jobs.work(queue, { pollingIntervalSeconds }, ([job]) =>

@@ -11,7 +11,7 @@ import { isPrivate } from './network.ts'
 /** Prometheus allows ten seconds for all metrics together. */
 const TIMEOUT_MS = 2_000
 
-const VERSION: string = JSON.parse(
+export const VERSION: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version
 

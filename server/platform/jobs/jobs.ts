@@ -1,6 +1,10 @@
+import { hostname } from 'node:os'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { createJobMonitor, type JobMonitor } from './monitor.ts'
+
+/** Followed by machine and process, so that the processes of an installation can be listed. PostgreSQL keeps 63 characters. */
+export const JOBS_NAME = 'framefolk-jobs '
 
 export type Jobs = PgBoss & { monitor: JobMonitor }
 
@@ -8,7 +12,7 @@ export type Jobs = PgBoss & { monitor: JobMonitor }
 export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
-    application_name: 'framefolk-jobs',
+    application_name: `${JOBS_NAME}${hostname().slice(0, 36)} ${process.pid}`,
     max: 4,
   })
   boss.on('error', onError)

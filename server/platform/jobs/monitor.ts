@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 
-export type Queue = { title: string; intervalSeconds: number }
+export type Queue = { title: string; intervalSeconds: number; cron?: string }
 
 /** The queues of this process; the results of their runs on all processes are in `job_runs`. */
 export type JobMonitor = {

@@ -55,6 +55,7 @@ const sentences: Record<string, string> = {
   'verification.approved': 'verified a photographer',
   'verification.changes': 'requested changes from a photographer',
   'verification.refused': 'rejected a photographer',
+  'job.started': 'ran a job',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
   'tax.updated': 'changed the operator’s tax details',

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAttention } from '../shared/attention.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
-import { formatAge } from './format-age.ts'
+import { formatAge } from '../shared/format-age.ts'
 
 /** Everything that waits for an administrator, the first deadline first. */
 export function AttentionPanel() {

@@ -3,6 +3,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment, nothing } from '../../ui/format.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { RunJob } from './run-job.tsx'
 
 type Row = Job
 
@@ -33,6 +34,10 @@ export const jobColumns: Column<Row>[] = [
     cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.lastSuccessAt)}</span>,
   },
   {
+    header: 'Next run',
+    cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.nextRunAt)}</span>,
+  },
+  {
     header: 'Duration',
     align: 'end',
     cell: (job) => <span>{job.lastSeconds == null ? nothing : `${job.lastSeconds.toFixed(1)} s`}</span>,
@@ -49,4 +54,5 @@ export const jobColumns: Column<Row>[] = [
         <span>{nothing}</span>
       ),
   },
+  { header: 'Actions', cell: (job) => <RunJob job={job} /> },
 ]

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Banknote,
   BookOpenCheck,
@@ -156,6 +157,7 @@ const content: Screen[] = [
 const system: Screen[] = [
   { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
   { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
+  { to: site.system, text: 'System', icon: Activity, key: 'h', reads: get(api.system) },
   { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
   {
     to: site.activity,

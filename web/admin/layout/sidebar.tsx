@@ -13,7 +13,7 @@ import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const entry = join(
-  'group flex min-h-7.5 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
+  'group flex min-h-7 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
   'hover:bg-wash hover:text-ink max-lg:min-h-10 pointer-coarse:min-h-11',
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
@@ -31,13 +31,13 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
       <ul>{drawn(dashboard)}</ul>
       {groups.map(({ title, screens }) => (
         <section key={title} aria-label={title}>
-          <h2 className="mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-xs font-medium tracking-normal text-soft">
+          <h2 className="mt-1 border-t border-hairline px-3 pt-1 font-text text-sm font-medium tracking-normal text-soft">
             <Word>{title}</Word>
           </h2>
           <ul>{screens.map(drawn)}</ul>
         </section>
       ))}
-      <ul className="mt-1.5 border-t border-hairline pt-1.5">
+      <ul className="mt-1 border-t border-hairline pt-1">
         <li>
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />

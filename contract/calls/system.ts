@@ -1,0 +1,5 @@
+import { defineCall } from '../call.ts'
+import { api } from '../paths.ts'
+import { system } from '../system.ts'
+
+export const fetchSystem = defineCall('GET', api.system, { response: system })

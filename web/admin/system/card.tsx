@@ -1,0 +1,41 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+
+type CardProps = {
+  title: string
+  /** What should be done, if anything. */
+  problem?: string | null
+  children: ReactNode
+}
+
+export function Card({ title, problem, children }: CardProps) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id} className="p-5 sm:p-6">
+      <h2 id={id} className="flex items-center gap-2.5 text-xl">
+        {title}
+        {problem ? (
+          <TriangleAlert aria-label="Needs attention" className="size-5 text-amber" />
+        ) : (
+          <CircleCheck aria-label="OK" className="size-5 text-green" />
+        )}
+      </h2>
+      {problem && <p className="mt-1 text-amber">{problem}</p>}
+      {children}
+    </Panel>
+  )
+}
+
+export function Lines({ lines }: { lines: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="figures mt-3 divide-y divide-hairline">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="ml-auto text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { Card, Lines } from './card.tsx'
+
+const link = 'mt-4 inline-flex min-h-6 items-center underline underline-offset-4 hover:text-golden'
+
+export function JobsCard() {
+  const { data } = useQuery({ ...apiQuery(get(api.jobs)), staleTime: 0 })
+  const jobs = data?.jobs ?? []
+  const count = (state: string) => jobs.filter((job) => job.state === state).length
+  const [failing, late] = [count('failing'), count('late')]
+  const next = jobs.map(({ nextRunAt }) => nextRunAt ?? '').filter(Boolean)
+  const problem = failing + late > 0 ? `${failing + late} of ${jobs.length} jobs need attention.` : null
+  return (
+    <Card title="Jobs" problem={problem}>
+      <Lines
+        lines={[
+          ['Scheduled', jobs.length],
+          ['Failing', failing],
+          ['Late', late],
+          ['Next run', formatMoment(next.sort()[0])],
+        ]}
+      />
+      <Link to={site.jobs} className={link}>
+        View jobs
+      </Link>
+    </Card>
+  )
+}
+
+/** Checked with the payment provider, so it loads apart from the rest. */
+export function LaunchCard() {
+  const { data } = useQuery(apiQuery(get(api.adminMarket)))
+  const points = data?.readiness ?? []
+  const open = points.filter(({ ready }) => !ready)
+  return (
+    <Card
+      title="Readiness"
+      problem={open.length > 0 ? `${open.length} of ${points.length} checks are open.` : null}
+    >
+      <ul className="mt-3 divide-y divide-hairline">
+        {open.map(({ key, text }) => (
+          <li key={key} className="py-2">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Link to={site.launch} className={link}>
+        View all checks
+      </Link>
+    </Card>
+  )
+}
