@@ -66,7 +66,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
           <span className="font-medium">{title}</span>
           {oldest && (
             <span className="figures ml-2 inline-block text-sm text-soft" title={formatMoment(oldest)}>
-              oldest {formatAge(oldest)}
+              oldest {formatAge(oldest)} ago
             </span>
           )}
         </span>

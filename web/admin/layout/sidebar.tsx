@@ -30,12 +30,12 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
     <nav aria-label="Back-office" className="px-3 py-2">
       <ul>{drawn(dashboard)}</ul>
       {groups.map(({ title, screens }) => (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <h2 className="mt-1 border-t border-hairline px-3 pt-1 font-text text-sm font-medium tracking-normal text-soft">
             <Word>{title}</Word>
           </h2>
-          <ul>{screens.map(drawn)}</ul>
-        </section>
+          <ul aria-label={title}>{screens.map(drawn)}</ul>
+        </div>
       ))}
       <ul className="mt-1 border-t border-hairline pt-1">
         <li>
