@@ -73,6 +73,7 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   admin_invitation: ADMINISTRATORS,
   admin_reset: ADMINISTRATORS,
   back_office_hint: ADMINISTRATORS,
+  admin_digest: ADMINISTRATORS,
 }
 
 type Notification = NotificationText & {
