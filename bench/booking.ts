@@ -43,7 +43,7 @@ export async function benchBooking(cluster: Pick<Cluster, 'openMarket'>): Promis
     pid: world.ours.pid,
     options,
   })
-  const body = JSON.stringify(wishOf(listed[0]!, 300))
+  const body = JSON.stringify(shootOf(listed[0]!, 300))
   const [bare, quotes, booking, page] = (await measure([
     { name: 'bare', url: `${world.ceiling.url}/bookings`, pid: world.ceiling.pid },
     ours('quotes', api.quotes, { method: 'POST', headers, body }),
@@ -79,7 +79,7 @@ async function listPhotographers(database: Database): Promise<Listed[]> {
   return listed
 }
 
-const wishOf = (listed: Listed, day: number) => ({
+const shootOf = (listed: Listed, day: number) => ({
   ...listed,
   date: new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10),
   start: '10:00',
@@ -92,12 +92,12 @@ async function bookAll({ ours }: World, listed: Listed[], clients: Client[]) {
   const waiting = Array.from({ length: CLIENTS * EACH }, (_, n) => n)
   const book = async (n: number) => {
     const client = clients[n % clients.length]!
-    const wish = wishOf(listed[n % listed.length]!, 20 + Math.floor(n / listed.length))
+    const shoot = shootOf(listed[n % listed.length]!, 20 + Math.floor(n / listed.length))
     const began = performance.now()
     const answer = await fetch(ours.url + api.myBookings, {
       method: 'POST',
       headers: { ...headers, ...client.headers },
-      body: JSON.stringify({ ...wish, expectedTotal: 400 }),
+      body: JSON.stringify({ ...shoot, expectedTotal: 400 }),
     })
     const { data } = (await answer.json()) as { data?: { booking: { id: string }; checkoutUrl?: string } }
     if (answer.status !== 201 || !data?.checkoutUrl) throw new Error(`Booking failed with ${answer.status}`)

@@ -145,7 +145,7 @@ async function readMarketPages({ pool }: Database, url: string) {
     select p.id as place, min(s.slug) as slug from studios s join places p on p.id = s.place_id
     where s.listed group by p.id order by count(*) desc, p.id limit 1`)
   const { place, slug } = rows[0]!
-  const wish = (n: number) =>
+  const shoot = (n: number) =>
     new URLSearchParams({ service: 'wedding', place, date: inDays(14 + (n % 60)), hours: '3' })
   const home = await (await fetch(url + site.home)).text()
   const picture = /"(\/photos\/[^" ]+\.avif)/.exec(home)?.[1]
@@ -153,8 +153,8 @@ async function readMarketPages({ pool }: Database, url: string) {
   return {
     profile: url + fill(site.profile, { slug }),
     picture: url + picture,
-    search: (n: number) => `${url}${api.search}?${wish(n)}`,
-    searchPage: `${url}${site.search}?${wish(0)}`,
+    search: (n: number) => `${url}${api.search}?${shoot(n)}`,
+    searchPage: `${url}${site.search}?${shoot(0)}`,
   }
 }
 
@@ -178,12 +178,12 @@ async function prepareBookings(database: Database, url: string) {
     return (await answer.json()) as { data: Quote }
   }
   return async (n: number): Promise<void> => {
-    const wish = { slug: listed.slug, package: packages.rows[0]!.id, date: inDays(20 + n), start: '10:00' }
-    const { data } = await ask(api.quotes, clients[n]!, wish)
+    const shoot = { slug: listed.slug, package: packages.rows[0]!.id, date: inDays(20 + n), start: '10:00' }
+    const { data } = await ask(api.quotes, clients[n]!, shoot)
     await ask(
       api.myBookings,
       { ...clients[n]!, 'idempotency-key': `growth-${n}` },
-      { ...wish, expectedTotal: data.total },
+      { ...shoot, expectedTotal: data.total },
     )
   }
 }

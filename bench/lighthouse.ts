@@ -55,7 +55,7 @@ const weights = new Map(
 )
 
 const results = await visitAll()
-const misses = tell(results)
+const misses = printTable(results)
 process.exitCode = misses.length === 0 ? 0 : 1
 
 /** Each page once, then each once more: whatever else the machine is doing meets all of them alike. */
@@ -115,7 +115,7 @@ async function visit(url: string, port: number, { skipAudits, cookie }: VisitOpt
 }
 
 /** One line for each page with a mark at each goal; answers what must be better. */
-function tell(all: Map<string, Result[]>): string[] {
+function printTable(all: Map<string, Result[]>): string[] {
   const head = [
     'page',
     'runs',

@@ -12,16 +12,16 @@ export const OPEN_HOME = '/ (live)'
 
 /** A URL for each page of the marketplace, for a shoot of two hours in three weeks. */
 export async function findMarketPages(url: string): Promise<Record<string, string>> {
-  const { wish, found } = await findFullPage(url)
+  const { criteria, found } = await findFullPage(url)
   const slugs = found.slice(0, 3).map(({ slug }) => slug)
   const [{ slug, offer }] = found as [FoundPhotographer]
-  const shoot = new URLSearchParams([...wish, ['package', offer.package.id], ['start', '10:00']])
+  const shoot = new URLSearchParams([...criteria, ['package', offer.package.id], ['start', '10:00']])
   return {
     [OPEN_HOME]: url + site.home,
-    [site.search]: `${url}${site.search}?${wish}`,
-    [site.profile]: `${url}${fill(site.profile, { slug: slugs[0]! })}?${wish}`,
+    [site.search]: `${url}${site.search}?${criteria}`,
+    [site.profile]: `${url}${fill(site.profile, { slug: slugs[0]! })}?${criteria}`,
     [site.book]: `${url}${fill(site.book, { slug })}?${shoot}`,
-    [site.compare]: `${url}${site.compare}?slugs=${slugs.join(',')}&${wish}`,
+    [site.compare]: `${url}${site.compare}?slugs=${slugs.join(',')}&${criteria}`,
     [site.landing]: await readFirstLanding(url),
   }
 }
@@ -30,15 +30,15 @@ export async function findMarketPages(url: string): Promise<Record<string, strin
 async function findFullPage(url: string) {
   for (let ahead = 21; ahead < 28; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const wish = new URLSearchParams({ date, hours: '2' })
-    const found = await find(url, wish)
-    if (found.length === FULL_PAGE) return { wish, found }
+    const criteria = new URLSearchParams({ date, hours: '2' })
+    const found = await find(url, criteria)
+    if (found.length === FULL_PAGE) return { criteria, found }
   }
   throw new Error('No day of that week has a full page of photographers.')
 }
 
-async function find(url: string, wish: URLSearchParams): Promise<FoundPhotographer[]> {
-  const answer = await fetch(`${url}${api.search}?${wish}`)
+async function find(url: string, criteria: URLSearchParams): Promise<FoundPhotographer[]> {
+  const answer = await fetch(`${url}${api.search}?${criteria}`)
   if (!answer.ok) throw new Error(`Searching failed with ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { data: SearchPage }).data.photographers
 }

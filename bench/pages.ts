@@ -14,7 +14,7 @@ const HEAVIEST = [
   [site.dashboard, 250],
 ] as const
 
-/** What a visit costs where the page is made for one person, or has a wish behind its question mark. */
+/** What a visit costs where the page is made for one person, or has criteria in its query. */
 export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const targets = PAGES.map(

@@ -81,7 +81,7 @@ async function makeSearches(world: World) {
   const largest = rows.slice(0, CITIES)
   const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
   const what = { service: 'wedding', date, hours: '3' }
-  const path = (wish: Record<string, string>) => `${api.search}?${new URLSearchParams(wish)}`
+  const path = (criteria: Record<string, string>) => `${api.search}?${new URLSearchParams(criteria)}`
   const ours = rows.map(({ place }) => path({ ...what, place, sort: 'price' }))
   const bare = rows.map(
     ({ latitude, longitude }) => `/search?${new URLSearchParams({ ...what, latitude, longitude })}`,

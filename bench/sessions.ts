@@ -11,7 +11,7 @@ const CALLS = 4_000
 const ROUNDS = 7
 const SECRET = 'only for this bench, and never anywhere else'
 
-type Way = { name: string; call: () => Promise<unknown>; atOnce: number }
+type Variant = { name: string; call: () => Promise<unknown>; atOnce: number }
 
 /** What checking a bearer costs with and without what we do to make it cheaper: see docs/decisions/030. */
 export async function benchSessions(cluster: Cluster): Promise<Report> {
@@ -26,8 +26,8 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
   const check = createSessionCheck(pool)
 
   const lines: Line[] = []
-  const compare = async (what: string, plain: Way['call'], ours: Way['call'], atOnce: number) => {
-    const [before, after] = await measureWays([
+  const compare = async (what: string, plain: Variant['call'], ours: Variant['call'], atOnce: number) => {
+    const [before, after] = await measureVariants([
       { name: 'plain', call: plain, atOnce },
       { name: 'ours', call: ours, atOnce },
     ])
@@ -51,19 +51,19 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
   return { title: 'Cost of a bearer token', lines }
 }
 
-/** The ways take turns, so that whatever else the machine does meets all of them alike; the median of all rounds. */
-async function measureWays(ways: Way[]): Promise<number[]> {
-  const taken = ways.map((): number[] => [])
+/** The variants take turns, so that other work of the machine affects all of them alike; the median of all rounds. */
+async function measureVariants(variants: Variant[]): Promise<number[]> {
+  const taken = variants.map((): number[] => [])
   for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [index, way] of ways.entries()) {
-      const micros = await processorTime(way)
+    for (const [index, variant] of variants.entries()) {
+      const micros = await processorTime(variant)
       // The first round is for the compiler.
       if (round > 0) taken[index]!.push(micros)
     }
   return taken.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!)
 }
 
-async function processorTime({ call, atOnce }: Way): Promise<number> {
+async function processorTime({ call, atOnce }: Variant): Promise<number> {
   const before = process.cpuUsage()
   let left = CALLS
   const caller = async () => {

@@ -148,9 +148,9 @@ export type ArrangeBody = z.infer<typeof arrangeBody>
 /** The same change for many photos; an absent field stays as it is. */
 export const editPicturesBody = z.object({
   pictures: z
-    .array(z.uuid('must be ids'), { error: 'pictures must be a list' })
+    .array(z.uuid('must be ids'), { error: '`pictures` must be a list' })
     .min(1, 'Select a photo')
-    .max(2000, 'pictures must be at most 2,000'),
+    .max(2000, '`pictures` must be at most 2,000'),
   caption: cleanText(galleryLimits.caption)
     .transform((text) => text.trim())
     .optional(),

@@ -194,7 +194,7 @@ export const publicProfile = z.object({
   currency: z.string(),
   packages: z.array(shownPackage),
   vat: priceVat,
-  /** The place of the wish, and how far it is; null without one. */
+  /** The place of the shoot, and how far it is; null without one. */
   asked: z.object({ place, distanceKm: z.number().int(), tooFar: z.boolean() }).nullable(),
   pictures: z.array(portfolioPicture),
   averageRating: z.number(),

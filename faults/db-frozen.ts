@@ -19,15 +19,15 @@ export async function databaseFrozen() {
   await wait(1_000)
   const before = visitors.acknowledged.size
   const frozen = await postgresProcesses(dataDir)
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of frozen) process.kill(pid, signal)
   }
   const thaw = () => {
-    tell('SIGCONT')
+    signalAll('SIGCONT')
     frozen.length = 0
   }
   afterwards(thaw)
-  tell('SIGSTOP')
+  signalAll('SIGSTOP')
   const probes = await probe(server.url, FROZEN_MS)
   thaw()
   const thawed = performance.now()

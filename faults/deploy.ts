@@ -100,7 +100,7 @@ async function openMarket({ folder }: Release, url: string, proxy: string, setti
     clients.push({ id, headers: await market.headersOf(id) })
   }
   const people = new FailoverPeople('deploy', [proxy])
-  const work = [people.signUp(0), people.book(0, clients, market.wish)]
+  const work = [people.signUp(0), people.book(0, clients, market.shoot)]
   const end = async () => {
     people.stop()
     await Promise.all(work)

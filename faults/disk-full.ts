@@ -28,7 +28,7 @@ export async function diskFull() {
   void server.exited.then(() => {
     ended = true
   })
-  const everybody = [new Visitors(server.url, 'visitor')]
+  const groups = [new Visitors(server.url, 'visitor')]
   await wait(1_000)
   const ballast = join(disk, 'ballast')
   await takeAllBut(disk, ballast, LEFT_BYTES)
@@ -41,23 +41,22 @@ export async function diskFull() {
     while (!ended && visitors.acknowledged.size < enough && performance.now() - freed < RECOVERY_MS)
       await wait(50)
   }
-  await goOn(everybody[0]!)
+  await goOn(groups[0]!)
   const stayedUp = !ended
   if (ended) {
     // As a supervisor would.
     server = await start()
     ended = false
     const later = new Visitors(server.url, 'later')
-    everybody.push(later)
+    groups.push(later)
     await goOn(later)
   }
   const recovered = performance.now() - freed
-  for (const each of everybody) await each.stop()
-  const acknowledged = new Set(everybody.flatMap((each) => [...each.acknowledged]))
+  for (const each of groups) await each.stop()
+  const acknowledged = new Set(groups.flatMap((each) => [...each.acknowledged]))
   const lost = await countLost(dataDir, acknowledged)
   await server.end('SIGTERM')
-  const sum = (figure: (each: Visitors) => number) =>
-    everybody.reduce((total, each) => total + figure(each), 0)
+  const sum = (figure: (each: Visitors) => number) => groups.reduce((total, each) => total + figure(each), 0)
   const refused = sum((each) => each.count(503))
   const odd = sum((each) => each.wrong + each.unexpectedResponses.length)
   return {

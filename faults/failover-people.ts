@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
 import { ask } from './ask.ts'
 import { drillOver } from './cleanup.ts'
-import type { Wish } from './money-market.ts'
+import type { Shoot } from './money-market.ts'
 import { someAddress } from './visitors.ts'
 
 const PAUSE_MS = 100
@@ -17,7 +17,7 @@ export class FailoverPeople {
   readonly joined = new Set<string>()
   readonly booked = new Set<string>()
   /** When which process has said yes. */
-  readonly told: Notified[] = []
+  readonly notified: Notified[] = []
   readonly unexpectedStatuses = new Map<number, number>()
   repeated = 0
   private going = true
@@ -43,10 +43,10 @@ export class FailoverPeople {
   }
 
   /** A time of its own for each of these clients. */
-  async book(lane: number, clients: Client[], wish: () => Wish): Promise<void> {
+  async book(lane: number, clients: Client[], shoot: () => Shoot): Promise<void> {
     for (const { id, headers } of clients) {
       if (!this.isGoing) return
-      const { photographerId: _, ...wanted } = wish()
+      const { photographerId: _, ...wanted } = shoot()
       const body = { ...wanted, expectedTotal: 400 }
       const keyed = { ...headers, 'idempotency-key': id }
       const answer = await this.persist(lane, 201, () => [api.myBookings, keyed, body])
@@ -70,10 +70,10 @@ export class FailoverPeople {
       const began = performance.now()
       const answer = await ask(this.urls[process]! + path, { headers }, body)
       if (answer.status === yes || answer.status === 200) {
-        this.told.push({ at: performance.now(), began, process })
+        this.notified.push({ at: performance.now(), began, process })
         return JSON.parse(answer.body)
       }
-      // Without an answer, or told to come back: nothing is known, and it may be asked again.
+      // Without an answer, or with the advice to retry: nothing is known, and it may be sent again.
       if (answer.status !== 0 && answer.status !== 503)
         this.unexpectedStatuses.set(answer.status, (this.unexpectedStatuses.get(answer.status) ?? 0) + 1)
       this.repeated += 1

@@ -69,7 +69,7 @@ async function loseThePrimary(files: string, name: string, end: (typeof ENDS)[nu
   )
   const living = [
     ...Array.from({ length: SIGN_UP_LANES }, (_, lane) => people.signUp(lane)),
-    ...lanes.map((clients, lane) => people.book(lane, clients, market.wish)),
+    ...lanes.map((clients, lane) => people.book(lane, clients, market.shoot)),
   ]
   await wait(BEFORE_MS)
   const lost = performance.now()
@@ -113,7 +113,7 @@ async function watchAndPromote(primary: Member, standby: Member): Promise<void> 
 /** Milliseconds from the loss until each process has said yes to something that was asked after it. */
 async function untilBothServe(people: FailoverPeople, lost: number): Promise<number | null> {
   const firstYes = (process: number) =>
-    people.told.find((told) => told.process === process && told.began > lost)?.at
+    people.notified.find((one) => one.process === process && one.began > lost)?.at
   while (performance.now() - lost < RETURN_LIMIT_MS) {
     const [one, other] = [firstYes(0), firstYes(1)]
     if (one !== undefined && other !== undefined) return Math.max(one, other) - lost

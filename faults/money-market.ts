@@ -14,7 +14,7 @@ const PHOTOGRAPHERS = 8
 const FIRST_DAY = 20
 const LAST_DAY = 320
 
-export type Wish = { slug: string; package: string; date: string; start: string; photographerId: string }
+export type Shoot = { slug: string; package: string; date: string; start: string; photographerId: string }
 export type MoneyMarket = Awaited<ReturnType<typeof makeMarket>>
 
 /** An open marketplace on this database, and the means of the drill to look after it while no process runs. */
@@ -51,7 +51,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     services,
     photographers: listed,
     /** A time that no other client has asked for. */
-    wish(): Wish {
+    shoot(): Shoot {
       const turn = next++
       const { slug, package: chosen, id } = listed[turn % listed.length]!
       const day = FIRST_DAY + (Math.floor(turn / listed.length) % (LAST_DAY - FIRST_DAY))

@@ -51,8 +51,8 @@ export class MoneyPeople {
   private async oneLife(): Promise<void> {
     const { market } = this
     const client = await market.newClient()
-    const { photographerId, ...wish } = market.wish()
-    const made = await this.ask(client, 'POST', api.myBookings, { ...wish, expectedTotal: 400 }, client)
+    const { photographerId, ...shoot } = market.shoot()
+    const made = await this.ask(client, 'POST', api.myBookings, { ...shoot, expectedTotal: 400 }, client)
     const id = made?.body.data?.booking?.id
     const page = made?.body.data?.checkoutUrl
     if (made?.status !== 201 || !id || !page) return

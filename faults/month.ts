@@ -61,8 +61,8 @@ export async function month() {
   for (let day = 0; day < DAYS + DAYS_AFTER && !drillOver.aborted; day += 1) {
     if (day < DAYS)
       for (const [index, photographer] of photographers.entries()) {
-        const wish = market.wish(FIRST_LEAD + index, {}, photographer)
-        await makeBooking(script, { plan: plans.pop()!, wish, photographer, lead: FIRST_LEAD + index, day })
+        const shoot = market.wish(FIRST_LEAD + index, {}, photographer)
+        await makeBooking(script, { plan: plans.pop()!, shoot, photographer, lead: FIRST_LEAD + index, day })
       }
     await runDue(script, day)
     counted.lost += await loseWebhooks(script, LOST_WEBHOOKS - counted.lost)
@@ -84,7 +84,7 @@ async function makeBooking(
   { market, bank, random, due }: Month,
   wanted: {
     plan: Plan
-    wish: object
+    shoot: object
     photographer: MonthBooking['photographer']
     lead: number
     day: number
@@ -92,8 +92,8 @@ async function makeBooking(
 ): Promise<void> {
   const { plan, photographer, lead, day } = wanted
   const client = await bearerOf(market.services, (await insertPerson(market.services.db)).id)
-  const { total } = (await market.call(null, 'POST', api.quotes, wanted.wish)).body.data
-  const body = { ...wanted.wish, expectedTotal: total }
+  const { total } = (await market.call(null, 'POST', api.quotes, wanted.shoot)).body.data
+  const body = { ...wanted.shoot, expectedTotal: total }
   const made = await market.call(client, 'POST', api.myBookings, body)
   if (made.status !== 201) throw new Error(`day ${day}: ${JSON.stringify(made.body).slice(0, 300)}`)
   const { booking, checkoutUrl } = made.body.data

@@ -17,7 +17,7 @@ const DAYS_AHEAD = 40
 const START = '10:00'
 
 type Person = { headers: Record<string, string> }
-type Wish = { slug: string; package: string; date: string; start: string }
+type Shoot = { slug: string; package: string; date: string; start: string }
 type Answer = { status: number; alternatives: Alternative[] }
 
 /** A thousand people want one time of one photographer at the same moment, through two processes. */
@@ -27,13 +27,13 @@ export async function slotStorm() {
   const running = [await startOn(url, settings), await startOn(url, settings)]
   const database = connect({ url, connections: 4 })
   afterwards(database.close)
-  const { wish, rivals } = await prepare(database)
-  const quoted = await quote(running[0]!, rivals[0]!, wish)
-  await warmUp(running, rivals[0]!, wish)
+  const { shoot, rivals } = await prepare(database)
+  const quoted = await quote(running[0]!, rivals[0]!, shoot)
+  await warmUp(running, rivals[0]!, shoot)
 
   const began = performance.now()
   const answers = await Promise.all(
-    rivals.map((rival, n) => book(running[n % 2]!, rival, wish, quoted.total, n)),
+    rivals.map((rival, n) => book(running[n % 2]!, rival, shoot, quoted.total, n)),
   )
   const took = performance.now() - began
 
@@ -43,7 +43,7 @@ export async function slotStorm() {
   const broken = count((status) => status >= 500 || status === 0)
   const silent = refused.filter(({ alternatives }) => alternatives.length === 0).length
   const offered = distinct(refused.flatMap(({ alternatives }) => alternatives))
-  const untrue = await countTaken(running[1]!, rivals[0]!, wish, offered)
+  const untrue = await countTaken(running[1]!, rivals[0]!, shoot, offered)
   const [row] = await query<{ n: number }>(
     url,
     `select count(*)::int as n from bookings where state not in ('expired', 'declined', 'cancelled')`,
@@ -64,7 +64,7 @@ export async function slotStorm() {
   }
 }
 
-async function prepare(database: Database): Promise<{ wish: Wish; rivals: Person[] }> {
+async function prepare(database: Database): Promise<{ shoot: Shoot; rivals: Person[] }> {
   const { db } = database
   const services = { ...database, secret: SECRET } as unknown as Services
   const place = await insertPlace(db, { name: 'Milan' })
@@ -79,29 +79,29 @@ async function prepare(database: Database): Promise<{ wish: Wish; rivals: Person
     const rival = await insertPerson(db, { email: `rival-${n}@drill.test`, emailVerifiedAt: new Date() })
     rivals.push(await bearerOf(services, rival.id))
   }
-  return { wish: { slug, package: rows[0]!.id, date: inDays(DAYS_AHEAD), start: START }, rivals }
+  return { shoot: { slug, package: rows[0]!.id, date: inDays(DAYS_AHEAD), start: START }, rivals }
 }
 
-async function quote(server: ServerProcess, who: Person, wish: Wish): Promise<Quote> {
-  const { status, body } = await ask(server.url + api.quotes, who, wish)
+async function quote(server: ServerProcess, who: Person, shoot: Shoot): Promise<Quote> {
+  const { status, body } = await ask(server.url + api.quotes, who, shoot)
   if (status !== 200) throw new Error(`No quote: ${status} ${body}`)
   return (JSON.parse(body) as { data: Quote }).data
 }
 
 /** Both have compiled and connected before the clock runs. */
-async function warmUp(running: ServerProcess[], who: Person, wish: Wish): Promise<void> {
-  for (let n = 0; n < 20; n += 1) await Promise.all(running.map((server) => quote(server, who, wish)))
+async function warmUp(running: ServerProcess[], who: Person, shoot: Shoot): Promise<void> {
+  for (let n = 0; n < 20; n += 1) await Promise.all(running.map((server) => quote(server, who, shoot)))
 }
 
 async function book(
   server: ServerProcess,
   { headers }: Person,
-  wish: Wish,
+  shoot: Shoot,
   expectedTotal: number,
   n: number,
 ): Promise<Answer> {
   const keyed = { headers: { ...headers, 'idempotency-key': `rival-${n}` } }
-  const { status, body } = await ask(server.url + api.myBookings, keyed, { ...wish, expectedTotal }, atOnce)
+  const { status, body } = await ask(server.url + api.myBookings, keyed, { ...shoot, expectedTotal }, atOnce)
   const { alternatives = [] } = status === 409 ? (JSON.parse(body) as Partial<Answer>) : {}
   return { status, alternatives }
 }
@@ -114,9 +114,9 @@ const distinct = (all: Alternative[]): Alternative[] => [
 async function countTaken(
   server: ServerProcess,
   who: Person,
-  wish: Wish,
+  shoot: Shoot,
   offered: Alternative[],
 ): Promise<number> {
-  const asked = await Promise.all(offered.map((other) => quote(server, who, { ...wish, ...other })))
+  const asked = await Promise.all(offered.map((other) => quote(server, who, { ...shoot, ...other })))
   return asked.filter(({ free }) => !free).length
 }

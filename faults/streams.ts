@@ -193,11 +193,11 @@ async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; res
 }
 
 async function reportMemory({ pid, printed }: ServerProcess): Promise<number> {
-  const told = () => [...printed().matchAll(/^holds (\d+) bytes$/gm)]
-  const before = told().length
+  const printedLines = () => [...printed().matchAll(/^holds (\d+) bytes$/gm)]
+  const before = printedLines().length
   process.kill(pid, 'SIGUSR2')
-  while (told().length === before) await wait(50)
-  return Number(told().at(-1)![1])
+  while (printedLines().length === before) await wait(50)
+  return Number(printedLines().at(-1)![1])
 }
 
 async function countConnections(url: string): Promise<{ all: number; events: number }> {

@@ -29,9 +29,9 @@ export async function webhookStorm() {
   await (await startOn(quietUrl, SETTINGS)).end('SIGTERM')
   const quiet = await makePaidBookings(quietUrl)
   const storm = await makePaidBookings(stormUrl)
-  // Each told once, one after the other.
-  const told = new Map(quiet.events.map((event) => [event.reference, event]))
-  for (const event of told.values()) await storeWebhookEvent(quiet.services.db, 'sandbox', event)
+  // Each is sent once, one after the other.
+  const events = new Map(quiet.events.map((event) => [event.reference, event]))
+  for (const event of events.values()) await storeWebhookEvent(quiet.services.db, 'sandbox', event)
   await handleInbox(quiet.services, new Date(Date.now() + 60_000))
 
   const { accessToken } = await signIn(running[0]!.url)

@@ -42,7 +42,7 @@ export function marketChanges(database: () => Database) {
     erasePerson: nth.map(
       (n) => () => run(`update people set erased_at = now(), email = null where id = ${pick('people')}`, [n]),
     ),
-    changeEverybody: instant.map((at) => () => run('update people set created_at = $1', [at])),
+    changeAllPeople: instant.map((at) => () => run('update people set created_at = $1', [at])),
     book: fc.tuple(nth, bookingStatus, instant).map(
       ([n, status, at]) =>
         () =>

@@ -57,12 +57,12 @@ export async function createModel() {
     await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
     await execute(db)`update studios set instant = ${random.chance(0.5)}`
     const day = random.between(10, 300)
-    const wish = market.wish(day, {
+    const shoot = market.wish(day, {
       start: random.pick(['08:00', '12:00', '20:00']),
       addOns: random.chance(0.5) ? [ALBUM.id] : [],
     })
-    const expectedTotal = (await market.call(null, 'POST', api.quotes, wish)).body.data.total
-    const booked = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal })
+    const expectedTotal = (await market.call(null, 'POST', api.quotes, shoot)).body.data.total
+    const booked = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal })
     if (booked.status !== 201) return { trace, findings: [`booking was refused: ${booked.status}`] }
     const id: string = booked.body.data.booking.id
     const agreed = await readTerms(db, id)

@@ -151,7 +151,7 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
       metadata: { key: fields['metadata[key]'] },
     })
     world.move('refund', { source: refund, amount: -amount, currency: intent.currency })
-    world.tell('refund.created', refund)
+    world.emit('refund.created', refund)
     return refund
   },
   accounts: (world, { fields }) => makeAccount(world, fields, invalid),
@@ -244,7 +244,7 @@ function respond(world: StripeWorld, id: string, verb: string | undefined, { fie
   if (world.refusing.has('evidence')) throw invalid('Your account cannot currently respond to disputes.')
   if (verb === 'close') {
     dispute.status = 'lost'
-    world.tell('charge.dispute.closed', dispute)
+    world.emit('charge.dispute.closed', dispute)
     return dispute
   }
   if (dispute.evidence_details.due_by * 1000 <= Date.now())
@@ -258,7 +258,7 @@ function respond(world: StripeWorld, id: string, verb: string | undefined, { fie
     dispute.status = 'under_review'
     dispute.evidence_details.submission_count += 1
   }
-  world.tell('charge.dispute.updated', dispute)
+  world.emit('charge.dispute.updated', dispute)
   return dispute
 }
 
@@ -283,7 +283,7 @@ function expire(world: StripeWorld, id: string): Thing {
     throw invalid('Only Checkout Sessions with a status in ["open"] can be expired')
   session.status = 'expired'
   session.url = null
-  world.tell('checkout.session.expired', session)
+  world.emit('checkout.session.expired', session)
   return session
 }
 

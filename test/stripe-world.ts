@@ -64,7 +64,7 @@ export class StripeWorld {
     return [...this.things.values()].filter((thing) => thing.object === object)
   }
 
-  tell(type: string, about: Thing): void {
+  emit(type: string, about: Thing): void {
     const account = about.account as string | undefined
     const event = { type, data: { object: { ...about } }, ...(account ? { account } : {}) }
     const made = { id: random('evt'), object: 'event', created: seconds(), ...event }
@@ -80,7 +80,7 @@ export class StripeWorld {
     if (failed) {
       intent.status = 'requires_payment_method'
       intent.last_payment_error = { message: 'Your card was declined.', code: 'card_declined' }
-      this.tell('payment_intent.payment_failed', intent)
+      this.emit('payment_intent.payment_failed', intent)
       return intent
     }
     const fee = Math.round(intent.amount * 0.029) + 30
@@ -93,7 +93,7 @@ export class StripeWorld {
       latest_charge: charge.id,
       last_payment_error: null,
     })
-    this.tell('payment_intent.succeeded', intent)
+    this.emit('payment_intent.succeeded', intent)
     return intent
   }
 
@@ -139,7 +139,7 @@ export class StripeWorld {
     session.payment_intent = intent.id
     if (this.charge(intent, card).status !== 'succeeded') return session
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
-    this.tell('checkout.session.completed', session)
+    this.emit('checkout.session.completed', session)
     return session
   }
 
@@ -153,7 +153,7 @@ export class StripeWorld {
     if (object === 'refund' && status === 'failed')
       this.move('refund_failure', { source: thing, amount, currency })
     thing.status = status
-    this.tell(type, thing)
+    this.emit(type, thing)
   }
 
   /** The money of this payment intent is pending. */
@@ -231,7 +231,7 @@ export class StripeWorld {
       capabilities: { ...account.capabilities, transfers: isEnabled ? 'active' : 'inactive' },
       requirements: { ...NO_REQUIREMENTS, ...requirements },
     })
-    this.tell('account.updated', account)
+    this.emit('account.updated', account)
   }
 
   /** A person at the operator refunds in the dashboard: without a key of ours. */
@@ -240,7 +240,7 @@ export class StripeWorld {
     const values = { amount, currency, payment_intent: intentId, status: 'succeeded', metadata: {} }
     const made = this.make('refund', 're', values)
     this.move('refund', { source: made, amount: -amount, currency })
-    this.tell('refund.created', made)
+    this.emit('refund.created', made)
     return made
   }
 
@@ -258,7 +258,7 @@ export class StripeWorld {
     transfer.amount_reversed += amount
     transfer.reversed = transfer.amount_reversed === transfer.amount
     transfer.reversals.data.unshift(made)
-    this.tell('transfer.reversed', transfer)
+    this.emit('transfer.reversed', transfer)
     return made
   }
 
@@ -276,7 +276,7 @@ export class StripeWorld {
       balance_transactions: [{ fee: DISPUTE_FEE, currency, amount: -amount }],
     })
     this.move('adjustment', { source: made, amount: -amount, fee: DISPUTE_FEE, currency })
-    this.tell('charge.dispute.created', made)
+    this.emit('charge.dispute.created', made)
     return made
   }
 }

@@ -20,13 +20,13 @@ await runCommand(
     console.log(
       `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
     )
-    const tell = (what: string, keys: string[]) => {
+    const printKeys = (what: string, keys: string[]) => {
       if (keys.length > 0)
         console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)
     }
-    tell('Missing', report.missing)
-    tell('Damaged', report.wrong)
-    tell('Not in the database', report.orphans)
+    printKeys('Missing', report.missing)
+    printKeys('Damaged', report.wrong)
+    printKeys('Not in the database', report.orphans)
     if (args.includes('--remove')) {
       await withDatabase(url, ({ db }) => releaseStorage(db))
       for (const key of report.orphans) await storage.remove(key)

@@ -96,7 +96,7 @@ test('photographs are backed up and restored when asked, each is checked against
     out: expect.stringContaining('Photos restored: 5 objects'),
   })
   expect(restored.out).toMatch(/Unsubscribes after \S+ are missing.*unsubscribes:save.*unsubscribes:merge/)
-  // What was on its way begins anew, and nobody misses its bytes.
+  // An unfinished upload begins again, so its bytes are not missing.
   const checked = await run('check-storage.ts', ['--bytes'], there)
   expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('5 objects') })
   expect(await isHeld(there.url)).toBe(true)

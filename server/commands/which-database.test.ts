@@ -62,7 +62,7 @@ test('no command creates a database: the folder stays as it was', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a demo database is neither backed up nor changed unless told', async () => {
+test('a demo database is neither backed up nor changed unless messages', async () => {
   await insertPerson(running.services.db, { email: showcaseClient.email })
   const file = join(folder, 'demo.sql.gz')
   const refused = await Promise.all([
@@ -75,10 +75,10 @@ test('a demo database is neither backed up nor changed unless told', async () =>
     expect(err).toContain('This database contains demo data.')
   }
   expect(await readdir(folder)).not.toContain('demo.sql.gz')
-  const told = await Promise.all([
+  const messages = await Promise.all([
     run('list-admins.ts', [], ours()),
     run('backup.ts', [file, '--demo'], ours()),
     run('end-sessions.ts', [], { ...ours(), DEMO: 'on' }),
   ])
-  expect(told.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(messages.map(({ code }) => code)).toEqual([0, 0, 0])
 })

@@ -84,7 +84,7 @@ test('the last value stands in while loading fails, up to an age', async () => {
 })
 
 test('a value that is not to be kept is loaded each time, and replaces one that was', async () => {
-  const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 1000, isKept: (value) => value > 10 })
+  const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 1000, isCached: (value) => value > 10 })
   const load = numbers()
   cache.set('a', 20)
   wait(100)

@@ -10,7 +10,7 @@ type Options<Value> = {
   /** If loading fails, the last value is used for another `ttlMs`, up to this age. */
   staleIfErrorMs?: number
   /** Other values are loaded each time. */
-  isKept?: (value: Value) => boolean
+  isCached?: (value: Value) => boolean
 }
 
 type Entry<Value> = { value: Value; bytes: number; loadedAt: number; freshAt: number }
@@ -19,7 +19,7 @@ export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /** Values of this process by their key. Ages count from before a value is loaded, so no change is missed for longer than `ttlMs`. */
 export function createCache<Value>(options: Options<Value>) {
-  const { maxEntries = Infinity, maxBytes = Infinity, bytesOf = () => 0, isKept = () => true } = options
+  const { maxEntries = Infinity, maxBytes = Infinity, bytesOf = () => 0, isCached = () => true } = options
   const { ttlMs = Infinity, refreshMs = Infinity, staleIfErrorMs = 0 } = options
   const entries = new Map<string, Entry<Value>>()
   const loading = new Map<string, Promise<Value>>()
@@ -58,7 +58,7 @@ export function createCache<Value>(options: Options<Value>) {
     const mine = load()
       .then(
         (value) => {
-          if (isKept(value)) set(key, value, startedAt)
+          if (isCached(value)) set(key, value, startedAt)
           else remove(key)
           return value
         },

@@ -95,7 +95,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       handler: async (request, reply) => {
         refuseForeign(request, cookie, options.config.publicUrl)
         const forAll = (path: string) => {
-          const web = requestOfAnybody(request, path, options.config)
+          const web = anonymousRequest(request, path, options.config)
           return render(request, web, createCalls(app, request), NO_NONCE)
         }
         if (await kept?.answer(request, reply, forAll)) return reply
@@ -285,7 +285,7 @@ function contextFor(
  * For a cached page: it contains only the path and theme of its first visitor. Other requests may wait for the same page,
  * so it is rendered completely even if that visitor disconnects or sent HEAD.
  */
-function requestOfAnybody(
+function anonymousRequest(
   request: FastifyRequest,
   path: string,
   { publicUrl }: { publicUrl: string },

@@ -16,7 +16,7 @@ import { invite, notify } from './notify.ts'
 import { followBatch } from './progress.ts'
 import { sendTest } from './send-test.ts'
 
-const tags = ['Mail']
+const tags = ['Emails']
 
 export function addMailBatchRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -86,8 +86,8 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     { guard: 'admin', tags, summary: 'Send a mailing to yourself as a test' },
     async ({ body, signedIn }) => {
       const sent = await sendTest(services, signedIn.personId, body)
-      const say = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
-      return ok(sent, say(sent.to))
+      const message = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
+      return ok(sent, message(sent.to))
     },
   )
 

@@ -16,7 +16,7 @@ export type StreamOptions = {
   replaced: AbortSignal
 }
 
-const farewell = (reason: 'session' | 'replaced') =>
+const closingEvent = (reason: 'session' | 'replaced') =>
   `retry: ${RECONNECT_MS}\nevent: ended\ndata: ${JSON.stringify({ reason })}\n\n`
 
 /** Server-sent events for one browser: a hello, then this person's events, until either side closes. */
@@ -42,13 +42,13 @@ export async function* streamEvents(hub: EventHub, options: StreamOptions) {
   try {
     while (!ended.aborted && !overflown) {
       if (replaced.aborted) {
-        yield farewell('replaced')
+        yield closingEvent('replaced')
         return
       }
       if (Date.now() >= checkBy) {
         checkBy = Date.now() + HEARTBEAT_MS
         if (!(await stillThere())) {
-          yield farewell('session')
+          yield closingEvent('session')
           return
         }
         // The reconnect delay after a lost connection is random, so that thousands do not reconnect at once.

@@ -16,7 +16,7 @@ import { describeResubscribe, resubscribe } from './resubscribe.ts'
 import { describeUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { wakeSenders } from './wake.ts'
 
-const tags = ['Mail']
+const tags = ['Emails']
 
 export function addMailRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services

@@ -322,9 +322,9 @@ describe('unsubscribing', () => {
     await eraseMails(test.services.db, 'Ada@example.org')
     const { data } = await get(api.mails)
     expect(data.mails[0]).toMatchObject({ to: 'Erased', state: 'cancelled', subject: 'Erased' })
-    const { recipient, data: told, lastError } = mails
+    const { recipient, data: stored, lastError } = mails
     // Without ids: chance writes "ada" into one now and then.
-    const kept = await test.services.db.select({ recipient, told, lastError }).from(mails)
+    const kept = await test.services.db.select({ recipient, stored, lastError }).from(mails)
     expect(JSON.stringify(kept)).not.toMatch(/ada/i)
     expect(await notify({ users: people('ada'), subject: 'Later' })).toMatchObject({
       data: { notified: 0, batchId: null },

@@ -51,7 +51,7 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
     'Confirm you want emails from Framefolk again',
   ])
 
-  // The link of another mail proves nothing about this wish, and reading is not deciding.
+  // The link of another mail does not prove this request, and opening it changes nothing.
   expect((await post(fill(api.resubscribe, { token: welcome }))).statusCode).toBe(404)
   expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 1 }])
 

@@ -14,30 +14,30 @@ const message: Message = {
 }
 const yes = async () => true
 
-it('hands nothing to a server whose certificate it cannot trust, unless told to', async () => {
+it('hands nothing to a server whose certificate it cannot trust, unless trusting to', async () => {
   const server = await startMailServer(() => 'accept', { startTls: true })
   const careful = openTransport(server.url, quick)
   expect(await careful.deliver(message, yes)).toMatchObject({ result: 'retry', trouble: true })
   expect(server.delivered).toEqual([])
-  const told = openTransport(`${server.url}?tls.rejectUnauthorized=false`, quick)
-  expect(await told.deliver(message, yes)).toEqual({ result: 'sent' })
+  const trusting = openTransport(`${server.url}?tls.rejectUnauthorized=false`, quick)
+  expect(await trusting.deliver(message, yes)).toEqual({ result: 'sent' })
   expect(server.delivered).toEqual(['ada@example.org'])
   careful.close()
-  told.close()
+  trusting.close()
   await server.close()
 })
 
-it('tells its password to nobody over a line that is not encrypted, unless told to', async () => {
+it('tells its password to nobody over a line that is not encrypted, unless trusting to', async () => {
   const server = await startMailServer(() => 'accept', { auth: true })
   const url = server.url.replace('smtp://', 'smtp://user:secret@')
   const careful = openTransport(`${url}?ignoreTLS=true`, quick, true)
   expect(await careful.deliver(message, yes)).toMatchObject({ result: 'retry', trouble: true })
   expect([server.passwords, server.delivered]).toEqual([[], []])
-  const told = openTransport(url, quick, false)
-  expect(await told.deliver(message, yes)).toEqual({ result: 'sent' })
+  const trusting = openTransport(url, quick, false)
+  expect(await trusting.deliver(message, yes)).toEqual({ result: 'sent' })
   expect(server.passwords).toEqual(['secret'])
   careful.close()
-  told.close()
+  trusting.close()
   await server.close()
 })
 

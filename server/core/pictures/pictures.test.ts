@@ -30,7 +30,7 @@ afterAll(() => running.close())
 const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
 describe('a portfolio picture', () => {
-  test('is for everybody, for ever, by every address that it is presented with', async () => {
+  test('is public and cached for ever at every URL that it is presented with', async () => {
     for (const url of [shown.tiny, shown.small, shown.large, shown.full]) {
       const answer = await get(url)
       expect(answer.statusCode, url).toBe(200)
@@ -41,7 +41,7 @@ describe('a portfolio picture', () => {
     expect(shown.srcset).toBe(`${shown.tiny} 320w, ${shown.small} 640w, ${shown.large} 800w`)
   })
 
-  test('is answered in ranges, and not again to whoever has it', async () => {
+  test('is sent in ranges, and not again to a browser that has it', async () => {
     const whole = await get(shown.small)
     const part = await get(shown.small, { range: 'bytes=10-19' })
     expect([part.statusCode, part.headers['content-range']]).toEqual([
@@ -56,7 +56,7 @@ describe('a portfolio picture', () => {
     expect((await get(shown.small, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
-  test('tells its length and its kind to whoever asks for the head alone, of the whole and of a range', async () => {
+  test('answers HEAD with length and type, of the whole file and of a range', async () => {
     const whole = await get(shown.small)
     const head = (headers = {}) => running.app.inject({ method: 'HEAD', url: shown.small, headers })
     const { statusCode, headers, rawPayload } = await head()
@@ -140,7 +140,7 @@ describe('who may see a private picture', () => {
     await execute(running.services.db)`update people set status = 'active' where id = ${owner.person.id}`
   })
 
-  test('a picture that is not ready is shown to nobody', async () => {
+  test('a photo that is not ready is not shown', async () => {
     await execute(running.services.db)`
       update pictures set state = 'working' where id in (${shown.id}, ${evidence.id})`
     for (const url of [

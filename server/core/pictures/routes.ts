@@ -46,10 +46,10 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
     calls.fetchPicture,
     {
       guard: 'public',
-      tags: ['Pictures'],
-      summary: 'Fetch a private picture',
+      tags: ['Photos'],
+      summary: 'Fetch a private photo',
       description:
-        'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery pictures, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery pictures are watermarked, and whole files are 409, until everything is paid.',
+        'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery photos, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery photos are watermarked, and whole files are 409, until everything is paid.',
     },
     async (request, reply) => {
       const { id, file } = request.params

@@ -73,7 +73,7 @@ describe('sign-up', () => {
     const rows = await query(running.services.db)`
       select string_agg(t::text, ' ') as all from (select row_to_json(l)::text as t from account_links l
         union all select row_to_json(m)::text from mails m) rows`
-    // Whoever reads the database cannot make the link.
+    // A reader of the database cannot make the link.
     expect(rows[0]!.all).not.toContain(mail!.token!)
     expect(rows[0]!.all).not.toContain(mail!.token!.slice(-20))
   })
@@ -110,14 +110,14 @@ describe('sign-up', () => {
   })
 
   test.each(['signing up', 'having the link sent again', 'both'])(
-    'whoever took the address before its owner keeps no way in, after %s',
-    async (way) => {
+    'whoever took the address before its owner keeps no order in, after %s',
+    async (order) => {
       const email = newAddress()
       await signUp(email, { password: 'known to a stranger' })
       await signUp(email)
       // The stranger may ask for another link, too, and must not get one that confirms the first password.
-      if (way !== 'signing up') await post(api.verifyAgain, { email })
-      if (way === 'both') await signUp(email, { password: 'known to a stranger' })
+      if (order !== 'signing up') await post(api.verifyAgain, { email })
+      if (order === 'both') await signUp(email, { password: 'known to a stranger' })
       const mails = await mailbox(email)
       expect(new Set(mails.slice(0, -1).map(({ kind }) => kind))).toEqual(new Set(['sign_up_again']))
       for (const { token } of mails)

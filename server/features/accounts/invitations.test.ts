@@ -59,7 +59,7 @@ const tokenOf = async (email: string) => (await mailsTo(running.services, email)
 const list = async (query = '') =>
   (await running.app.inject({ url: `${api.waitlist}?${query}`, headers })).json().data.users
 
-test('everybody gets a link of their own, and unsubscribed people and strangers are counted', async () => {
+test('each person gets their own link, and unsubscribed people and strangers are counted', async () => {
   await execute(running.services.db)`
     insert into mail_suppressions (address_hash) select mail_address_hash('cy@example.org')`
   const users = ['ADA@example.org', 'bo@example.org', 'bo@example.org', 'cy@example.org', 'eve@example.org']
@@ -142,7 +142,7 @@ test('cannot be used twice, by another address, once it is over, or after its pe
   for (const token of ['x', 'A'.repeat(64), `${bo}%00`]) expect((await look(token)).statusCode).toBe(404)
 })
 
-test('inviting again is safe: the same link, and nobody who has joined', async () => {
+test('inviting again sends the same link, and skips people who joined', async () => {
   await invite({ all: true })
   const first = await tokenOf('bo@example.org')
   await accept(await tokenOf('ada@example.org'))
@@ -170,7 +170,7 @@ test('an address that has an account already is told so by the link’s owner on
   expect((await accept(token)).statusCode).toBe(409)
 })
 
-test('nobody chosen is 400', async () => {
+test('an empty selection is 400', async () => {
   expect((await invite({})).statusCode).toBe(400)
   expect((await invite({ users: [{ email: 'eve@example.org' }] })).statusCode).toBe(400)
 })

@@ -30,7 +30,7 @@ async function offer(addOns: object[], whom = market.photographer): Promise<Reco
   return Object.fromEntries(body.data.addOns.map((one: { id: string; name: string }) => [one.name, one.id]))
 }
 
-const quoteOf = async (wish: object) => (await market.call(null, 'POST', api.quotes, wish)).body.data
+const quoteOf = async (shoot: object) => (await market.call(null, 'POST', api.quotes, shoot)).body.data
 
 test('a quote with add-ons has a line for each, in one total; without them nothing changes', async () => {
   const ids = await offer([second, express, longer])
@@ -64,8 +64,8 @@ test('search, profile and comparison show the price without add-ons', async () =
 
 test('a booking keeps the add-ons in its lines, total, hours, delivery and payments, whatever is edited later', async () => {
   const ids = await offer([second, express, longer])
-  const wish = market.wish(40, { addOns: Object.values(ids) })
-  const id = await market.bookAndPay(wish)
+  const shoot = market.wish(40, { addOns: Object.values(ids) })
+  const id = await market.bookAndPay(shoot)
   await offer([{ ...second, id: ids['Second photographer'], price: 999 }])
   await market.act(market.photographer, id, 'accept')
   const booking = await market.read(id)
@@ -99,18 +99,18 @@ test('express delivery makes the delivery due sooner', async () => {
 test('an add-on that was edited or removed after the quote: 409 with the new price, and nothing is held', async () => {
   const client = await signInAs(market.services, 'client')
   const ids = await offer([second, { name: 'Album', price: 0 }])
-  const wish = market.wish(50, { addOns: Object.values(ids) })
-  const { total } = await quoteOf(wish)
+  const shoot = market.wish(50, { addOns: Object.values(ids) })
+  const { total } = await quoteOf(shoot)
   const edited = { ...second, id: ids['Second photographer'], price: 200 }
   await offer([edited, { name: 'Album', price: 0, id: ids.Album }])
-  const changed = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal: total })
+  const changed = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal: total })
   expect(changed).toMatchObject({
     status: 409,
     body: { message: quoteMessages.priceChanged, quote: { total: 600 } },
   })
   // Without its price the total would be the same.
   await offer([edited])
-  const gone = await market.call(client, 'POST', api.myBookings, { ...wish, expectedTotal: 600 })
+  const gone = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal: 600 })
   expect(gone).toMatchObject({ status: 409, body: { message: addOnMessages.gone } })
   expect(gone.body.quote.addOns).toEqual([ids['Second photographer']])
   const held = await query<{ n: string }>(market.services.db)`
@@ -122,11 +122,11 @@ test('another choice of add-ons is another hold, which replaces the first', asyn
   const client = await signInAs(market.services, 'client')
   const ids = await offer([second, longer])
   const first = await market.book(market.wish(55), client)
-  const wish = market.wish(55, { addOns: [ids['Getting ready']] })
-  const more = await market.book(wish, client)
+  const shoot = market.wish(55, { addOns: [ids['Getting ready']] })
+  const more = await market.book(shoot, client)
   expect([first.status, more.status]).toEqual([201, 201])
   expect(more.body.data.booking).toMatchObject({ total: 460, end: '13:30' })
-  expect((await market.book(wish, client)).body.data.booking.id).toBe(more.body.data.booking.id)
+  expect((await market.book(shoot, client)).body.data.booking.id).toBe(more.body.data.booking.id)
   expect((await market.read(first.body.data.booking.id, client)).state).toBe('cancelled')
   // The calendar is blocked for the longer time.
   const rival = await market.book(market.wish(55, { start: '13:00' }), market.client)
@@ -147,11 +147,11 @@ test.each([
 
 test('more than 24 hours with add-ons are refused, also where times are listed', async () => {
   const ids = await offer([{ ...longer, minutes: 720 }])
-  const wish = market.wish(60, { hours: 20, addOns: Object.values(ids) })
-  const quoted = await market.call(null, 'POST', api.quotes, wish)
+  const shoot = market.wish(60, { hours: 20, addOns: Object.values(ids) })
+  const quoted = await market.call(null, 'POST', api.quotes, shoot)
   expect(quoted).toMatchObject({ status: 400, body: { errors: [{ message: addOnMessages.tooLong }] } })
   const { slug } = market.photographer.studio
-  const asked = new URLSearchParams({ package: wish.package, hours: '20', addOns: Object.values(ids)[0]! })
+  const asked = new URLSearchParams({ package: shoot.package, hours: '20', addOns: Object.values(ids)[0]! })
   const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${asked}`)
   expect(open.status).toBe(400)
 })

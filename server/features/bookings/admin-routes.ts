@@ -75,7 +75,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       guard: 'admin',
       tags: ['Bookings'],
       summary: 'Read the conversation of a booking',
-      description: 'The reason is logged. Picture URLs work for five minutes.',
+      description: 'The reason is logged. Photo URLs work for five minutes.',
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
       const { db, secret } = services

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, accepted, released, paid out', async () => {
-  const { services, client, photographer, call, wish, act, read } = market
-  const quote = await call(null, 'POST', api.quotes, wish(30))
+  const { services, client, photographer, call, wish: shoot, act, read } = market
+  const quote = await call(null, 'POST', api.quotes, shoot(30))
   expect(quote.status).toBe(200)
   expect(quote.body.data).toMatchObject({
     total: 400,
@@ -23,7 +23,7 @@ test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, ac
     currency: 'USD',
   })
 
-  const booked = await market.book(wish(30, { description: 'By the lake' }))
+  const booked = await market.book(shoot(30, { description: 'By the lake' }))
   expect(booked.status).toBe(201)
   const { booking, checkoutUrl } = booked.body.data
   expect(booking).toMatchObject({

@@ -51,9 +51,9 @@ describe('holding a time', () => {
     const held = await market.book(market.wish(52), client)
     expect(held.status).toBe(201)
     const overlapping = market.wish(52, { start: '11:00' })
-    for (const wish of [market.wish(52), overlapping]) {
+    for (const shoot of [market.wish(52), overlapping]) {
       const quoted = async (who: { headers: Record<string, string> } | null) =>
-        (await market.call(who, 'POST', api.quotes, wish)).body.data
+        (await market.call(who, 'POST', api.quotes, shoot)).body.data
       expect(await quoted(client)).toMatchObject({ free: true, alternatives: [] })
       for (const other of [null, market.client, market.photographer])
         expect(await quoted(other)).toMatchObject({ free: false, alternatives: { length: 3 } })
@@ -102,9 +102,9 @@ describe('holding a time', () => {
   test('of 1,000 rivals one wins, the others get 409 with times that are really free, none 5xx', async () => {
     const other = await market.addPhotographer()
     const clients = await Promise.all(Array.from({ length: 40 }, () => signInAs(market.services, 'client')))
-    const wish = { ...market.wish(70, {}, other), expectedTotal: 400 }
+    const shoot = { ...market.wish(70, {}, other), expectedTotal: 400 }
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, n) => market.call(clients[n % 40]!, 'POST', api.myBookings, wish)),
+      Array.from({ length: 1000 }, (_, n) => market.call(clients[n % 40]!, 'POST', api.myBookings, shoot)),
     )
     const winners = new Set(
       answers.filter(({ status }) => status === 201).map(({ body }) => body.data.booking.id),
@@ -113,7 +113,7 @@ describe('holding a time', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     const loser = answers.find(({ status }) => status === 409)!
     for (const { date, start } of loser.body.alternatives)
-      expect((await market.call(null, 'POST', api.quotes, { ...wish, date, start })).body.data.free).toBe(
+      expect((await market.call(null, 'POST', api.quotes, { ...shoot, date, start })).body.data.free).toBe(
         true,
       )
   }, 120_000)

@@ -110,27 +110,27 @@ test('the email that confirms a booking names the date of each refund', async ()
   )
 })
 
-test('whoever paid too late is told the nearest free times, and whoever paid for what was let go is not told to have paid twice', async () => {
+test('a late payment is answered with the nearest available times, and a payment for a released hold is not called a double payment', async () => {
   const { services, client } = market
-  const wish = next()
-  const late = (await market.book(wish)).body.data
+  const shoot = next()
+  const late = (await market.book(shoot)).body.data
   await execute(services.db)`
     update bookings set state = 'expired', deadline = null where id = ${late.booking.id}`
-  expect((await market.book(wish, await signInAs(services, 'client'))).status).toBe(201)
+  expect((await market.book(shoot, await signInAs(services, 'client'))).status).toBe(201)
   await market.comeBack((await market.pay(late.checkoutUrl)).payment)
-  const { alternatives } = (await market.call(null, 'POST', api.quotes, wish)).body.data
+  const { alternatives } = (await market.call(null, 'POST', api.quotes, shoot)).body.data
   expect(alternatives).toHaveLength(3)
-  const [told] = (await toClient(late.booking.id)).filter(({ subject }) =>
+  const [notified] = (await toClient(late.booking.id)).filter(({ subject }) =>
     subject.includes('that time was taken'),
   )
   for (const { date, start } of alternatives) {
     const day = new Date(`${date}T12:00:00Z`)
-    expect(told!.text).toContain(`${inWords(day).split(', ')[0]}, ${start}`)
+    expect(notified!.text).toContain(`${inWords(day).split(', ')[0]}, ${start}`)
   }
 
   const let_go = (await market.book(next())).body.data
   expect((await market.act(client, let_go.booking.id, 'cancel')).status).toBe(200)
-  // Paid behind our back, as a provider might let somebody do.
+  // Paid behind our back, as a provider might allow.
   await execute(services.db)`
     update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`
   await market.comeBack((await market.pay(let_go.checkoutUrl)).payment)
@@ -170,7 +170,7 @@ test('a reminder of what is overdue says when it was due, not until when it may 
   expect(reminder!.text).toContain(`It was due by ${inWords(new Date(deadline))}.`)
 })
 
-test('taking a proposal back is told as that, and not as if somebody had not agreed', async () => {
+test('withdrawing a proposal is notified as a withdrawal, not as a rejection', async () => {
   const { photographer, client } = market
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')
@@ -181,8 +181,8 @@ test('taking a proposal back is told as that, and not as if somebody had not agr
   ] as const) {
     await market.act(client, id, 'propose', other)
     expect((await market.act(by, id, 'disagree')).status).toBe(200)
-    const told = by === client ? await toPhotographer(id) : await toClient(id)
-    expect(told.at(-1)!.text).toContain(text)
+    const notified = by === client ? await toPhotographer(id) : await toClient(id)
+    expect(notified.at(-1)!.text).toContain(text)
   }
 })
 

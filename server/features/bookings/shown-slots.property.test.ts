@@ -125,8 +125,8 @@ test('every shown slot is available at the shown price, and one that is picked c
       const slot = slots[wanted.picked % slots.length]
       if (!slot) return
       const client = await signInAs(market.services, 'client')
-      const wish = { slug, ...choice, ...slot, expectedTotal: total }
-      const booked = await market.call(client, 'POST', api.myBookings, wish)
+      const shoot = { slug, ...choice, ...slot, expectedTotal: total }
+      const booked = await market.call(client, 'POST', api.myBookings, shoot)
       expect(booked.body).toMatchObject({ success: true, data: { booking: { total, ...slot } } })
     }),
     { numRuns: 25 },

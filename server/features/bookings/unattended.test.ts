@@ -73,8 +73,8 @@ test('a shoot without photos is reminded of, listed for administrators, and refu
   expect((await market.read(id)).timeline.map(({ what }: { what: string }) => what)).toContain(
     'Cancelled because no photos were delivered; $400.00 refunded',
   )
-  const told = (await mails(id)).filter((line) => line.includes('Booking cancelled'))
-  expect(told.map((line) => line.split(':')[0]).sort()).toEqual(['client', 'photographer'])
+  const cancelled = (await mails(id)).filter((line) => line.includes('Booking cancelled'))
+  expect(cancelled.map((line) => line.split(':')[0]).sort()).toEqual(['client', 'photographer'])
   expect(await pastDeadlines()).toEqual([])
   expect(await checkLedger(market.services.db)).toEqual([])
 })

@@ -207,7 +207,7 @@ describe('GET and PUT /v1/studio/availability', () => {
         .sort(),
     ).toEqual(['before', 'weekly'])
     expect((await read()).exceptions[0]).toEqual(open)
-    // The same wish twice is no clash, and without `base` everything that is sent is written.
+    // The same change twice is no conflict, and without `base` everything that is sent is written.
     expect((await save({ exceptions: [open], base: { exceptions: [closed(monday)] } })).statusCode).toBe(200)
     expect((await read()).exceptions).toHaveLength(3)
     expect((await save({ exceptions: [] })).json().data.exceptions).toEqual([])

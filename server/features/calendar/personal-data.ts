@@ -2,14 +2,14 @@ import type { CalendarData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 
-type Kept = { data: CalendarData }
+type Exported = { data: CalendarData }
 const moment = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** Working hours, time off, and connected calendars with their events. */
 export async function readCalendarData(tx: Db, photographerId: string): Promise<CalendarData> {
   const span = sql`'from', ${moment(sql`lower(during)`)}, 'to', ${moment(sql`upper(during)`)}`
   const listed = (what: Sql) => sql`(select coalesce(json_agg(${what}), '[]')`
-  const rows = await query<Kept>(tx)`
+  const rows = await query<Exported>(tx)`
     select json_build_object(
       'hours', json_build_object(
         'weekly', ${listed(sql`json_build_object('day', day, 'from', from_time, 'to', to_time) order by position`)}

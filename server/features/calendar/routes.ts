@@ -28,7 +28,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
       tags,
       summary: 'Set weekly hours, special hours and availability rules',
       description:
-        'An absent field stays as it is. With `base` (the values you saw) a field or special day that was changed elsewhere meanwhile is refused with 409.',
+        'An absent field stays as it is. With `base` (the values you saw) a field or special day that has changed since is refused with 409.',
     },
     async ({ signedIn, body }) => {
       const saved = await saveAvailability(db, signedIn.personId, body)

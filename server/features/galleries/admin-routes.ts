@@ -20,7 +20,7 @@ export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Serv
       guard: 'admin',
       tags: ['Galleries'],
       summary: 'Open a disputed gallery, with a reason',
-      description: 'Its picture URLs work for a few minutes. Originals and the ZIP are not included.',
+      description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
     },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, galleryMessages.notFound)

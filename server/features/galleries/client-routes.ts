@@ -53,7 +53,7 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
   addRoute(
     app,
     calls.deleteList,
-    { guard: 'client', tags, summary: 'Delete a list and keep its pictures' },
+    { guard: 'client', tags, summary: 'Delete a list and keep its photos' },
     async (request) => {
       const whose = whoseOf(request)
       await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound))

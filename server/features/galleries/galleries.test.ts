@@ -208,7 +208,7 @@ describe('favourites and notes', () => {
       (await mark(await signInAs(market.services, 'client'), id, picture, { favourite: false })).status,
     ).toBe(404)
     expect((await mark(client, await booking(), picture, { favourite: false })).status).toBe(404)
-    // Nobody is erased while a booking is open.
+    // Accounts are not erased while a booking is open.
     await execute(market.services.db)`
       update bookings set state = 'completed' where client_id = ${client.person.id}`
     const url = fill(api.erasePerson, { id: client.person.id })
@@ -218,7 +218,7 @@ describe('favourites and notes', () => {
 })
 
 describe('privacy', () => {
-  test('nobody but the two people gets the gallery, the ZIP or any file of a picture: 404, 401', async () => {
+  test('only the client and the photographer get the gallery, the ZIP and the files: 404, 401', async () => {
     const { id, pictures, zip } = await delivered()
     const { small, large, full, original } = pictures[0]!
     const files = [small, large, full, original]

@@ -29,7 +29,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       tags,
       summary: 'Fetch the gallery of a booking',
       description:
-        'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Pictures stand set by set, by the time taken and by file name, and arrive by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
+        'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Photos are ordered by set, time taken and file name. Upload them by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
     },
     ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
   )
@@ -42,7 +42,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       tags,
       summary: 'Set the sets, the cover and the title of a gallery',
       description:
-        'Replaces all sets at once. A picture in no set stays outside all sets; in each set pictures stand by the time taken.',
+        'Replaces all sets at once. A photo in no set stays outside all sets; in each set photos are ordered by the time taken.',
     },
     async ({ params, body, signedIn }) => {
       const { personId } = signedIn
@@ -58,9 +58,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     {
       guard: 'photographer',
       tags,
-      summary: 'Describe, remove or restore pictures of a gallery',
+      summary: 'Describe, remove or restore photos of a gallery',
       description:
-        'The same change for all of them; an absent field stays as it is. Removed pictures can be restored until the next delivery, for 24 hours at most.',
+        'The same change for all of them; an absent field stays as it is. Removed photos can be restored until the next delivery, for 24 hours at most.',
     },
     async ({ params, body, signedIn }) => {
       const { personId } = signedIn
@@ -103,7 +103,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     {
       guard: 'client',
       tags,
-      summary: 'Mark a picture as a favourite, or request a change to it',
+      summary: 'Mark a photo as a favourite, or request a change to it',
       description: 'An absent field stays as it is.',
     },
     async ({ params, body, signedIn }) => {
@@ -119,7 +119,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     {
       guard: 'photographer',
       tags,
-      summary: 'Delete a picture before delivery, or when changes were requested',
+      summary: 'Delete a photo before delivery, or when changes were requested',
     },
     async ({ params, signedIn }) => {
       const { personId } = signedIn

@@ -119,7 +119,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
       guard: 'public',
       compress: false,
       tags,
-      summary: 'Fetch the picture that messengers show for a link',
+      summary: 'Fetch the photo that messengers show for a link',
       description: 'The cover, watermarked until everything is paid; 404 if the link has a password.',
       produces: ['image/jpeg'],
     },
@@ -145,7 +145,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   addRoute(
     app,
     calls.markSharedPicture,
-    { guard: 'public', tags, summary: 'Mark a picture of a shared gallery as a favourite' },
+    { guard: 'public', tags, summary: 'Mark a photo of a shared gallery as a favourite' },
     async (request) => {
       const { token, picture } = request.params
       const { link, guest } = await requireGuest(request, token)

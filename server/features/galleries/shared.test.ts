@@ -158,17 +158,17 @@ describe('lists of favourites', () => {
           select data from mails where recipient = ${photographer.person.email} and data ->> 'button' = 'View selection'`
       ).map(({ data }) => [data.subject, new URL(data.link).pathname])
     const finish = (finished: boolean) => market.call(client, 'PATCH', path(id, list), { finished })
-    const told = ['Ada Park sent you a selection', fill(site.delivery, { id })]
+    const expected = ['Ada Park sent you a selection', fill(site.delivery, { id })]
     await Promise.all([finish(true), finish(true)])
-    expect(await mails()).toEqual([told])
+    expect(await mails()).toEqual([expected])
     await finish(false)
     await finish(true)
-    expect(await mails()).toEqual([told])
+    expect(await mails()).toEqual([expected])
     await finish(false)
     await execute(market.services.db)`
       update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`
     await finish(true)
-    expect(await mails()).toEqual([told, told])
+    expect(await mails()).toEqual([expected, expected])
   })
 
   test('are one list, however many hearts are pressed at once', async () => {
@@ -494,15 +494,15 @@ describe('an accepted gallery', () => {
     const end = Date.parse(endsAt)
     expect(Math.abs(end - Date.now() - 365 * DAY)).toBeLessThan(2 * DAY)
     const at = (days: number) => endGalleries(market.services, new Date(end + days * DAY))
-    const told = async () => (await mailsTo(client.person.email)).length
+    const countMails = async () => (await mailsTo(client.person.email)).length
     await at(-31)
-    expect(await told()).toBe(0)
+    expect(await countMails()).toBe(0)
     await at(-29)
     await at(-28)
-    expect(await told()).toBe(1)
+    expect(await countMails()).toBe(1)
     await at(-6.9)
     await at(-1)
-    expect(await told()).toBe(2)
+    expect(await countMails()).toBe(2)
     expect((await mailsTo(client.person.email))[0]!.data.link).toMatch(new RegExp(`/bookings/${id}/gallery$`))
     expect((await see(client, id)).pictures).toHaveLength(4)
     await at(0.2)
@@ -511,7 +511,7 @@ describe('an accepted gallery', () => {
       404,
     )
     await at(1)
-    expect(await told()).toBe(2)
+    expect(await countMails()).toBe(2)
   })
 
   test('never goes without having said so, however late we are', async () => {

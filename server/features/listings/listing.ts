@@ -88,9 +88,9 @@ export async function updateListingOfPayee(tx: Db, photographerId: string): Prom
 
 /** Derives `listed` of every photographer again and answers whose was wrong. */
 export async function rebuildListings(db: Db): Promise<string[]> {
-  const everybody = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
+  const all = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
   const facts = await readListingFacts(db)
-  const wrong = everybody.filter(({ id, listed }) => isListed(facts.get(id)!) !== listed)
+  const wrong = all.filter(({ id, listed }) => isListed(facts.get(id)!) !== listed)
   for (const { id } of wrong) await db.transaction((tx) => updateListing(tx, id))
   return wrong.map(({ id }) => id)
 }

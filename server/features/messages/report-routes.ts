@@ -37,7 +37,7 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
       guard: 'admin',
       tags,
       summary: 'Read a reported conversation',
-      description: 'The reason is logged. Picture URLs work for five minutes.',
+      description: 'The reason is logged. Photo URLs work for five minutes.',
     },
     async ({ params, body, signedIn: { personId: actorId } }) => {
       const { id, reporter, about } = await findReport(params.id)

@@ -80,7 +80,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       tags,
       summary: 'List the messages of a conversation, newest first',
       description:
-        '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive meanwhile. If a page of `after` is full, there are more.',
+        '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive in between. If a page of `after` is full, there are more.',
     },
     async ({ params, query, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
@@ -96,7 +96,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       tags,
       summary: 'Send a message',
       description:
-        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of pictures uploaded for this conversation.',
+        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation.',
     },
     async (request) => {
       const { personId } = request.signedIn
@@ -118,7 +118,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
   addRoute(
     app,
     calls.deleteUnsentPicture,
-    { guard: 'member', tags, summary: 'Delete a picture that you have not sent' },
+    { guard: 'member', tags, summary: 'Delete a photo that you have not sent' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       const picture = idOrNotFound(params.picture, sentences.pictureNotFound)

@@ -11,7 +11,7 @@ import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { OpenStreams } from './open-streams.ts'
 
-const FAREWELL_MS = 1_000
+const CLOSING_MS = 1_000
 
 export function addEventStream(app: FastifyInstance, { url, log, pool }: Services): void {
   const hub = new EventHub(url, log)
@@ -53,7 +53,7 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
       const { replaced } = stream
       const events = Readable.from(streamEvents(hub, { personId, stillThere, ended, replaced }))
       // A client that does not read never receives the end of the stream, and would keep its connection open.
-      replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), FAREWELL_MS).unref())
+      replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), CLOSING_MS).unref())
       return reply.send(events)
     },
   )

@@ -73,7 +73,7 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
         currency,
         new Date(created_at).toISOString().slice(0, 10),
       ])
-      const table = [['Payout', 'Photographer', 'E-mail', 'Amount', 'Currency', 'Date'], ...lines]
+      const table = [['Payout', 'Photographer', 'Email', 'Amount', 'Currency', 'Date'], ...lines]
       const text = table.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')
       return reply
         .type('text/csv; charset=utf-8')

@@ -106,7 +106,7 @@ describe('paying', () => {
     const left = (await market.leave(checkoutUrl)).payment
     expect((await market.closePage(left)).body.data.outcome).toBe('failed')
     const second = await market.act(market.client, booking.id, 'pay')
-    // The first page is paid behind our back, as a provider might let somebody do.
+    // The first page is paid behind our back, as a provider might allow.
     await execute(market.services.db)`
       update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`
     const one = await market.pay(checkoutUrl)
@@ -131,11 +131,11 @@ describe('paying', () => {
     await market.comeBack((await market.pay(free.body.data.checkoutUrl)).payment)
     expect((await market.read(free.body.data.booking.id)).state).toBe('requested')
 
-    const wish = next()
-    const late = await market.book(wish)
+    const shoot = next()
+    const late = await market.book(shoot)
     await expire(late.body.data.booking.id)
     const rival = await signInAs(market.services, 'client')
-    expect((await market.book(wish, rival)).status).toBe(201)
+    expect((await market.book(shoot, rival)).status).toBe(201)
     const paid = await market.pay(late.body.data.checkoutUrl)
     await market.comeBack(paid.payment)
     await runBookingJobs(market.services)
@@ -189,20 +189,20 @@ describe('cancelling', () => {
   })
 
   test('a photographer who declines or cancels gives everything back, and the time is free at once', async () => {
-    const wish = next()
-    const declined = await market.bookAndPay(wish)
+    const shoot = next()
+    const declined = await market.bookAndPay(shoot)
     const answer = await market.act(market.photographer, declined, 'decline', { reason: 'I am away' })
     expect(answer.body.data.booking).toMatchObject({
       state: 'declined',
       bookingStatus: 'cancelled',
       refunded: 120,
     })
-    const id = await market.bookAndPay(wish)
+    const id = await market.bookAndPay(shoot)
     await market.act(market.photographer, id, 'accept')
     expect(await preview(id, market.photographer)).toMatchObject({ refund: 120, keep: 0 })
     const done = await market.act(market.photographer, id, 'cancel')
     expect(done.body.data.booking).toMatchObject({ state: 'cancelled', refunded: 120 })
-    expect((await market.call(null, 'POST', api.quotes, wish)).body.data.free).toBe(true)
+    expect((await market.call(null, 'POST', api.quotes, shoot)).body.data.free).toBe(true)
   })
 
   test('an unanswered request expires after 48 hours with everything back', async () => {
@@ -257,7 +257,7 @@ describe('the remainder', () => {
     expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed', state: 'booked' })
   })
 
-  test('that nobody asked for before the shoot is charged after it; accepted by silence it can still be paid, and is released at once', async () => {
+  test('that was not charged before the shoot is charged after it; accepted by silence it can still be paid, and is released at once', async () => {
     const id = await market.bookAndPay(market.wish(28, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
@@ -295,8 +295,8 @@ describe('the remainder', () => {
 })
 
 test('reschedule: the other side agrees, the payment stays, the old time is free at once', async () => {
-  const wish = next()
-  const id = await market.bookAndPay(wish)
+  const shoot = next()
+  const id = await market.bookAndPay(shoot)
   await market.act(market.photographer, id, 'accept')
   const other = { date: next().date, start: '15:00' }
   expect((await market.act(market.client, id, 'propose', {})).status).toBe(400)
@@ -304,7 +304,7 @@ test('reschedule: the other side agrees, the payment stays, the old time is free
   expect((await market.act(market.client, id, 'agree')).status).toBe(409)
   const moved = await market.act(market.photographer, id, 'agree')
   expect(moved.body.data.booking).toMatchObject({ ...other, state: 'booked', paid: 120, proposal: null })
-  expect((await market.call(null, 'POST', api.quotes, wish)).body.data.free).toBe(true)
+  expect((await market.call(null, 'POST', api.quotes, shoot)).body.data.free).toBe(true)
 })
 
 test('a dispute is ended by an administrator who names what goes back; the rest is released', async () => {

@@ -18,9 +18,9 @@ afterAll(() => market.close())
 
 const book = async () => {
   day += 2
-  const wish = market.wish(day)
-  const { booking, checkoutUrl } = (await market.book(wish)).body.data
-  return { wish, id: booking.id as string, checkoutUrl: checkoutUrl as string }
+  const shoot = market.wish(day)
+  const { booking, checkoutUrl } = (await market.book(shoot)).body.data
+  return { shoot, id: booking.id as string, checkoutUrl: checkoutUrl as string }
 }
 const payAgain = (id: string) => market.act(market.client, id, 'pay')
 const pageAt = (checkoutUrl: string) => market.app.inject(new URL(checkoutUrl).pathname)
@@ -71,14 +71,14 @@ test('a declined card keeps the page open, says so, and another card pays on it'
 })
 
 test('pay returns the page that is still open after a decline, and so does booking the same time again', async () => {
-  const { wish, id, checkoutUrl } = await book()
+  const { shoot, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
   expect((await payAgain(id)).body.data.checkoutUrl).toBe(checkoutUrl)
-  expect((await market.book(wish)).body.data.checkoutUrl).toBe(checkoutUrl)
+  expect((await market.book(shoot)).body.data.checkoutUrl).toBe(checkoutUrl)
 })
 
 test('leaving the page ends the attempt; pay opens a new page at once', async () => {
-  const { wish, id, checkoutUrl } = await book()
+  const { shoot, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
   const left = await market.leave(checkoutUrl)
   expect(left.location).toContain('/payment-cancel')
@@ -87,7 +87,7 @@ test('leaving the page ends the attempt; pay opens a new page at once', async ()
   expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
   const second = (await payAgain(id)).body.data.checkoutUrl
   expect(second).not.toBe(checkoutUrl)
-  expect((await market.book(wish)).body.data.checkoutUrl).toBe(second)
+  expect((await market.book(shoot)).body.data.checkoutUrl).toBe(second)
   expect((await market.read(id)).paymentStatus).toBe('pending')
   const paid = await market.pay(second)
   expect((await market.comeBack(paid.payment)).body.data.outcome).toBe('paid')
@@ -101,7 +101,7 @@ test('a page that was left without trying a card has not failed', async () => {
 })
 
 test('a page that expired at the provider is never handed out, by pay or by booking again', async () => {
-  const { wish, id, checkoutUrl } = await book()
+  const { shoot, id, checkoutUrl } = await book()
   const expire = (url: string) =>
     execute(market.services.db)`
       update sandbox_objects set changes_at = now() - interval '1 second' where id = ${referenceOf(url)}`
@@ -110,7 +110,7 @@ test('a page that expired at the provider is never handed out, by pay or by book
   const second = (await payAgain(id)).body.data.checkoutUrl
   expect(second).not.toBe(checkoutUrl)
   await expire(second)
-  const third = (await market.book(wish)).body.data.checkoutUrl
+  const third = (await market.book(shoot)).body.data.checkoutUrl
   expect([checkoutUrl, second]).not.toContain(third)
   expect((await market.pay(third)).location).toContain('/payment-success')
 })
@@ -151,7 +151,7 @@ test('two at once open one new page after the old one was left', async () => {
 })
 
 test('a payment that is being processed is not offered a second time', async () => {
-  const { wish, id, checkoutUrl } = await book()
+  const { shoot, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, SLOW)
   // Ten seconds can pass on a busy machine.
   await execute(market.services.db)`
@@ -160,7 +160,7 @@ test('a payment that is being processed is not offered a second time', async () 
     status: 409,
     body: { message: processMessages.paymentUnderWay },
   })
-  expect((await market.book(wish)).body.data.checkoutUrl).toBeNull()
+  expect((await market.book(shoot)).body.data.checkoutUrl).toBeNull()
 })
 
 test('the hold runs out while the page shows a decline: nothing is charged, and the page says so', async () => {

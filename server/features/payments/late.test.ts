@@ -13,12 +13,12 @@ beforeEach(() => market.changePhotographer())
 
 /** Holds a time, lets the hold run out (swept or not), and pays after `meanwhile`. */
 const payLate = async (meanwhile: (date: string) => Promise<unknown>, swept = true) => {
-  const wish = market.wish(20)
-  const { booking, checkoutUrl } = (await market.book(wish)).body.data
+  const shoot = market.wish(20)
+  const { booking, checkoutUrl } = (await market.book(shoot)).body.data
   await execute(market.services.db)`
     update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where id = ${booking.id}`
   if (swept) await runBookingJobs(market.services)
-  await meanwhile(wish.date)
+  await meanwhile(shoot.date)
   await market.comeBack((await market.pay(checkoutUrl)).payment)
   return market.read(booking.id)
 }

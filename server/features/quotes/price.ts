@@ -29,10 +29,10 @@ export type PriceLine =
   | { kind: 'hours'; amountMinor: number; minutes: number }
   | { kind: 'add-on'; amountMinor: number; name: string }
 export type Price = { minutes: number; lines: PriceLine[]; totalMinor: number }
-export type PriceWish = { minutes?: number; travel?: Travel; addOns?: PricedAddOn[] }
+export type PriceRequest = { minutes?: number; travel?: Travel; addOns?: PricedAddOn[] }
 
 /** Lines in display order; lines without an amount or effect are left out. */
-export function priceOf(chosen: PricedPackage, wanted: PriceWish): Price {
+export function priceOf(chosen: PricedPackage, wanted: PriceRequest): Price {
   const length = lengthOf(chosen, wanted.minutes)
   const addOns = wanted.addOns ?? []
   const lines: PriceLine[] = [{ kind: 'package', amountMinor: chosen.priceMinor }]

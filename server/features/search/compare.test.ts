@@ -44,11 +44,11 @@ const both = () => `${first.studio.slug},${second.studio.slug}`
 
 describe('GET /v1/compare', () => {
   test('shows to the cent what the quote says, in the order asked for: 200', async () => {
-    const wish = { date: day(20), start: '10:00', hours: '3.5', place: away.id }
-    const { data } = await compare({ slugs: both(), service: 'wedding', ...wish })
+    const criteria = { date: day(20), start: '10:00', hours: '3.5', place: away.id }
+    const { data } = await compare({ slugs: both(), service: 'wedding', ...criteria })
     expect(data.columns.map(({ slug }) => slug)).toEqual([first.studio.slug, second.studio.slug])
     for (const { slug, offer } of data.columns) {
-      const body = { slug, package: offer!.package.id, ...wish }
+      const body = { slug, package: offer!.package.id, ...criteria }
       const { body: quoted } = await market.call(null, 'POST', api.quotes, body)
       const { lines, total, upfront, remaining, minutes } = quoted.data
       expect(offer).toMatchObject({ lines, total, upfront, remaining, minutes, free: true, start: '10:00' })
@@ -56,7 +56,7 @@ describe('GET /v1/compare', () => {
       expect(lines.map(({ kind }: { kind: string }) => kind)).toEqual(['package', 'hours', 'travel'])
     }
     expect(data).toMatchObject({ place: { name: 'Milan' }, missing: [] })
-    const turned = await compare({ slugs: both().split(',').reverse().join(','), ...wish })
+    const turned = await compare({ slugs: both().split(',').reverse().join(','), ...criteria })
     expect(turned.data.columns.map(({ slug }) => slug)).toEqual([second.studio.slug, first.studio.slug])
   })
 
@@ -77,9 +77,9 @@ describe('GET /v1/compare', () => {
     const [taken, free] = data.columns
     expect([taken!.offer!.free, free!.offer!.free]).toEqual([false, true])
     expect(taken!.offer!.alternatives).toHaveLength(3)
-    for (const wish of taken!.offer!.alternatives)
+    for (const other of taken!.offer!.alternatives)
       expect(
-        (await compare({ slugs: first.studio.slug, service: 'wedding', ...wish })).data.columns[0]!.offer!
+        (await compare({ slugs: first.studio.slug, service: 'wedding', ...other })).data.columns[0]!.offer!
           .free,
       ).toBe(true)
     // Only the day matters: another hour of it is free, and the column names the first.
@@ -194,16 +194,16 @@ describe('GET /v1/compare', () => {
   })
 })
 
-describe('a profile with a wish', () => {
+describe('a profile with criteria', () => {
   const read = async (query: Record<string, string>) =>
     (await market.app.inject({ url: fill(api.profile, { slug: first.studio.slug }), query })).json()
 
   test('says for each package what it comes to, as its quote does, and whether it can be had', async () => {
-    const wish = { date: day(40), start: '11:00', hours: '4', place: away.id }
-    const { data } = await read(wish)
+    const criteria = { date: day(40), start: '11:00', hours: '4', place: away.id }
+    const { data } = await read(criteria)
     expect(data.asked).toMatchObject({ place: { name: 'Milan' }, tooFar: false })
     const [offered] = data.packages
-    const body = { slug: first.studio.slug, package: offered.id, ...wish }
+    const body = { slug: first.studio.slug, package: offered.id, ...criteria }
     const { body: quoted } = await market.call(null, 'POST', api.quotes, body)
     const { lines, total, minutes } = quoted.data
     const { fullUntil, halfUntil } = quoted.data.policy
@@ -215,10 +215,10 @@ describe('a profile with a wish', () => {
       policyDates: { fullUntil, halfUntil },
     })
     await market.book(body)
-    expect((await read(wish)).data.packages[0].asked.free).toBe(false)
+    expect((await read(criteria)).data.packages[0].asked.free).toBe(false)
   })
 
-  test('without a wish says nothing of it, and a place too far has no price', async () => {
+  test('without a criteria says nothing of it, and a place too far has no price', async () => {
     const { data } = await read({})
     expect([data.asked, data.packages[0].asked]).toEqual([null, null])
     const far = await insertPlace(market.services.db, { name: 'Oslo', latitude: 59.91, longitude: 10.75 })

@@ -36,7 +36,7 @@ async function countFacets(client: Queryable, { at, distance, service }: Reach):
 export function createFacetCache(client: Queryable): (reach: Reach) => Promise<Facets> {
   const cache = createCache<Facets>({
     ...ABOUT_A_PLACE,
-    isKept: ({ services }) => services.some(({ count }) => count > LARGE),
+    isCached: ({ services }) => services.some(({ count }) => count > LARGE),
   })
   return ({ at, distance, service }) => {
     const where = at ? `${at.latitude} ${at.longitude} ${distance}` : 'everywhere'

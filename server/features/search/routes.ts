@@ -31,7 +31,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
   // A place never changes, and a currency only before the first booking.
   const places = createCache<Awaited<ReturnType<typeof readRequestedPlace>>>({
     ...ABOUT_A_PLACE,
-    isKept: (place) => place !== undefined,
+    isCached: (place) => place !== undefined,
   })
   const currencies = createCache<string>({ ttlMs: 2_000 })
 

@@ -250,7 +250,7 @@ describe('a search', () => {
 })
 
 describe('the next available date', () => {
-  test('is the first on which the calendar has a start for this duration: every package of everybody', async () => {
+  test('is the first on which the calendar has a start for this duration: every package of every photographer', async () => {
     const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const seen = { some: 0, none: 0 }
     for (const { studio, packages, calendar } of world.members) {
@@ -312,13 +312,13 @@ describe('GET /v1/photographers', () => {
       const [date, time] = new Date(toWall(readZone(place.timeZone, start.at, start.at), start.at))
         .toISOString()
         .split('T')
-      const wish = {
+      const criteria = {
         ...{ date: date!, start: time!.slice(0, 5) },
         ...(n % 3 > 0 && { place: place.id }),
         ...(n % 4 === 3 && { hours: '2.5' }),
       }
       const before = halfHour()
-      const { photographers } = (await search({ ...wish, pageSize: '100' })).body.data
+      const { photographers } = (await search({ ...criteria, pageSize: '100' })).body.data
       const mine: typeof differences = []
       // Those who are shown, and some of those who are not.
       const looked = world.members.filter(({ studio: { slug } }, at) =>
@@ -329,10 +329,10 @@ describe('GET /v1/photographers', () => {
         const shown = photographers.find((one: { slug: string }) => one.slug === slug)
         const totals = []
         for (const one of other.packages)
-          totals.push(await quote({ slug, package: one.id, ...wish }, seen.quotes++))
+          totals.push(await quote({ slug, package: one.id, ...criteria }, seen.quotes++))
         const accepted = totals.filter((total) => total !== null)
         const cheapest = accepted.length > 0 ? Math.min(...accepted) : undefined
-        if (cheapest !== shown?.offer.total) mine.push({ wish, slug, totals, shown: shown?.offer })
+        if (cheapest !== shown?.offer.total) mine.push({ criteria, slug, totals, shown: shown?.offer })
         seen[shown ? 'shown' : 'leftOut'] += 1
       }
       if (halfHour() === before) differences.push(...mine)
@@ -393,11 +393,11 @@ describe('GET /v1/photographers', () => {
   test('no match: it says which filter to remove and how many that would bring', async () => {
     const { data } = (await search({ language: 'xx' })).body
     expect(data).toMatchObject({ total: 0, photographers: [], totalPage: 1 })
-    const everybody = (await search({})).body.data.total
-    expect(data.loosen).toEqual([{ drop: 'language', count: everybody }])
+    const all = (await search({})).body.data.total
+    expect(data.loosen).toEqual([{ drop: 'language', count: all }])
     // Where no single one would help, all of them.
     const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
-    expect(both.loosen).toEqual([{ drop: 'all', count: everybody }])
+    expect(both.loosen).toEqual([{ drop: 'all', count: all }])
     // Where no photographer comes at all, the place, and what says how far from it.
     const homely = world.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
     const { slug } = homely.studio

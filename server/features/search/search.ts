@@ -14,7 +14,7 @@ export function createResultCache(client: Queryable) {
   const cache = createCache<FoundPage>({
     ttlMs: 2_000,
     maxEntries: 200,
-    isKept: ({ total }) => total > LARGE,
+    isCached: ({ total }) => total > LARGE,
   })
   return (search: SearchInput, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })

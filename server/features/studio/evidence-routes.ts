@@ -18,7 +18,7 @@ export function addEvidenceRoutes(app: FastifyInstance, services: Services): voi
   addRoute(
     app,
     calls.listEvidence,
-    { guard: 'photographer', tags, summary: 'List the pictures to submit with your next verification' },
+    { guard: 'photographer', tags, summary: 'List the photos to submit with your next verification' },
     async ({ signedIn }) => {
       const rows = await listEvidenceInHand(db, signedIn.personId)
       return ok({ pictures: rows.map((row) => presentPicture(row)) })
@@ -28,7 +28,7 @@ export function addEvidenceRoutes(app: FastifyInstance, services: Services): voi
   addRoute(
     app,
     calls.deleteEvidence,
-    { guard: 'photographer', tags, summary: 'Delete a picture that you have not submitted' },
+    { guard: 'photographer', tags, summary: 'Delete a photo that you have not submitted' },
     async ({ signedIn, params }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       await removeEvidence(db, signedIn.personId, id)

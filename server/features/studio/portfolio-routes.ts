@@ -28,9 +28,8 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
     {
       guard: 'photographer',
       tags,
-      summary: 'Add a picture to your portfolio',
-      description:
-        'Pictures uploaded for the portfolio are added automatically; this call sets their details.',
+      summary: 'Add a photo to your portfolio',
+      description: 'Photos uploaded for the portfolio are added automatically; this call sets their details.',
     },
     async ({ signedIn, body: { picture, ...words } }) =>
       ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved),
@@ -43,7 +42,7 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
       guard: 'photographer',
       tags,
       summary: 'Order your portfolio',
-      description: 'All ids in the new order; 409 if the portfolio has changed meanwhile.',
+      description: 'All ids in the new order; 409 if the portfolio has changed since.',
     },
     async ({ signedIn, body }) => {
       await orderPortfolio(db, signedIn.personId, body.order)
@@ -64,7 +63,7 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
   addRoute(
     app,
     calls.removeFromPortfolio,
-    { guard: 'photographer', tags, summary: 'Remove a picture from your portfolio' },
+    { guard: 'photographer', tags, summary: 'Remove a photo from your portfolio' },
     async ({ signedIn, params }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       await removePicture(db, signedIn.personId, id)

@@ -26,7 +26,7 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
       tags,
       summary: 'Change your studio profile',
       description:
-        'An absent field stays as it is. Former page links (slugs) lead to the new one. With `base` (the values you saw) a field that was changed elsewhere meanwhile is refused with 409.',
+        'An absent field stays as it is. Former page links (slugs) lead to the new one. With `base` (the values you saw) a field that has changed since is refused with 409.',
     },
     async ({ signedIn, body }) => ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved),
   )

@@ -459,8 +459,8 @@ describe('verification', () => {
     expect([queued.portfolio.length, queued.packages.length]).toEqual([6, 1])
     const alone = await call('GET', fill(api.adminVerification, { id: queued.id }), undefined, admin)
     expect(alone.body.data).toMatchObject({ id: queued.id, state: 'submitted', note: 'Hello' })
-    const nobody = await call('GET', fill(api.adminVerification, { id: newId() }), undefined, admin)
-    expect([nobody.status, nobody.body.message]).toEqual([404, studioMessages.verificationNotFound])
+    const unknown = await call('GET', fill(api.adminVerification, { id: newId() }), undefined, admin)
+    expect([unknown.status, unknown.body.message]).toEqual([404, studioMessages.verificationNotFound])
 
     const ask = fill(api.askVerification, { id: first.body.data.id })
     expect((await call('POST', ask, {}, admin)).body.errors[0].field).toBe('reason')

@@ -42,7 +42,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       tags: ['Studio'],
       summary: 'Submit your profile for verification',
       description:
-        'Evidence is the links and all pictures uploaded with the purpose evidence since the last submission. 400 says what is missing.',
+        'Evidence is the links and all photos uploaded with the purpose evidence since the last submission. 400 says what is missing.',
     },
     async ({ signedIn, body }) => {
       const row = await submitVerification(db, signedIn.personId, body)

@@ -32,9 +32,9 @@ const readInvoice = async (number: string, who = market.photographer) =>
 
 /** A booking whose money was released on that day: 1,000 with a fee of 120. */
 async function earn(at: string, who = market.photographer): Promise<string> {
-  const { services, book, wish } = market
+  const { services, book, wish: shoot } = market
   days++
-  const booking = (await book(wish(days, {}, who))).body.data.booking.id as string
+  const booking = (await book(shoot(days, {}, who))).body.data.booking.id as string
   const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }
   const entry = release({ booking, photographer: who.person.id, minor: 100_000, feePercent: 12 })
   await services.db.transaction((tx) => post(tx, entry, about))

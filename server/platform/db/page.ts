@@ -109,8 +109,8 @@ async function count(client: Queryable, { table, conditions, total }: List): Pro
 
 const UP = sql`asc`
 const DOWN = sql`desc`
-const way = (descending: boolean) => (descending ? DOWN : UP)
-const MOST = literal(MAX_PAGE_SIZE)
+const directionOf = (descending: boolean) => (descending ? DOWN : UP)
+const MAX_ROWS = literal(MAX_PAGE_SIZE)
 const FEW = literal(10)
 
 /**
@@ -130,9 +130,9 @@ async function readRows<Row extends object>(
   const found = sql`select id, ${order.by} as key from ${table} where ${and([...conditions, ...turn])}`
   const page = sql`page as (
       select id, key from (
-        select id, key from ${few ? sql`found` : sql`(${found}) found`} order by key ${way(down)}, id ${way(down)}
+        select id, key from ${few ? sql`found` : sql`(${found}) found`} order by key ${directionOf(down)}, id ${directionOf(down)}
         limit ${size} offset ${start.offset}
-      ) wanted limit ${size <= 10 ? FEW : MOST}
+      ) wanted limit ${size <= 10 ? FEW : MAX_ROWS}
     )`
   const rows = await query<Record<string, unknown>>(client)`
     with ${few ? sql`found as materialized (${found}), ${page}` : page}
@@ -141,7 +141,7 @@ async function readRows<Row extends object>(
 }
 
 const selectFrom = (columns: Sql, joins: Sql, { descending }: Order) =>
-  sql`select ${columns} from page ${joins} order by page.key ${way(descending)}, page.id ${way(descending)}`
+  sql`select ${columns} from page ${joins} order by page.key ${directionOf(descending)}, page.id ${directionOf(descending)}`
 
 /** All rows of a list in order, for an export. */
 export function wholeList({ table, columns, joins, conditions, order }: List): {

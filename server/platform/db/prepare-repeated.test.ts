@@ -14,16 +14,16 @@ afterAll(async () => {
   await made.drop()
 })
 
-const keptLike = async (text: string, { pool } = database): Promise<number> =>
+const preparedLike = async (text: string, { pool } = database): Promise<number> =>
   (await pool.query(`select from pg_prepared_statements where statement like '%${text}%'`)).rowCount!
 
 test('a statement that comes back is planned once and answers as before', async () => {
   const ask = async (n: number) =>
     (await database.db.execute<{ kept: number }>(sql`select ${n}::int + 1 as kept`)).rows[0]!.kept
   expect([await ask(1), await ask(2)]).toEqual([2, 3])
-  expect(await keptLike('as kept')).toBe(0)
+  expect(await preparedLike('as kept')).toBe(0)
   expect([await ask(3), await ask(4), await ask(5)]).toEqual([4, 5, 6])
-  expect(await keptLike('as kept')).toBe(1)
+  expect(await preparedLike('as kept')).toBe(1)
 })
 
 test('one that failed can be asked again, in and after its transaction', async () => {
@@ -42,8 +42,8 @@ test('what has no values or is very long is not kept', async () => {
     await database.db.execute(sql`select 'unvalued'`)
     await database.db.execute(sql`select ${n}::int ${sql.raw(`/* ${'endless '.repeat(1_100)} */`)}`)
   }
-  expect(await keptLike('unvalued')).toBe(0)
-  expect(await keptLike('endless')).toBe(0)
+  expect(await preparedLike('unvalued')).toBe(0)
+  expect(await preparedLike('endless')).toBe(0)
 })
 
 test('a connection keeps 400 plans, and another pool has room for its own', async () => {
@@ -57,9 +57,9 @@ test('a connection keeps 400 plans, and another pool has room for its own', asyn
   const [full, fresh] = [1, 2].map(() => connect({ url: made.url, connections: 1 })) as [Database, Database]
   try {
     await askAll(full, 401)
-    expect(await keptLike('roomy', full)).toBe(400)
+    expect(await preparedLike('roomy', full)).toBe(400)
     await askAll(fresh, 1)
-    expect(await keptLike('roomy', fresh)).toBe(1)
+    expect(await preparedLike('roomy', fresh)).toBe(1)
   } finally {
     await Promise.all([full.close(), fresh.close()])
   }

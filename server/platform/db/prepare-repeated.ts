@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** A statement run this often is likely to be run again. */
 const OFTEN = 3
 /** Limits for the plans of a connection and for the counted texts. */
-const MOST_PLANS = 400
-const MOST_TEXTS = 2_000
+const MAX_PLANS = 400
+const MAX_TEXTS = 2_000
 /** Longer statements are mostly lists of values that occur once. */
 const LONGEST = 8_000
 
@@ -32,10 +32,10 @@ function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const name = names.get(text)
-    if (name || text.length > LONGEST || names.size >= MOST_PLANS) return name
+    if (name || text.length > LONGEST || names.size >= MAX_PLANS) return name
     const times = (asked.get(text) ?? 0) + 1
     if (times < OFTEN) {
-      if (asked.size >= MOST_TEXTS) asked.clear()
+      if (asked.size >= MAX_TEXTS) asked.clear()
       asked.set(text, times)
       return undefined
     }

@@ -98,7 +98,7 @@ const BY_NAME: Record<string, unknown> = {
   action: 'person.updated',
   languages: 'en',
   links: 'ada.example/work',
-  headline: 'Quiet pictures of loud days',
+  headline: 'Quiet photos of loud days',
   userAgent: 'Mozilla/5.0',
   country: 'DE',
   vatNumber: 'DE123456789',

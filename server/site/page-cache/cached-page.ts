@@ -25,7 +25,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** `always` are the headers that every answer of this server has. */
 export async function cachePage(
   response: Response,
-  wished: number,
+  expectedStatus: number,
   always: Record<string, string>,
 ): Promise<CachedPage> {
   const html = (await response.text()).replaceAll(` nonce="${NO_NONCE}"`, '')
@@ -38,7 +38,7 @@ export async function cachePage(
   // The inline scripts that may run: a shared page has no nonce.
   const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
   const isCacheable =
-    response.status === wished && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
+    response.status === expectedStatus && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const headers = {
     ...always,
     ...Object.fromEntries(response.headers),

@@ -20,7 +20,7 @@ export const createPageCache = (ttlMs: number): PageCache =>
     ttlMs,
     refreshMs: ttlMs / 2,
     staleIfErrorMs: HOUR,
-    isKept: ({ isCacheable }) => isCacheable,
+    isCached: ({ isCacheable }) => isCacheable,
   })
 
 /** While the last good page stands in for it, no visitor sees this one. */

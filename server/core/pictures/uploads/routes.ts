@@ -24,7 +24,7 @@ import { expiresAt } from './rules.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'
-const tags = ['Pictures']
+const tags = ['Photos']
 
 /** Resumable uploads by the tus protocol 1.0 (creation, expiration, termination). */
 export function addUploadRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
@@ -79,7 +79,7 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
         tags,
         summary: 'List your unfinished uploads',
         description:
-          'Started and processing uploads of all devices, oldest first. storage is the size of all pictures of this account, and its quota, in bytes.',
+          'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
       },
       async ({ signedIn, query }, reply) => {
         const rows = await listUnfinished(db, signedIn.personId, query)
@@ -131,7 +131,7 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
         slowBody: true,
         tags,
         summary: 'Send bytes of an upload',
-        description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 where the offset differs, 423 while another request writes, 408 where the bytes come too slowly, 429 above six requests of one account at once; what has arrived is kept each time.`,
+        description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
       },
       async (request, reply) => {
         checkVersion(request)

@@ -34,7 +34,7 @@ const compare = async (): Promise<BalanceComparison> => {
   return body.data.balances[0]
 }
 const readBooks = (account: string) => balanceOf(market.services.db, account, 'USD')
-const tell = (kind: 'dispute' | 'refund', reference: string) =>
+const sendEvent = (kind: 'dispute' | 'refund', reference: string) =>
   settleObject(market.services, createSandbox(market.services), kind, reference, new Date())
 
 test('after fees, a won chargeback, a bill and a payout to the bank, books and balance are equal', async () => {
@@ -42,9 +42,9 @@ test('after fees, a won chargeback, a bill and a payout to the bank, books and b
   const [cancelled, disputed, completed] = [await booked(), await booked(), await booked()]
   await market.act(market.photographer, cancelled, 'cancel')
   const dispute = await bank.openDispute(await bank.chargeOf(disputed, 'upfront'))
-  await tell('dispute', dispute)
+  await sendEvent('dispute', dispute)
   await bank.endDispute(dispute, 'won')
-  await tell('dispute', dispute)
+  await sendEvent('dispute', dispute)
   await market.ageUntil(completed, -0.5)
   await market.fillGallery(completed)
   await market.act(market.photographer, completed, 'deliver')
@@ -124,7 +124,7 @@ test('what the books do not have yet is named, and so is what was paid by hand',
     },
   ])
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(difference, 2)
-  await tell('refund', refund)
+  await sendEvent('refund', refund)
   expect((await compare()).lines).toHaveLength(1)
   const by = { movement: 'charge', reference: lines[0]!.reference }
   await market.call(market.admin, 'POST', api.bringIn, by)

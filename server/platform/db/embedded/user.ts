@@ -10,7 +10,7 @@ export type ServerUser = {
   own(path: string): Promise<void>
 }
 
-const NOBODY = 65534
+const UNPRIVILEGED_ID = 65534
 
 const ordinary: ServerUser = { wrap: (file, args) => ({ file, args }), own: async () => {} }
 
@@ -18,14 +18,14 @@ const ordinary: ServerUser = { wrap: (file, args) => ({ file, args }), own: asyn
 const inNamespace: ServerUser = {
   wrap: (file, args) => ({
     file: 'unshare',
-    args: ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--', file, ...args],
+    args: ['-U', `--map-user=${UNPRIVILEGED_ID}`, `--map-group=${UNPRIVILEGED_ID}`, '--', file, ...args],
   }),
   own: (path) => giveTo(path, process.getuid?.() ?? 0),
 }
 
-const nobody: ServerUser = {
-  wrap: (file, args) => ({ file, args, uid: NOBODY, gid: NOBODY }),
-  own: (path) => giveTo(path, NOBODY),
+const unprivileged: ServerUser = {
+  wrap: (file, args) => ({ file, args, uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID }),
+  own: (path) => giveTo(path, UNPRIVILEGED_ID),
 }
 
 /** PostgreSQL refuses to run as root, and to create a database for a uid without a user name. */
@@ -38,8 +38,8 @@ export async function chooseUser(dataDir: string, { postgres }: PostgresBinaries
   // Many containers forbid namespaces. The unprivileged user may then traverse the folder but not list it; the contents keep
   // their permissions.
   await chmod(dataDir, 0o711)
-  const runs = await succeeds(nobody.wrap(postgres, ['--version']))
-  if (runs && (await succeeds(nobody.wrap('test', ['-x', dataDir])))) return nobody
+  const runs = await succeeds(unprivileged.wrap(postgres, ['--version']))
+  if (runs && (await succeeds(unprivileged.wrap('test', ['-x', dataDir])))) return unprivileged
   throw new Error(
     `PostgreSQL doesn’t run as root, and no other user can access ${postgres} and ${dataDir}. ` +
       'Start as a regular user, or set DATABASE_URL to your own PostgreSQL server.',

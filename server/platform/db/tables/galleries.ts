@@ -36,7 +36,7 @@ export const galleries = pgTable('galleries', {
   warned: smallint('warned').notNull().default(0),
   warnedAt: instant('warned_at'),
   endedAt: instant('ended_at'),
-  selectionToldAt: instant('selection_told_at'),
+  selectionNotifiedAt: instant('selection_told_at'),
   title: text('title').notNull().default(''),
   focusX: smallint('focus_x').notNull().default(50),
   focusY: smallint('focus_y').notNull().default(35),
