@@ -19,6 +19,8 @@ export function findBreaches(path: string, source: string, frozen = ''): string[
 function isFixed({ kind, text }: Text, frozen: string): boolean {
   if (kind === 'name') return fixedNames.has(text)
   if (kind !== 'interface') return false
+  // A pattern matches texts that were stored before.
+  if (text.startsWith('^')) return true
   // Only whole sentences: a single word would match anywhere.
   return fixedTexts.has(text) || (text.includes(' ') && frozen.includes(text))
 }

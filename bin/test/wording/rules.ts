@@ -16,8 +16,9 @@ const sentences: Rule[] = [
 ]
 
 const shown: Rule[] = [
-  { pattern: /\be-mail|\bmails?\b(?! server)/i, instead: '"email"' },
-  { pattern: /\bpictures?\b/i, instead: '"photo"' },
+  // Not the names of commands, options and folders.
+  { pattern: /\be-mail|\bmails?\b(?! server|:)/i, instead: '"email"' },
+  { pattern: /(?<!--|[/`])\bpictures?\b(?! folder)/i, instead: '"photo"' },
   { pattern: /\bphotographs\b|\b(a|the|this|next|previous|every) photograph\b/i, instead: '"photo"' },
   { pattern: /\bsecond factor\b/i, instead: '"two-step verification"' },
   { pattern: /\bremainder\b/i, instead: '"remaining payment"' },

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, accepted, released, paid out', async () => {
-  const { services, client, photographer, call, wish: shoot, act, read } = market
+  const { services, client, photographer, call, act, read } = market
+  const shoot = market.wish
   const quote = await call(null, 'POST', api.quotes, shoot(30))
   expect(quote.status).toBe(200)
   expect(quote.body.data).toMatchObject({
