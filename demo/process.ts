@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PAYOUT_STATEMENTS } from './payouts.ts'
+import { showcasePhotographer } from './showcase/people.ts'
 
 /**
  * Gives the demo's bookings what the process keeps: a policy, where they stand, and the sandbox's own
@@ -85,10 +86,9 @@ const STATEMENTS = [
    union all select gen_random_uuid(), id, state_since, state, case state when 'delivered' then 'The photographer delivered the photos'
        when 'changes' then 'The client requested changes' else 'The client reported a problem' end, case state when 'delivered' then 'photographer' else 'client' end
      from bookings where policy is not null and id in ${BACKGROUND} and state in ('delivered', 'changes', 'disputed')`,
-  // A year of visitors, as random as the ids are.
+  // A year of visitors of the photographer who gets a password.
   `insert into profile_counts (photographer_id, day, views, shown)
    select p.id, day, (hashtext(p.id::text || day) & 1023) % 7, (hashtext(day || p.id::text) & 1023) % 43
-   from studios s join people p on p.id = s.photographer_id
-   cross join lateral (select ($1::timestamptz)::date - n as day from generate_series(0, 364) n) days
-   where p.created_at < day`,
+   from people p cross join lateral (select ($1::timestamptz)::date - n as day from generate_series(0, 364) n) days
+   where p.email = '${showcasePhotographer.email}'`,
 ]
