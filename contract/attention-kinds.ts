@@ -3,6 +3,9 @@ import { site } from './paths.ts'
 /** Work that waits for an administrator: its name, the list that shows it, and the screen whose sidebar entry counts it. */
 type AttentionKindInfo = { title: string; path: string; screen: string }
 
+const mailsPath = (state: 'failed' | 'unknown') =>
+  `${site.outbox}?${new URLSearchParams({ tab: 'mails', state })}`
+
 export const attentionKinds = {
   chargebacks: {
     title: 'Chargebacks to respond to',
@@ -48,12 +51,12 @@ export const attentionKinds = {
   failedJobs: { title: 'Jobs failing or late', path: site.jobs, screen: site.jobs },
   failedMails: {
     title: 'Emails that failed in the last 30 days',
-    path: `${site.outbox}?tab=mails&state=failed`,
+    path: mailsPath('failed'),
     screen: site.outbox,
   },
   unknownMails: {
     title: 'Emails with an unknown result',
-    path: `${site.outbox}?tab=mails&state=unknown`,
+    path: mailsPath('unknown'),
     screen: site.outbox,
   },
   messages: {

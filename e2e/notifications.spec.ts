@@ -21,7 +21,7 @@ test('news arrive under the bell, are read with their booking, and stay a page w
 }) => {
   const parties = { clientId: client, photographerId: photographer }
   const { id } = await insertBooking(services.db, { ...parties, state: 'booked', policy: 'standard' })
-  const tell = (subject: string) =>
+  const notifyClient = (subject: string) =>
     queueMail(services.db, services, {
       kind: 'booking',
       to: cleo.email,
@@ -33,8 +33,8 @@ test('news arrive under the bell, are read with their booking, and stay a page w
   await page.goto(`${site.signIn}?to=${encodeURIComponent(site.favourites)}`)
   await signInHere(page, cleo)
   await expect(bell(page, 0)).toBeVisible()
-  await tell('Bo proposed a new time')
-  await tell('Your photos are ready')
+  await notifyClient('Bo proposed a new time')
+  await notifyClient('Your photos are ready')
   await expect(bell(page, 2)).toBeVisible()
 
   await bell(page, 2).click()
@@ -46,8 +46,8 @@ test('news arrive under the bell, are read with their booking, and stay a page w
   await expect(page).toHaveURL(fill(site.myBooking, { id }))
   await expect(bell(page, 0)).toBeVisible()
 
-  await tell('Your booking time hasn’t changed')
-  await tell('Reminder: review your photos')
+  await notifyClient('Your booking time hasn’t changed')
+  await notifyClient('Reminder: review your photos')
   const plain = await browser.newContext({
     ...{ baseURL: server.url, javaScriptEnabled: false },
     storageState: await page.context().storageState(),

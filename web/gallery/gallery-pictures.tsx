@@ -1,19 +1,12 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { ChapterBar, chapterAnchor } from './chapter-bar.tsx'
 import { chaptersOf, type GridPicture, PictureGrid } from './picture-grid.tsx'
-import { Viewer, type ViewerHandle } from './viewer.tsx'
+import { type ViewedPictures, Viewer, type ViewerHandle } from './viewer.tsx'
 
-export type GalleryPicturesProps<P extends GridPicture> = {
-  /** Label of the lightbox. */
-  label: string
-  pictures: P[]
+type GalleryPicturesProps<P extends GridPicture> = ViewedPictures<P> & {
   sets: { id: string; name: string }[]
-  altOf: (picture: P) => string
-  captionOf?: (picture: P) => string
   over?: (picture: P) => ReactNode
   below?: (picture: P) => ReactNode
-  tools?: (picture: P) => ReactNode
-  onKey?: (key: string, picture: P) => void
   /** As a book: with links to its chapters and a slideshow. */
   book?: boolean
 }

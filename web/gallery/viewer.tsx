@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import type { LightboxPicture, LightboxProps } from '../ui/lightbox.tsx'
-import type { GalleryPicturesProps } from './gallery-pictures.tsx'
 import type { GridPicture } from './picture-grid.tsx'
 
 type Shown<P> = P & { alt: string; caption?: string }
@@ -11,10 +10,17 @@ const Lightbox = lazy(() => import('../ui/lightbox.tsx')) as unknown as <P exten
 
 export type ViewerHandle = { open: (id: string) => void; play: () => void }
 
-type ViewerProps<P extends GridPicture> = Pick<
-  GalleryPicturesProps<P>,
-  'label' | 'pictures' | 'altOf' | 'captionOf' | 'tools' | 'onKey'
-> & { slideshow: boolean; ref: Ref<ViewerHandle> }
+export type ViewedPictures<P> = {
+  /** Label of the lightbox. */
+  label: string
+  pictures: P[]
+  altOf: (picture: P) => string
+  captionOf?: (picture: P) => string
+  tools?: (picture: P) => ReactNode
+  onKey?: (key: string, picture: P) => void
+}
+
+type ViewerProps<P extends GridPicture> = ViewedPictures<P> & { slideshow: boolean; ref: Ref<ViewerHandle> }
 
 /** The lightbox of a gallery: opened by the grid, and closed where the grid shows the photo that was seen last. */
 export function Viewer<P extends GridPicture>(props: ViewerProps<P>) {

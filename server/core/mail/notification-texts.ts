@@ -24,7 +24,7 @@ type Rule<Kind extends MailContent['kind']> =
 const WAITING_LIST = { none: 'for people on the waiting list, who have no account' }
 const CONTACT = { none: 'about the contact form, which needs no account' }
 const ADMINISTRATORS = { none: 'for administrators, who have the back-office' }
-const SIGNED_OUT = { none: 'for a person who cannot sign in before opening the link in the mail' }
+const SIGNED_OUT = { none: 'for a person who cannot sign in before opening the link in the email' }
 
 const settings = (title: string) => (): NotificationText => ({ title, path: site.accountSettings })
 const verification = (title: string) => (): NotificationText => ({ title, path: site.studioVerification })
