@@ -65,12 +65,13 @@ export const policyDates = z.object({
 export type PolicyDates = z.infer<typeof policyDates>
 
 const booked = z.object({
-  id: z.string(),
+  /** Null for a custom offer. */
+  id: z.string().nullable(),
   ...packageTerms,
   policy: policyName,
 })
 
-const bookedPlace = z.object({
+export const bookedPlace = z.object({
   id: z.string(),
   name: z.string(),
   region: z.string(),

@@ -54,6 +54,7 @@ export const mailKind = z.enum([
   'resubscribe',
   'leave_list',
   'unread_messages',
+  'offer',
   'search_alert',
   'date_alert',
   'admin_invitation',

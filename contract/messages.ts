@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, isBlank, paged, pageQuery, requiredText } from './envelope.ts'
+import { offer } from './offers.ts'
 import { picture } from './pictures.ts'
 
 export const MAX_MESSAGE_LENGTH = 4_000
@@ -56,6 +57,8 @@ export type ThreadEvent = z.infer<typeof threadEvent>
 export const messagesPage = paged('messages', message).extend({
   thread,
   events: z.array(threadEvent),
+  /** The newest custom offers of the conversation, whatever the page: their states change. */
+  offers: z.array(offer),
   /** There are older messages; for a page of `after`, newer ones. */
   more: z.boolean(),
 })

@@ -22,6 +22,7 @@ import type * as mail from './mail.ts'
 import type * as mailings from './mailings.ts'
 import type * as messages from './messages.ts'
 import type * as notifications from './notifications.ts'
+import type * as offers from './offers.ts'
 import type * as payments from './payments.ts'
 import type * as payouts from './payouts.ts'
 import type * as people from './people.ts'
@@ -66,6 +67,7 @@ type AnyCall =
   | In<typeof mailings>
   | In<typeof messages>
   | In<typeof notifications>
+  | In<typeof offers>
   | In<typeof payments>
   | In<typeof payouts>
   | In<typeof people>

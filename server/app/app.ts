@@ -37,6 +37,7 @@ import { addAlertRoutes } from '../features/alerts/routes.ts'
 import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMarketBookingRoutes } from '../features/bookings/member-routes.ts'
+import { addOfferBookingRoutes } from '../features/bookings/offer-routes.ts'
 import { addBookingRoutes } from '../features/bookings/routes.ts'
 import { addFeedRoutes } from '../features/calendar/feed-routes.ts'
 import { addCalendarRoutes } from '../features/calendar/routes.ts'
@@ -48,6 +49,7 @@ import { addGalleryLinkRoutes, addGalleryListRoutes } from '../features/gallerie
 import { addGalleryRoutes } from '../features/galleries/routes.ts'
 import { addSharedGalleryRoutes } from '../features/galleries/shared-routes.ts'
 import { addBookingMessageRoutes } from '../features/messages/booking-routes.ts'
+import { addOfferRoutes } from '../features/messages/offer-routes.ts'
 import { addReportRoutes } from '../features/messages/report-routes.ts'
 import { addThreadRoutes } from '../features/messages/routes.ts'
 import { addEventStream } from '../features/messages/stream-routes.ts'
@@ -193,6 +195,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addAlertRoutes(app, services)
   addThreadRoutes(app, services)
   addBookingMessageRoutes(app, services)
+  addOfferRoutes(app, services)
   addReportRoutes(app, services)
   addEventStream(app, services)
   addNotificationRoutes(app, services)
@@ -205,6 +208,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addCalendarRoutes(app, services)
   addFeedRoutes(app, services)
   addMarketBookingRoutes(app, services)
+  addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
   addGalleryRoutes(app, services)
   addGalleryListRoutes(app, services)

@@ -203,6 +203,18 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       },
       around,
     },
+    {
+      name: 'offer',
+      content: {
+        kind: 'offer',
+        data: {
+          ...{ fullName, senderName: 'Bo Lens', when: 'Saturday 1 May 2027, 10:00', place: 'Toronto' },
+          ...{ total: '$620.00', validUntil: 'Friday 23 April 2027, 18:30' },
+          ...{ offerId: linkId, threadId: linkId },
+        },
+      },
+      around,
+    },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
     ...[...bookingSamples(publicUrl), ...aroundBookings(publicUrl)].map(([name, content]) => ({
       name,

@@ -88,7 +88,7 @@ function Head({
 }
 
 /** Both payments with their dates. */
-function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
+export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
@@ -105,7 +105,7 @@ function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }
   )
 }
 
-function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
+export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
   return (
     <section aria-labelledby="refunds" className="mt-6">
       <h2 id="refunds" className="font-text text-base font-medium tracking-normal">

@@ -10,7 +10,7 @@ type TryProps = { booking: BookingDetail; slug: string | null }
 export function NextTry({ booking: { state, package: chosen, place }, slug }: TryProps) {
   if (!OVER.includes(state)) return null
   const same = new URLSearchParams({
-    ...(chosen ? { package: chosen.id } : {}),
+    ...(chosen?.id ? { package: chosen.id } : {}),
     ...(place ? { place: place.id } : {}),
   })
   return (

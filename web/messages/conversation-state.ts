@@ -1,4 +1,5 @@
 import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/messages.ts'
+import type { Offer } from '../../contract/offers.ts'
 
 /** Not acknowledged by the server yet. The key makes any number of attempts one message. */
 export type Waiting = {
@@ -14,15 +15,18 @@ export type Conversation = {
   /** Oldest first, without duplicates. */
   messages: Message[]
   events: ThreadEvent[]
+  /** Custom offers, each with its state at the last response. */
+  offers: Offer[]
   /** There are older messages. */
   more: boolean
   waiting: Waiting[]
 }
 
-type Page = Pick<MessagesPage, 'messages' | 'events' | 'thread' | 'more'>
+type Page = Pick<MessagesPage, 'messages' | 'events' | 'thread' | 'more'> &
+  Partial<Pick<MessagesPage, 'offers'>>
 
 export const begin = (page: Page, waiting: Waiting[] = []): Conversation => ({
-  ...merge({ thread: page.thread, messages: [], events: [], more: false, waiting }, page),
+  ...merge({ thread: page.thread, messages: [], events: [], offers: [], more: false, waiting }, page),
   more: page.more,
 })
 
@@ -34,6 +38,7 @@ export function merge(old: Conversation, page: Page): Conversation {
     ...old,
     thread: page.thread,
     messages,
+    offers: page.offers ?? old.offers,
     events: unite(old.events, page.events, ({ at, id }) => at + id),
     waiting: old.waiting.filter(({ key }) => !arrived.has(key)),
   }

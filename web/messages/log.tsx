@@ -31,7 +31,13 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
   const seen = lastMine && seenUpTo && lastMine.createdAt <= seenUpTo ? lastMine.id : null
   const show = (line: Line) =>
     'message' in line ? (
-      <MessageItem key={line.id} message={line.message} other={other} seen={line.id === seen} />
+      <MessageItem
+        key={line.id}
+        message={line.message}
+        other={other}
+        seen={line.id === seen}
+        offer={now.offers.find(({ message }) => message === line.id)}
+      />
     ) : (
       <EventItem key={line.id} event={line.event} />
     )

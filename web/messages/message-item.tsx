@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Message, ThreadEvent } from '../../contract/messages.ts'
+import type { Offer } from '../../contract/offers.ts'
 import { fill, site } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import type { Waiting } from './conversation-state.ts'
+import { OfferCard } from './offer-card.tsx'
 import { When } from './when.tsx'
 
 type SideProps = { mine: boolean; name: string; at: ReactNode; children: ReactNode }
@@ -29,9 +31,9 @@ function Side({ mine, name, at, children }: SideProps) {
   )
 }
 
-type ItemProps = { message: Message; other: string; seen?: boolean }
+type ItemProps = { message: Message; other: string; seen?: boolean; offer?: Offer }
 
-export function MessageItem({ message, other, seen }: ItemProps) {
+export function MessageItem({ message, other, seen, offer }: ItemProps) {
   const { mine, text, pictures, createdAt } = message
   return (
     <li>
@@ -42,6 +44,7 @@ export function MessageItem({ message, other, seen }: ItemProps) {
           </p>
         )}
         {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? 'you' : other} />}
+        {offer && <OfferCard offer={offer} mine={mine} />}
         {!text && pictures.length === 0 && <p className="text-soft">This message was deleted.</p>}
         {seen && <p className="text-right text-sm text-soft">Seen</p>}
       </Side>

@@ -43,6 +43,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
     write: post(api.threadMessages, { params, body: { text: typed.text ?? '', key: typed.key } }),
     block: post(api.blockThread, { params, body: { blocked: true } }),
     unblock: post(api.blockThread, { params, body: { blocked: false } }),
+    withdraw: post(api.withdrawOffer, { params: { id: typed.offer ?? '' } }),
     report: post(api.reportThread, { params, body: { reason: typed.reason ?? '' } }),
   }
   const wanted = forms[form]
@@ -69,6 +70,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       {done && (
         <Notice kind="success" className="mt-4">
           {done}
+        </Notice>
+      )}
+      {actionData?.form === 'withdraw' && (
+        <Notice kind="error" className="mt-4">
+          {actionData.message}
         </Notice>
       )}
       <ConversationView

@@ -49,7 +49,7 @@ export async function redactMails(
     where ${ofBookings}`
   await execute(tx)`
     update mails set data = data || '{"senderName": null}', state = case when state = 'queued' then 'cancelled' else state end
-    where kind = 'unread_messages' and data->>'threadId' = any(${about.threads}::text[])`
+    where kind in ('unread_messages', 'offer') and data->>'threadId' = any(${about.threads}::text[])`
   await execute(tx)`
     update mails set data = data || '{"photographer": null, "path": ""}', state = case when state = 'queued' then 'cancelled' else state end
     where kind = 'date_alert' and data->>'photographerId' = ${about.personId}::text`

@@ -32,6 +32,19 @@ export type MailContent =
       data: { fullName: string | null; senderName: string | null; unread: string; threadId: string }
     }
   | {
+      kind: 'offer'
+      data: {
+        fullName: string | null
+        senderName: string | null
+        when: string
+        place: string
+        total: string
+        validUntil: string
+        offerId: string
+        threadId: string
+      }
+    }
+  | {
       kind: 'search_alert'
       data: { fullName: string | null; search: string; count: string; path: string; linkId: string }
     }

@@ -28,6 +28,7 @@ test('mails about bookings, money and security cannot be turned off', () => {
   const optional = all.filter((mail) => preferenceFor({ ...mail, to: 'ada@example.org' }))
   expect([...new Set(optional.map(({ kind }) => kind))].sort()).toEqual([
     'date_alert',
+    'offer',
     'search_alert',
     'unread_messages',
   ])

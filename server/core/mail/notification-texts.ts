@@ -38,6 +38,12 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
     about: threadId,
     threadId,
   }),
+  offer: ({ senderName, total, offerId, threadId }) => ({
+    title: `Offer from ${nameInMail(senderName) ?? 'your photographer'}: ${total}`,
+    path: fill(site.offer, { id: offerId }),
+    about: offerId,
+    threadId,
+  }),
   search_alert: ({ count, search, path }) => ({
     title: `${count === '1' ? '1 new photographer matches' : `${count} new photographers match`} your search: ${search}`,
     path,
@@ -100,7 +106,7 @@ export function notificationOf(mail: MailContent, publicUrl: string): Notificati
 
 /** The setting that turns a mail off; null for mails about bookings, money, security and the law, which are always sent. */
 export const preferenceFor = ({ kind, preference }: NewMail): keyof MailPreferences | null => {
-  if (kind === 'unread_messages') return 'messages'
+  if (kind === 'unread_messages' || kind === 'offer') return 'messages'
   if (kind === 'search_alert' || kind === 'date_alert') return 'alerts'
   return preference ?? null
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { formatDateTime } from '../../platform/time/format-date.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
@@ -21,7 +22,24 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
     people,
     and(eq(people.id, booking.photographerId), eq(people.status, 'active')),
   )
-  return active > 0 && isOfferFree(tx, wantedOf(booking), now, [booking.id])
+  return (
+    active > 0 &&
+    (await isOfferOpen(tx, booking.id, now)) &&
+    (await isOfferFree(tx, wantedOf(booking), now, [booking.id]))
+  )
+}
+
+/**
+ * A booking made from a custom offer comes back only while the offer stands: not withdrawn, not expired, and not paid by
+ * another booking. Bookings of packages have no offer.
+ */
+async function isOfferOpen(tx: Db, bookingId: string, now: Date): Promise<boolean> {
+  const rows = await query<{ open: boolean }>(tx)`
+    select o.withdrawn_at is null and o.valid_until > ${now} and not exists (
+      select from offer_bookings y join bookings b on b.id = y.booking_id
+      where y.offer_id = o.id and b.booked_at is not null) as open
+    from offer_bookings x join offers o on o.id = x.offer_id where x.booking_id = ${bookingId}`
+  return rows[0]?.open ?? true
 }
 
 /** The available times nearest to that of a failed booking, as text for an email; '' when there are none. */

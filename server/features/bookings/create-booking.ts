@@ -32,6 +32,11 @@ export async function createBooking(
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
   if (repeated) return reopen(services, repeated, now)
   const made = await takeTurn(body.slug, (waited) => hold(services, request, waited, now))
+  return finishHold(services, made, now)
+}
+
+/** Opens the payment page of a new hold, or again that of an earlier one. */
+export async function finishHold(services: PaymentServices, made: Made, now: Date): Promise<Held> {
   if (!made.isNew) return reopen(services, made.booking, now)
   for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
   const checkoutUrl =
@@ -92,7 +97,7 @@ async function taken(db: Db, offer: QuoteInput, now: Date, without: string[]): P
 }
 
 /** A repeated request: returns the same booking, with a payment page if it is still unpaid. */
-async function reopen(services: PaymentServices, { id }: Booking, now: Date): Promise<Held> {
+export async function reopen(services: PaymentServices, { id }: Booking, now: Date): Promise<Held> {
   await settleCheckouts(services, id, now)
   const { booking, attempt } = await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, id))!

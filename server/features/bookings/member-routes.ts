@@ -13,14 +13,12 @@ import { findAlternatives, isOfferFree, loadQuote, presentQuote } from '../quote
 import { changeVenue } from './change-venue.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { performAction } from './perform-action.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
 
 const tags = ['Booking']
-
-/** Long enough for any client's idempotency key, short enough for an index. */
-const KEY_LENGTH = 200
 
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
 
@@ -63,8 +61,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
     async ({ body, headers, signedIn }) => {
       const now = new Date()
-      const sent = headers['idempotency-key']
-      const key = typeof sent === 'string' && sent.trim() ? sent.trim().slice(0, KEY_LENGTH) : null
+      const key = readIdempotencyKey(headers)
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
       const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)

@@ -50,7 +50,7 @@ function presentPackage({
   policy,
   currency,
 }: MemberBooking): BookingSummary['package'] {
-  if (!copy || !packageId || !policy) return null
+  if (!copy || !policy) return null
   const { priceMinor, extraHourMinor, ...rest } = copy
   return {
     id: packageId,

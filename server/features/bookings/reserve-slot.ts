@@ -21,7 +21,13 @@ import { type HoldRow, insertBookingRows } from './insert-booking.ts'
 
 const MAX_HOLDS = 3
 
-export type HoldRequest = { clientId: string; confirmed: boolean; body: BookBody; key: string | null }
+type Written = Pick<BookBody, 'description' | 'venue'>
+export type HoldRequest<Body extends Written = BookBody> = {
+  clientId: string
+  confirmed: boolean
+  body: Body
+  key: string | null
+}
 
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -71,7 +77,7 @@ export type Made = {
 export async function reserveSlot(
   tx: Db,
   services: PaymentServices,
-  { clientId, body, key }: HoldRequest,
+  { clientId, body, key }: HoldRequest<Written>,
   offer: QuoteInput,
   choice: string,
   now: Date,
@@ -157,12 +163,7 @@ async function readHold(tx: Db, id: string): Promise<Booking> {
 }
 
 /** A client who went back from the payment page may have written more; empty fields do not replace what was written. */
-async function reuseHold(
-  tx: Db,
-  id: string,
-  { description, venue }: Pick<BookBody, 'description' | 'venue'>,
-  now: Date,
-): Promise<Booking> {
+async function reuseHold(tx: Db, id: string, { description, venue }: Written, now: Date): Promise<Booking> {
   if (description || venue)
     await tx
       .update(bookings)

@@ -26,7 +26,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
       const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
       if (!id)
         return ok(
-          { ...pageOf('messages', [], query, 0), thread: null, events: [], more: false },
+          { ...pageOf('messages', [], query, 0), thread: null, events: [], offers: [], more: false },
           sentences.read,
         )
       return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)

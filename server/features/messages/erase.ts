@@ -1,12 +1,14 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { now } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
+import { offers } from '../../platform/db/tables/offers.ts'
 import { threadMessages, threadReports, threads } from '../../platform/db/tables/threads.ts'
 
 /**
- * Erases a person's messages; their photos are deleted with all their uploads. Our team's notes on a report may name
+ * Erases a person's messages and withdraws the offers of their conversations; their photos are deleted with all their uploads. Our team's notes on a report may name
  * either person, so they go too. Returns the conversations, and the reports about them.
  */
 export async function eraseThreads(
@@ -22,6 +24,10 @@ export async function eraseThreads(
     .from(threads)
     .where(or(eq(threads.clientId, personId), eq(threads.photographerId, personId)))
   const ids = found.map(({ id }) => id)
+  await tx
+    .update(offers)
+    .set({ withdrawnAt: now() })
+    .where(and(inArray(offers.threadId, ids), isNull(offers.withdrawnAt)))
   await tx.update(threadReports).set({ reason: '' }).where(eq(threadReports.reporterId, personId))
   const reports = await tx
     .update(threadReports)

@@ -2,6 +2,8 @@ import { type MessagesQuery, threadMessages as sentences, type Thread } from '..
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { pageOf } from '../../platform/http/answer.ts'
+import { presentOffer } from '../offers/present.ts'
+import { listOffers } from '../offers/read.ts'
 import { listEvents, listMessages, timeOf } from './messages.ts'
 import { presentEvent, presentMessages, presentThreads } from './present.ts'
 import { readThread } from './queries.ts'
@@ -31,5 +33,7 @@ export async function seeMessages(db: Db, id: string, personId: string, query: M
     before ? edge : !after && page > 1 ? newest : null,
   )
   const shown = pageOf('messages', await presentMessages(db, rows), query, total)
-  return { ...shown, more, thread, events: events.map(presentEvent) }
+  const now = new Date()
+  const offers = (await listOffers(db, id)).map((offer) => presentOffer(offer, now))
+  return { ...shown, more, thread, events: events.map(presentEvent), offers }
 }

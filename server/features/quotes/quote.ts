@@ -1,5 +1,5 @@
 import { addOnMessages } from '../../../contract/add-ons.ts'
-import { MAX_SHOOT_MINUTES } from '../../../contract/calendar.ts'
+import { MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar.ts'
 import { minimumCharge, upfrontOf } from '../../../contract/charges.ts'
 import { majorOf } from '../../../contract/money.ts'
 import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../../contract/quotes.ts'
@@ -52,7 +52,8 @@ type Row = {
 /** All data that a quote and a booking need, read in one statement. */
 export type QuoteInput = {
   photographerId: string
-  packageId: string
+  /** Null for a custom offer. */
+  packageId: string | null
   package: PackageCopy
   policy: Terms['policy']
   /** The chosen add-ons that are offered now. */
@@ -82,7 +83,9 @@ export type QuoteInput = {
   missing: boolean
 }
 
-export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<QuoteInput> {
+export type PackageQuote = QuoteInput & { packageId: string }
+
+export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<PackageQuote> {
   const row = await readRow(db, wanted)
   if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
   if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
@@ -108,10 +111,6 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
     throw new InvalidField('package', quoteMessages.tooCheap)
   const timeZone = place?.timeZone ?? 'UTC'
   const times = timesOf(wanted.date, wanted.start, price.minutes, timeZone)
-  const soon = times.startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
-  const upfrontMinor = soon
-    ? price.totalMinor
-    : upfrontOf(price.totalMinor, copy.upfrontPercent, row.currency)
   return {
     photographerId: row.photographer_id,
     packageId,
@@ -130,11 +129,23 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<Q
     distanceKm,
     price,
     lines: describeLines(price, copy, row.currency, distanceKm),
-    upfrontMinor,
-    remainingDue:
-      upfrontMinor < price.totalMinor ? new Date(times.startsAt.getTime() - UPFRONT_ONLY_WITHIN) : null,
+    ...paymentsOf(price.totalMinor, copy.upfrontPercent, row.currency, times.startsAt, now),
     ...times,
   }
+}
+
+/** The upfront payment, and when the remaining payment is due. */
+export function paymentsOf(
+  totalMinor: number,
+  percent: number,
+  currency: string,
+  startsAt: Date,
+  now: Date,
+): Pick<QuoteInput, 'upfrontMinor' | 'remainingDue'> {
+  const soon = startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
+  const upfrontMinor = soon ? totalMinor : upfrontOf(totalMinor, percent, currency)
+  const remainingDue = upfrontMinor < totalMinor ? new Date(startsAt.getTime() - UPFRONT_ONLY_WITHIN) : null
+  return { upfrontMinor, remainingDue }
 }
 
 async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
@@ -182,13 +193,26 @@ export async function isOfferFree(
   /** Holds that the new booking would replace. */
   without: string[] = [],
 ): Promise<boolean> {
-  if (!isWithinBookableRange(offer, now)) return false
+  return (await explainNotFree(db, offer, now, without)) === null
+}
+
+/** Null if it can be booked, else the reason why not. */
+export async function explainNotFree(
+  db: Db,
+  offer: Wanted,
+  now: Date,
+  without: string[] = [],
+): Promise<NotFree | null> {
+  if (!isWithinBookableRange(offer, now)) return offer.startsAt < now ? 'too-soon' : 'too-far'
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
     without,
     now,
   })
-  return calendar !== null && isFreeIn(calendar, offer, now)
+  if (!calendar) return 'closed'
+  const { rules, taken } = calendar
+  const free = isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime())
+  return free === true ? null : free
 }
 
 /** Past times, and those beyond any photographer's limit, are rejected without reading a calendar. */

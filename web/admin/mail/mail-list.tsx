@@ -42,6 +42,7 @@ export const kindWords: Record<MailKind, string> = {
   resubscribe: 'Confirm resubscription',
   leave_list: 'Confirm unsubscription',
   unread_messages: 'Unread messages',
+  offer: 'Custom offer',
   search_alert: 'Saved search',
   date_alert: 'Date available',
   admin_invitation: 'Administrator invitation',

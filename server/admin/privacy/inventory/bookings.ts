@@ -116,6 +116,14 @@ export const bookings: Inventory = {
       export: TEAM_NOTES,
     },
   },
+  offer_bookings: columns('link', 'booking_id offer_id'),
+  offers: {
+    id: 'id',
+    ...columns('link', 'thread_id message_id place_id'),
+    ...columns('amount', 'minutes price_minor delivery_days upfront_percent'),
+    ...columns('state', 'policy currency'),
+    ...columns('time', 'shoot_date start_time valid_until withdrawn_at created_at'),
+  },
   thread_messages: {
     id: 'id',
     ...columns('link', 'thread_id sender_id'),

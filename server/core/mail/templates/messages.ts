@@ -31,3 +31,27 @@ export function unreadMessages(
     around,
   )
 }
+
+type Offered = Extract<MailContent, { kind: 'offer' }>['data']
+
+/** A custom offer, with what it costs and until when it is valid; its text is on the site only, as with messages. */
+export function offer(
+  { fullName, senderName, when, place, total, validUntil, offerId }: Offered,
+  around: Surroundings,
+): Rendered {
+  const name = nameInMail(senderName)
+  return letter(
+    {
+      subject: `Offer from ${name ?? 'your photographer'}: ${total}`,
+      title: 'An offer for you',
+      fullName,
+      lines: [
+        `${name ?? 'Your photographer'} sent you an offer: ${when} (local time) in ${place}, for ${total} in total.`,
+        `It’s valid until ${validUntil}, and the time isn’t held for you until you accept. Your booking is confirmed as soon as you pay.`,
+      ],
+      button: { url: `${around.publicUrl}${fill(site.offer, { id: offerId })}`, label: 'View offer' },
+      after: [`Turn off these emails: ${around.publicUrl}${site.accountSettings}`],
+    },
+    around,
+  )
+}

@@ -6,7 +6,7 @@ import { bookingMail } from './booking.ts'
 import { contactForward, contactReceipt } from './contact.ts'
 import { invitation } from './invitation.ts'
 import { leaveList } from './leave-list.ts'
-import { unreadMessages } from './messages.ts'
+import { offer, unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resubscribe } from './resubscribe.ts'
@@ -55,6 +55,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return accounts.memberWelcome(content.data, around)
     case 'unread_messages':
       return unreadMessages(content.data, around)
+    case 'offer':
+      return offer(content.data, around)
     case 'search_alert':
       return alerts.searchAlert(content.data, around)
     case 'date_alert':

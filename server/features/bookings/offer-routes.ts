@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/calls/offers.ts'
+import { offerMessages } from '../../../contract/offers.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { acceptOffer, readOffer } from './accept-offer.ts'
+import { readDetail } from './detail.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+
+const tags = ['Booking']
+
+export function addOfferBookingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  addRoute(
+    app,
+    calls.fetchOffer,
+    { guard: 'member', tags, summary: 'Fetch a custom offer with its quote' },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, offerMessages.notFound)
+      return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.acceptOffer,
+    {
+      guard: 'client',
+      market: 'live',
+      tags,
+      summary: 'Accept a custom offer (30-minute hold) and create its checkout link',
+      description:
+        'The booking is confirmed once it is paid. Send an `Idempotency-Key` header so that a repeated request creates one booking.',
+    },
+    async ({ params, body, headers, signedIn }) => {
+      const now = new Date()
+      const { personId: clientId, confirmed } = signedIn
+      const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound), clientId, confirmed, body }
+      const { booking, checkoutUrl } = await acceptOffer(
+        services,
+        { ...asked, key: readIdempotencyKey(headers) },
+        now,
+      )
+      const detail = await readDetail(db, booking.id, clientId, 'client', now)
+      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/calls/offers.ts'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { offerMessages } from '../../../contract/offers.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { keyOf } from './key-of.ts'
+import { limitMessages } from './limits.ts'
+import { seeThread } from './read-thread.ts'
+import { sendOffer, withdrawOffer } from './send-offer.ts'
+
+const tags = ['Messages']
+
+/** Reading and accepting an offer are with the bookings. */
+export function addOfferRoutes(app: FastifyInstance, services: Services): void {
+  addRoute(
+    app,
+    calls.sendOffer,
+    {
+      guard: 'photographer',
+      market: 'live',
+      tags,
+      summary: 'Send a custom offer in a conversation',
+      description:
+        'An offer holds no time. With an `Idempotency-Key` header (or the field `key`) a repeated offer is saved once.',
+    },
+    async (request) => {
+      const { personId } = request.signedIn
+      const threadId = idOrNotFound(request.params.id, sentences.notFound)
+      await seeThread(services.db, threadId, personId)
+      await limitMessages(services.db, personId)
+      const wanted = { threadId, photographerId: personId, body: request.body, key: keyOf(request) }
+      return ok(await sendOffer(services, wanted, new Date()), offerMessages.sent)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.withdrawOffer,
+    { guard: 'photographer', tags, summary: 'Withdraw a custom offer' },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, offerMessages.notFound)
+      const offer = await withdrawOffer(services.db, id, signedIn.personId, new Date())
+      return ok(offer, offerMessages.withdrawn)
+    },
+  )
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { formatAmount, minorOf } from '../../../contract/money.ts'
+import {
+  MAX_OFFERS_A_DAY,
+  notOffered,
+  type Offer,
+  offerMessages,
+  type SendOfferBody,
+} from '../../../contract/offers.ts'
+import { notify } from '../../core/live-events/notify.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { readMarket } from '../../core/settings/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { offers } from '../../platform/db/tables/offers.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { threadMessages } from '../../platform/db/tables/threads.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { enforce } from '../../platform/http/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { DAY } from '../../platform/time/durations.ts'
+import { formatDateTime } from '../../platform/time/format-date.ts'
+import { presentOffer, stateOf } from '../offers/present.ts'
+import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
+import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
+import { explainNotFree, type QuoteInput } from '../quotes/quote.ts'
+import { lockOwnThread } from './queries.ts'
+import { sendMessage } from './send.ts'
+
+type NewOffer = { threadId: string; photographerId: string; body: SendOfferBody; key?: string }
+
+/**
+ * Sends an offer as a message of the conversation. It holds no time; it is checked against the calendar now, so that the
+ * photographer learns of a mistake, and again when the client accepts.
+ */
+export async function sendOffer(services: Services, wanted: NewOffer, now: Date): Promise<Offer> {
+  const { threadId, photographerId, body, key } = wanted
+  const { db } = services
+  await enforce(db, offerMessages.tooMany, {
+    key: `offers:${photographerId}`,
+    most: MAX_OFFERS_A_DAY,
+    windowSeconds: 86_400,
+  })
+  const { currency } = await readMarket(db)
+  const terms: OfferTerms = {
+    photographerId,
+    ...{ placeId: body.place, date: body.date, start: body.start, minutes: body.hours * 60 },
+    ...{ priceMinor: minorOf(body.price, currency), policy: body.policy, text: body.text },
+    ...{ deliveryDays: body.deliveryDays, upfrontPercent: body.upfrontPercent },
+  }
+  const quote = await quoteOffer(db, terms, now)
+  await requireFree(db, quote, now)
+  const validUntil = new Date(Math.min(now.getTime() + body.validDays * DAY, quote.startsAt.getTime()))
+  const id = await db.transaction(async (tx) => {
+    const message = await sendMessage(tx, {
+      threadId,
+      senderId: photographerId,
+      text: body.text,
+      idempotencyKey: key,
+    })
+    const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
+    const [made] = await tx
+      .insert(offers)
+      .values({
+        ...{ id: newId(), threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
+        ...stored,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: offers.id })
+    if (!made) return findByMessage(tx, message.id)
+    // The email below is about this message, so no second one follows.
+    await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
+    await mailOffer(tx, services, (await findOffer(tx, made.id, photographerId))!, quote)
+    return made.id
+  })
+  return presentOffer((await findOffer(db, id, photographerId))!, now)
+}
+
+/** A repeated request: the offer exists. */
+async function findByMessage(tx: Db, messageId: string): Promise<string> {
+  const [found] = await tx.select({ id: offers.id }).from(offers).where(eq(offers.messageId, messageId))
+  if (!found) throw new Conflict(offerMessages.notFound)
+  return found.id
+}
+
+async function requireFree(db: Db, quote: QuoteInput, now: Date): Promise<void> {
+  if (quote.missing) throw new InvalidField('start', offerMessages.noSuchTime)
+  const reason = await explainNotFree(db, quote, now)
+  if (reason) throw new InvalidField(reason === 'too-far' ? 'date' : 'start', notOffered[reason])
+}
+
+async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: QuoteInput): Promise<void> {
+  const [client] = await tx.select().from(people).where(eq(people.id, offer.clientId))
+  if (!client?.email || client.status !== 'active') return
+  await queueMail(tx, services, {
+    kind: 'offer',
+    to: client.email,
+    data: {
+      fullName: client.fullName,
+      senderName: offer.photographer.fullName,
+      when: formatDateTime(quote.startsAt, quote.timeZone),
+      place: offer.place.name,
+      total: formatAmount(offer.priceMinor, offer.currency),
+      validUntil: formatDateTime(offer.validUntil, quote.timeZone),
+      offerId: offer.id,
+      threadId: offer.threadId,
+    },
+  })
+}
+
+/** While the client is paying, the time is held and the offer stands. */
+export async function withdrawOffer(db: Db, id: string, photographerId: string, now: Date): Promise<Offer> {
+  return db.transaction(async (tx) => {
+    const known = await findOffer(tx, id, photographerId)
+    if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound)
+    if (!(await lockOwnThread(tx, known.threadId, photographerId))) throw new NotFound(sentences.notFound)
+    const offer = (await lockOffer(tx, id, photographerId))!
+    const state = stateOf(offer, now)
+    if (state === 'accepted') throw new Conflict(offerMessages.wasAccepted)
+    if (state === 'paying') throw new Conflict(offerMessages.isPaying)
+    await tx
+      .update(offers)
+      .set({ withdrawnAt: offer.withdrawnAt ?? now })
+      .where(eq(offers.id, id))
+    const { clientId, threadId } = offer
+    await notify(tx, [clientId, photographerId], { kind: 'message', thread: threadId, id: offer.messageId })
+    return presentOffer((await findOffer(tx, id, photographerId))!, now)
+  })
+}

@@ -1,0 +1,45 @@
+import { majorOf } from '../../../contract/money.ts'
+import type { Offer, OfferState } from '../../../contract/offers.ts'
+import { timesOf } from '../quotes/quote.ts'
+import type { OfferRow } from './read.ts'
+
+export function stateOf(
+  {
+    bookingId,
+    paid,
+    withdrawnAt,
+    validUntil,
+  }: Pick<OfferRow, 'bookingId' | 'paid' | 'withdrawnAt' | 'validUntil'>,
+  now: Date,
+): OfferState {
+  if (paid) return 'accepted'
+  if (withdrawnAt) return 'withdrawn'
+  if (bookingId) return 'paying'
+  return validUntil <= now ? 'expired' : 'open'
+}
+
+export function presentOffer(row: OfferRow, now: Date): Offer {
+  const { timeZone } = row.place
+  const { end } = timesOf(row.date, row.start, row.minutes, timeZone)
+  return {
+    id: row.id,
+    _id: row.id,
+    thread: row.threadId,
+    message: row.messageId,
+    state: stateOf(row, now),
+    place: row.place,
+    date: row.date,
+    start: row.start,
+    end,
+    timeZone,
+    minutes: row.minutes,
+    total: majorOf(row.priceMinor, row.currency),
+    currency: row.currency,
+    policy: row.policy,
+    deliveryDays: row.deliveryDays,
+    upfrontPercent: row.upfrontPercent,
+    validUntil: row.validUntil.toISOString(),
+    booking: row.bookingId,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

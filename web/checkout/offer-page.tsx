@@ -1,0 +1,138 @@
+import { data, Link, redirectDocument } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
+import { type OfferDetail, type OfferState, offerMessages } from '../../contract/offers.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { MoneyLines } from '../booking-view/money-lines.tsx'
+import { VenueField } from '../booking-view/venue-field.tsx'
+import { get, post } from '../client/api-request.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
+import { revalidateRefused } from '../client/revalidate-refused.ts'
+import { requireMember } from '../client/visit.ts'
+import { formatBookedDay } from '../format/moments.ts'
+import { formatAmount } from '../format/money.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { type FormResult, fieldsOf } from '../forms/form-result.ts'
+import { TextArea } from '../ui/field.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/offer-page.ts'
+import { Due, Refunds } from './checkout-summary.tsx'
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  const answer = await context.get(siteContext).call(get(api.offer, { params }))
+  if (!answer.ok) throw data(null, answer.status)
+  return { offer: answer.body.data, isClient: role === 'client' }
+}
+
+export const clientAction = keepUnsentForm
+
+export const action = memberAction<Route.ActionArgs>(async ({ params, typed, call }) => {
+  const { description = '', venue = '', expectedTotal } = typed
+  const answer = await call(post(api.acceptOffer, { params, body: { description, venue, expectedTotal } }))
+  if (!answer.ok) return answer
+  const { booking, checkoutUrl } = answer.body.data
+  if (checkoutUrl) throw redirectDocument(checkoutUrl)
+  return fill(site.myBooking, { id: booking.id })
+})
+
+/** Reloads the state of the offer together with the rejection. */
+export const shouldRevalidate = revalidateRefused
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta: Route.MetaFunction = () => [
+  { title: `Custom offer | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const closed: Partial<Record<OfferState, string>> = {
+  accepted: offerMessages.wasAccepted,
+  expired: offerMessages.hasExpired,
+  withdrawn: offerMessages.wasWithdrawn,
+}
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, isClient } = loaderData
+  const { quote } = offer
+  const name = offer.photographer.fullName ?? 'your photographer'
+  const trouble = closed[offer.state] ?? (quote?.free ? null : offerMessages.taken)
+  return (
+    <main id="content" className="page max-w-3xl py-8 md:py-12">
+      <p className="text-sm">
+        <Link
+          to={fill(site.conversation, { id: offer.thread })}
+          className="text-soft underline underline-offset-4"
+        >
+          Back to the conversation
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">
+        Offer from <bdi className="wrap-anywhere">{name}</bdi>
+      </h1>
+      <p className="mt-4 font-medium">
+        {formatBookedDay(offer.date)}, {offer.start} to {offer.end}
+      </p>
+      <p className="text-soft">
+        {formatDuration(offer.minutes)} in {offer.place.name}, local time. Photos delivered within{' '}
+        {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
+      </p>
+      <p dir="auto" className="mt-4 max-w-text wrap-anywhere whitespace-pre-line">
+        {offer.text}
+      </p>
+      {trouble ? (
+        <Notice kind="error" className="mt-6">
+          {trouble}
+        </Notice>
+      ) : (
+        <p className="mt-4 text-sm text-soft">
+          Valid until <Moment instant={offer.validUntil} />.
+        </p>
+      )}
+      {quote && <Price quote={quote} />}
+      {isClient && quote && !trouble && <Accept quote={quote} result={actionData} />}
+      {quote && <Refunds quote={quote} />}
+    </main>
+  )
+}
+
+type Quoted = { quote: NonNullable<OfferDetail['quote']> }
+
+function Price({ quote }: Quoted) {
+  return (
+    <section aria-label="Price" className="mt-6 border-t border-hairline pt-2">
+      <MoneyLines lines={quote.lines} total={quote.total} currency={quote.currency} vat={quote.vat} />
+      <Due quote={quote} />
+    </section>
+  )
+}
+
+function Accept({ quote, result }: Quoted & { result?: FormResult }) {
+  const { value, error } = fieldsOf('', result)
+  return (
+    <div className="mt-6">
+      <ActionForm
+        result={result}
+        hidden={{ expectedTotal: String(quote.total) }}
+        submit={`Accept and pay ${formatAmount(quote.upfront, quote.currency)}`}
+        submitting="Opening payment…"
+        size="large"
+      >
+        <VenueField defaultValue={value('venue')} error={error('venue')} />
+        <TextArea
+          label="Your plans (optional)"
+          name="description"
+          rows={3}
+          maxLength={2000}
+          defaultValue={value('description')}
+          error={error('description')}
+        />
+      </ActionForm>
+      <p className="mt-3 text-sm text-soft">
+        We’ll hold this time for 30 minutes while you pay. Your booking is confirmed as soon as you pay.
+      </p>
+    </div>
+  )
+}

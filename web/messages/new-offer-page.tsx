@@ -1,0 +1,92 @@
+import { data, Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import { offerMessages } from '../../contract/offers.ts'
+import { api, fill, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
+import { findSent, unknownPlace } from '../places/find-place.ts'
+import type { Route } from './+types/new-offer-page.ts'
+import { nameOf } from './conversation.tsx'
+import { OfferFields } from './offer-fields.tsx'
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  if (role !== 'photographer') throw data(null, 404)
+  const { call } = context.get(siteContext)
+  const [talk, studio] = await Promise.all([
+    call(get(api.threadMessages, { params, query: { pageSize: 1 } })),
+    call(get(api.studioProfile)),
+  ])
+  if (!talk.ok) throw data(null, talk.status)
+  if (!studio.ok) throw data(null, studio.status)
+  const { place, currency, feePercent, listed } = studio.body.data
+  const name = nameOf(talk.body.data.thread)
+  return { name, place, currency, feePercent, listed, key: crypto.randomUUID() }
+}
+
+export const clientAction = keepUnsentForm
+
+export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
+  const { text, place, similar, refusal } = await findSent(
+    context.get(siteContext),
+    fields.getAll('place').map(String),
+  )
+  if (refusal) return refusal
+  if (!place) {
+    const message = text ? unknownPlace(text, similar) : 'Choose a city'
+    return {
+      ok: false,
+      status: 400,
+      body: { success: false, message, errors: [{ field: 'place', message }] },
+    }
+  }
+  const answer = await call(post(api.threadOffers, { params, body: { ...typed, place: place.id } }))
+  return answer.ok ? fill(site.conversation, { id: params.id }) : answer
+})
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta: Route.MetaFunction = () => [
+  { title: `Send an offer | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewOfferPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, listed, key, ...studio } = loaderData
+  return (
+    <div className="max-w-2xl overflow-y-auto px-1 py-8">
+      <p className="text-sm">
+        <Link
+          to={fill(site.conversation, { id: params.id })}
+          className="text-soft underline underline-offset-4"
+        >
+          Back to the conversation
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">
+        Offer for <bdi className="wrap-anywhere">{name}</bdi>
+      </h1>
+      <p className="mt-3 mb-6 text-soft">
+        {listed
+          ? `Your offer must fit your availability. It doesn’t hold the time: it’s checked again when ${name} accepts. The booking is confirmed as soon as they pay.`
+          : offerMessages.notListed}
+      </p>
+      {listed && (
+        <ActionForm
+          result={actionData}
+          hidden={{ key }}
+          submit="Send offer"
+          submitting="Sending…"
+          nativeValidation
+          warnUnsaved
+        >
+          <OfferFields fields={fieldsOf('', actionData)} {...studio} />
+        </ActionForm>
+      )}
+    </div>
+  )
+}

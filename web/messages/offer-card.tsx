@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { formatDuration } from '../../contract/format-duration.ts'
+import type { Offer } from '../../contract/offers.ts'
+import { fill, site } from '../../contract/paths.ts'
+import { formatBookedDay } from '../format/moments.ts'
+import { formatAmount } from '../format/money.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { When } from './when.tsx'
+
+type CardProps = {
+  offer: Offer
+  /** The reader is the photographer who sent it. */
+  mine: boolean
+}
+
+/** A custom offer in the conversation, with its state for both people. */
+export function OfferCard({ offer, mine }: CardProps) {
+  return (
+    <section
+      aria-label={`Offer for ${formatBookedDay(offer.date)}`}
+      className="mt-2 rounded-control border border-hairline bg-raised p-4 text-left"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-lg">Custom offer</h3>
+        <p className="figures font-display text-xl">{formatAmount(offer.total, offer.currency)}</p>
+      </div>
+      <p className="mt-1 font-medium">
+        {formatBookedDay(offer.date)}, {offer.start} to {offer.end}
+      </p>
+      <p className="text-sm text-soft">
+        {formatDuration(offer.minutes)} in {offer.place.name}, local time. Photos delivered within{' '}
+        {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
+      </p>
+      <p className="mt-2 text-sm" role="status">
+        <State offer={offer} mine={mine} />
+      </p>
+      <Action offer={offer} mine={mine} />
+    </section>
+  )
+}
+
+function State({ offer: { state, validUntil }, mine }: CardProps) {
+  if (state === 'accepted') return mine ? 'Accepted and paid.' : 'You accepted this offer.'
+  if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
+  if (state === 'expired') return 'This offer has expired.'
+  if (state === 'paying')
+    return mine ? 'The client is paying. The time is held for 30 minutes.' : 'The time is held while you pay.'
+  return (
+    <>
+      Valid until <When instant={validUntil} />. The time isn’t held until the offer is accepted.
+    </>
+  )
+}
+
+function Action({ offer: { id, state, booking, thread }, mine }: CardProps) {
+  if (state === 'accepted' && booking)
+    return (
+      <Link to={fill(site.myBooking, { id: booking })} className={`${buttonClass('outline', 'small')} mt-3`}>
+        View booking
+      </Link>
+    )
+  if (mine && state === 'open')
+    return (
+      <div className="mt-3">
+        <ActionForm
+          name="withdraw"
+          hidden={{ offer: id }}
+          action={fill(site.conversation, { id: thread })}
+          submit="Withdraw offer"
+          look="outline"
+          size="small"
+        />
+      </div>
+    )
+  if (!mine && (state === 'open' || state === 'paying'))
+    return (
+      <Link to={fill(site.offer, { id })} className={`${buttonClass('solid', 'small')} mt-3`}>
+        {state === 'open' ? 'Review and pay' : 'Continue to payment'}
+      </Link>
+    )
+  return null
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { policyTexts } from '../../contract/cancellation-policy.ts'
+import { formatDuration } from '../../contract/format-duration.ts'
+import { placeLabel } from '../../contract/place-label.ts'
+import type { Place } from '../../contract/places.ts'
+import { Choices, ErrorLine } from '../forms/choices.tsx'
+import type { FormFields } from '../forms/form-result.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { join } from '../ui/join-classes.ts'
+
+type OfferFieldsProps = { fields: FormFields; place: Place | null; currency: string; feePercent: number }
+
+const hours = Array.from({ length: 48 }, (_, n) => ({
+  value: String((n + 1) / 2),
+  text: formatDuration((n + 1) * 30),
+}))
+const starts = Array.from({ length: 48 }, (_, n) => {
+  const text = `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`
+  return { value: text, text }
+})
+const days = [1, 2, 3, 7, 14, 30].map((n) => ({ value: String(n), text: n === 1 ? '1 day' : `${n} days` }))
+const policies = Object.entries(policyTexts).map(([value, more]) => ({
+  value,
+  text: value.charAt(0).toUpperCase() + value.slice(1),
+  more,
+}))
+
+export function OfferFields({ fields, place, currency, feePercent }: OfferFieldsProps) {
+  const { field, value, error } = fields
+  return (
+    <>
+      <TextArea
+        label="What you offer"
+        rows={4}
+        maxLength={2000}
+        hint="What’s included, in your words. It’s the message of the offer."
+        {...field('text')}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="Date" type="date" {...field('date')} />
+        <SelectField
+          label="Start time"
+          name="start"
+          value={value('start', '10:00')}
+          options={starts}
+          error={error('start')}
+        />
+        <SelectField
+          label="Duration"
+          name="hours"
+          value={value('hours', '2')}
+          options={hours}
+          error={error('hours')}
+        />
+      </div>
+      <OfferPlace fields={fields} place={place} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label={`Total price (${currency})`}
+          inputMode="decimal"
+          hint={`All-in. We take ${feePercent}% as the platform fee.`}
+          {...field('price')}
+        />
+        <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent', 30)} />
+        <Field label="Delivered within (days)" inputMode="numeric" {...field('deliveryDays', 14)} />
+      </div>
+      <Choices
+        legend="Cancellation policy"
+        name="policy"
+        type="radio"
+        look="rows"
+        options={policies}
+        chosen={[value('policy', 'standard')]}
+        error={error('policy')}
+      />
+      <SelectField
+        label="Valid for"
+        name="validDays"
+        value={value('validDays', '7')}
+        options={days}
+        error={error('validDays')}
+      />
+    </>
+  )
+}
+
+function OfferPlace({ fields: { value, error }, place }: Pick<OfferFieldsProps, 'fields' | 'place'>) {
+  const id = useId()
+  const problem = error('place')
+  return (
+    <div>
+      <PlaceField
+        label="City"
+        frame="flex flex-col gap-1.5 text-sm font-medium"
+        className={join(
+          'min-h-12 w-full rounded-control border bg-raised px-4 py-2.5 text-base font-normal placeholder:text-soft hover:border-ink',
+          problem ? 'border-red' : 'border-edge',
+        )}
+        given={place}
+        defaultValue={value('place', place ? placeLabel(place) : '')}
+        describedBy={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+        invalid={problem !== undefined}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+        Date and start time are local time there. Travel is part of your price.
+      </p>
+      {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
+    </div>
+  )
+}
