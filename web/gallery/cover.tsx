@@ -31,7 +31,7 @@ export function CoverFrame({ children }: { children: ReactNode }) {
   return (
     <div
       className="w-full overflow-hidden bg-hairline"
-      style={{ height: '62svh', minHeight: '16rem', maxHeight: '46rem' }}
+      style={{ height: '54svh', minHeight: '16rem', maxHeight: '46rem' }}
     >
       {children}
     </div>

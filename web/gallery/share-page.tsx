@@ -130,7 +130,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) {
-  const name = link.label || 'Untitled link'
+  const name = link.label || link.title || 'Untitled link'
   const facts = [
     link.password ? 'with a password' : 'no password',
     link.downloads ? 'downloads allowed' : 'no downloads',
