@@ -104,9 +104,19 @@ export const me = memberUser.extend({
   /** The new address of an email change, until both addresses have confirmed it. */
   pendingEmail: z.string().nullable(),
   mailPreferences,
+  /** Of the browser of the last visit; emails give deadlines in it. */
+  timeZone: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Me = z.infer<typeof me>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
 
 /**
  * An absent field stays as it is. A new password or address needs `currentPassword`. A new password ends every session
@@ -122,6 +132,7 @@ export const updateMeBody = z.object({
     .object({ messages: flag, reviews: flag, alerts: flag, selections: flag, news: flag })
     .partial()
     .optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone like Europe/Rome').optional(),
 })
 export type UpdateMeBody = z.infer<typeof updateMeBody>
 

@@ -47,6 +47,7 @@ export async function fillMarks(services: Services) {
       profileImage: `/pictures/${of('profile_image')}.jpg`,
       passwordHash: of('password_hash'),
       mailPreferences: { [of('mail_preferences')]: true } as never,
+      timeZone: of('time_zone'),
     })
   }
   const client = await addPerson('client')

@@ -42,7 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     }),
     ...(screenCurrency && { screenCurrency }),
     ...(launch === 'live' && member && { unread, notifications }),
-    ...(member && { member: { fullName: member.fullName, email: member.email, role: member.role } }),
+    ...(member && {
+      member: {
+        fullName: member.fullName,
+        email: member.email,
+        role: member.role,
+        timeZone: member.timeZone,
+      },
+    }),
   }
 }
 

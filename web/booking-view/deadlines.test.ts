@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment } from '../format/moments.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import { formatDeadline, formatDue } from './deadlines.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const timeZone = 'Europe/Rome'
+const clock = { timeZone: 'Europe/Rome', now: Date.now() }
 
 describe('a deadline', () => {
   it('is said as one that comes while it is ahead, and as one that was once it is over', () => {
     for (const state of ['held', 'requested', 'shot', 'delivered', 'changes', 'disputed'] as const) {
       const tomorrow = inDays(1)
       const [ahead, over] = [tomorrow, inDays(-1)].map((deadline) =>
-        formatDeadline({ state, deadline, timeZone }),
+        formatDeadline({ state, deadline }, clock),
       )
-      expect(ahead, state).toContain(formatMoment(tomorrow, timeZone))
+      expect(ahead, state).toContain(formatDeadlineFor(clock, tomorrow))
       expect(ahead, state).not.toMatch(/\bwas\b|\bwere\b/)
       expect(over, state).toMatch(/\bwas\b|\bwere\b/)
     }
-    expect(formatDeadline({ state: 'booked', deadline: inDays(1), timeZone })).toBeNull()
+    expect(formatDeadline({ state: 'booked', deadline: inDays(1) }, clock)).toBeNull()
   })
 })
 
@@ -29,20 +29,21 @@ describe('what is due', () => {
     upfront: 120,
     remaining: 280,
     currency: 'USD',
-    timeZone,
   }
 
   it('is due on its day while that is ahead, and now once it is over', () => {
     const ahead = inDays(3)
-    expect(formatDue({ ...owing, remainingDue: ahead })).toBe(`$280 on ${formatMoment(ahead, timeZone)}`)
-    expect(formatDue({ ...owing, remainingDue: inDays(-3) })).toBe('$280 now')
+    expect(formatDue({ ...owing, remainingDue: ahead }, clock)).toBe(
+      `$280 by ${formatDeadlineFor(clock, ahead)}`,
+    )
+    expect(formatDue({ ...owing, remainingDue: inDays(-3) }, clock)).toBe('$280 now')
   })
 
   it('names the first part of a hold, and nothing where all is paid or over', () => {
     const due = inDays(30)
     const held = { ...owing, state: 'held' as const, paid: 0, remainingDue: due }
-    expect(formatDue(held)).toBe(`$120 now, $280 on ${formatMoment(due, timeZone)}`)
-    expect(formatDue({ ...owing, paid: 400, remainingDue: inDays(-3) })).toBeNull()
-    expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due })).toBeNull()
+    expect(formatDue(held, clock)).toBe(`$120 now, $280 by ${formatDeadlineFor(clock, due)}`)
+    expect(formatDue({ ...owing, paid: 400, remainingDue: inDays(-3) }, clock)).toBeNull()
+    expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due }, clock)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
-import { formatMoment } from '../format/moments.ts'
+import { formatDeadlineFor, type ReaderClock } from '../../contract/clocks.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 
@@ -20,7 +20,7 @@ const deadlineTexts: Partial<Record<BookingState, DeadlineText>> = {
     over: (moment) => `The photos were due by ${moment}.`,
   },
   delivered: {
-    ahead: (moment) => `Accepted automatically on ${moment} if there’s no reply.`,
+    ahead: (moment) => `Accepted automatically if there’s no reply by ${moment}.`,
     over: (moment) => `The deadline was ${moment}, so the photos are accepted.`,
   },
   changes: {
@@ -33,30 +33,32 @@ const deadlineTexts: Partial<Record<BookingState, DeadlineText>> = {
   },
 }
 
-type Waiting = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
+type Waiting = Pick<BookingDetail, 'state' | 'deadline'>
 
-export function formatDeadline({ state, deadline, timeZone }: Waiting): string | null {
+export function formatDeadline({ state, deadline }: Waiting, clock: ReaderClock): string | null {
   const texts = deadlineTexts[state]
   if (!deadline || !texts) return null
-  return texts[isAhead(deadline) ? 'ahead' : 'over'](formatMoment(deadline, timeZone))
+  return texts[isAhead(deadline) ? 'ahead' : 'over'](formatDeadlineFor(clock, deadline))
 }
 
 const PAYABLE = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
 
 type Owing = Pick<
   BookingDetail,
-  'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remaining' | 'remainingDue' | 'currency' | 'timeZone'
+  'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remaining' | 'remainingDue' | 'currency'
 >
 
-/** "$120 now, $280 on Saturday 13 February, 14:30"; null if nothing is due. */
-export function formatDue(booking: Owing): string | null {
-  const { state, total, paid, remaining, remainingDue, currency, timeZone } = booking
+/** "$120 now, $280 by Saturday 13 February, 14:30, in 5 days"; null if nothing is due. */
+export function formatDue(booking: Owing, clock: ReaderClock): string | null {
+  const { state, total, paid, remaining, remainingDue, currency } = booking
   // After our team resolved a dispute, nothing more is due.
   const asked = [...PAYABLE, ...(booking.dispute ? [] : ['completed'])].includes(state)
   const due = asked ? Math.max(0, total - paid) : 0
   // A hold needs its upfront payment first.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0
-  const later = isAhead(remainingDue) ? ` on ${formatMoment(remainingDue, timeZone)}` : remainingDue && ' now'
+  const later = isAhead(remainingDue)
+    ? ` by ${formatDeadlineFor(clock, remainingDue)}`
+    : remainingDue && ' now'
   const parts = [
     first > 0 && `${formatAmount(first, currency)} now`,
     due > first && formatAmount(due - first, currency) + ((remaining > 0 && later) || ''),

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
 import type { Alternative } from '../../contract/quotes.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
-import { formatMoment } from '../format/moments.ts'
+import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -102,7 +102,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           >
             <p>
               {cancellation.reason}
-              {cancellation.until && ` This applies until ${formatMoment(cancellation.until, timeZone)}.`}
+              {cancellation.until && ` This applies until ${formatAtShoot(cancellation.until, timeZone)}.`}
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />

@@ -3,6 +3,7 @@ import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-r
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
+import { formatShootHours } from '../../contract/clocks.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { describeTurn } from '../booking-view/states.ts'
@@ -14,15 +15,15 @@ import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
-import { formatBookedDay, formatMoment } from '../format/moments.ts'
+import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
+import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useReaderZone } from '../ui/use-reader-zone.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
 import { MoneyBar } from './money-bar.tsx'
@@ -101,7 +102,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { photographer, client, timeZone, currency } = booking
   const other = role === 'client' ? photographer : client
   // The conversation above shows the same events in the reader's time zone.
-  const readerZone = useReaderZone(timeZone)
   const [asked] = useSearchParams()
   const [date, start] = [dayIn(asked), startIn(asked)]
   return (
@@ -154,9 +154,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             Shoot details
           </h2>
           <dl className="mt-4 grid gap-3">
-            <Fact term="Time">
-              {booking.start} to {booking.end} ({timeZone.replace('_', ' ')})
-            </Fact>
+            <Fact term="Time">{formatShootHours({ ...booking, place: booking.place?.name })}</Fact>
             {booking.place && <Fact term="Location">{booking.place.name}</Fact>}
             {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
             {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
@@ -178,7 +176,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           {booking.policy && REFUNDABLE.has(booking.state) && (
             <p className="mt-3 text-sm text-soft">
-              {refundSentences(booking.policy, (instant) => formatMoment(instant, timeZone), {
+              {refundSentences(booking.policy, (instant) => formatAtShoot(instant, timeZone), {
                 booked: true,
                 reader: role === 'client' ? 'client' : 'photographer',
               })}
@@ -203,7 +201,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {booking.timeline.map(({ at, what }) => (
               <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
                 <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
-                <span className="text-sm text-soft">{formatMoment(at, readerZone)}</span>
+                <span className="text-sm text-soft">
+                  <Moment instant={at} />
+                </span>
               </li>
             ))}
           </ol>

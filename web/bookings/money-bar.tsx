@@ -1,12 +1,13 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatDue } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
+import { useClock } from '../ui/use-clock.ts'
 
 /** Paid, due and refunded, as a small bar with labels. */
 export function MoneyBar({ booking }: { booking: BookingDetail }) {
   const { total, paid, refunded, currency } = booking
   const net = paid - refunded
-  const due = formatDue(booking)
+  const due = formatDue(booking, useClock())
   const share = total > 0 ? Math.round((Math.min(net, total) / total) * 100) : 0
   return (
     <div className="mt-4">

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatAmount } from '../format/money.ts'
-import { useReaderZone } from '../ui/use-reader-zone.ts'
+import { useClock } from '../ui/use-clock.ts'
 
 /** What the sentence above leaves out: the deadline, or where the money went. */
 export function StateLine({ booking }: { booking: BookingDetail }) {
-  const timeZone = useReaderZone(booking.timeZone)
-  const words = formatDeadline({ ...booking, timeZone }) ?? describeRefunded(booking)
+  const clock = useClock()
+  const words = formatDeadline(booking, clock) ?? describeRefunded(booking)
   return words && <p className="mt-1 text-soft">{words}</p>
 }
 

@@ -6,11 +6,12 @@ import { formatDuration } from '../../contract/format-duration.ts'
 import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatBookedDay, formatMoment } from '../format/moments.ts'
+import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import type { ShownPrice } from './add-on-price.ts'
+import { Deadline } from '../ui/moment.tsx'
 import type { Booked } from './booked-profile.ts'
 
 type SummaryProps = {
@@ -88,7 +89,7 @@ function Head({
 }
 
 /** Both payments with their dates. */
-export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
+export function Due({ quote: { currency, upfront, remaining, remainingDue } }: { quote: Quote }) {
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
@@ -97,7 +98,9 @@ export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZ
       </div>
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
-          <dt>Charged to your card on {formatMoment(remainingDue, timeZone)}</dt>
+          <dt>
+            Charged to your card by <Deadline instant={remainingDue} />
+          </dt>
           <dd>{formatAmount(remaining, currency)}</dd>
         </div>
       )}
@@ -112,7 +115,7 @@ export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
         Cancellation policy
       </h2>
       <ul className="mt-1 grid gap-1 text-sm text-soft">
-        {describeRefunds(policy, (instant) => formatMoment(instant, timeZone)).map((line) => (
+        {describeRefunds(policy, (instant) => formatAtShoot(instant, timeZone)).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

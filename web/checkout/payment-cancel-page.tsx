@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/page-notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
-import { useReaderZone } from '../ui/use-reader-zone.ts'
+import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { describePayment, leavePayment, paymentNote } from './payment-outcome.ts'
@@ -30,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PaymentCancelPage({ loaderData }: Route.ComponentProps) {
-  const zone = useReaderZone(loaderData.outcome?.timeZone ?? 'UTC')
+  const clock = useClock()
   return (
     <Notice
       icon={<CircleX aria-hidden="true" />}
       tone="bad"
       title="Payment Cancelled."
       text="Oops! Your payment could not be completed. Please try again or use a different method."
-      lead={describePayment(loaderData, zone)}
+      lead={describePayment(loaderData, clock)}
       note={paymentNote(loaderData)}
       picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
+import { useClock } from '../ui/use-clock.ts'
 
 /** Fields elsewhere on the page belong to this form. */
 export const PAYMENT_FORM = 'payment'
@@ -24,6 +25,7 @@ type PaymentProps = {
 
 export function PaymentForm({ packageId, addOns, quote, member, name, pending }: PaymentProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const clock = useClock()
   if (member === 'photographer')
     return (
       <p className="text-soft">You’re signed in as a photographer. To book, sign in with a client account.</p>
@@ -33,7 +35,7 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
   const next =
     quote.answerUntil === null
       ? 'Your booking is confirmed as soon as you pay.'
-      : `${name} has until ${formatMoment(quote.answerUntil, quote.timeZone)} to accept. If they decline or don’t reply, you get a full refund.`
+      : `${name} has until ${formatDeadlineFor(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" className="grid gap-3">

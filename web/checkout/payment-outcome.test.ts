@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNKNOWN_CLOCK } from '../../contract/clocks.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
 import { describePayment } from './payment-outcome.ts'
 
@@ -17,12 +18,17 @@ const paid: PaymentOutcome = {
   checkoutUrl: null,
 }
 const said = (change: Partial<PaymentOutcome>) =>
-  describePayment({ outcome: { ...paid, ...change }, signIn: null }, 'Europe/Rome')
+  describePayment(
+    { outcome: { ...paid, ...change }, signIn: null },
+    { timeZone: 'Europe/Rome', now: Date.now() },
+  )
 
 test('a paid request names the photographer and the deadline, in the zone of the reader', () => {
   const deadline = `${year + 2}-06-02T16:00:00Z`
   expect(said({ deadline })).toMatch(
-    new RegExp(`^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00 to accept\\.$`),
+    new RegExp(
+      `^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00, in \\d+ days to accept\\.$`,
+    ),
   )
   expect(said({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
 })
@@ -32,5 +38,5 @@ test('a declined card is said plainly, and nothing is said of what is not known'
   expect(said({ outcome: 'failed', declined: true })).toBe(declined)
   for (const outcome of ['open', 'processing', 'returned', 'failed'] as const)
     expect(said({ outcome })).toBeUndefined()
-  expect(describePayment({ outcome: null, signIn: null }, 'UTC')).toBeUndefined()
+  expect(describePayment({ outcome: null, signIn: null }, UNKNOWN_CLOCK)).toBeUndefined()
 })

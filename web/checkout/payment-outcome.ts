@@ -1,9 +1,9 @@
+import { formatDeadlineFor, type ReaderClock } from '../../contract/clocks.ts'
 import { api } from '../../contract/paths.ts'
 import type { PaymentOutcome } from '../../contract/payments.ts'
 import { type ApiRequest, get, post } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { signInFor } from '../client/visit.ts'
-import { formatMoment } from '../format/moments.ts'
 
 export type PaymentReturn = {
   /** Only for the client of the booking. */
@@ -34,15 +34,15 @@ async function ask(
   }
 }
 
-/** What really happened, in one sentence; deadlines are in the given time zone. */
-export function describePayment({ outcome }: PaymentReturn, timeZone: string): string | undefined {
+/** What really happened, in one sentence; deadlines are on the reader's clock. */
+export function describePayment({ outcome }: PaymentReturn, clock: ReaderClock): string | undefined {
   if (!outcome) return undefined
   const { state, deadline, declined, photographer } = outcome
   if (declined) return 'Your card was declined. Nothing was charged. Try another card.'
   if (outcome.outcome !== 'paid') return undefined
   const name = photographer ?? 'The photographer'
   if (state === 'requested' && deadline)
-    return `Request sent: ${name} has until ${formatMoment(deadline, timeZone)} to accept.`
+    return `Request sent: ${name} has until ${formatDeadlineFor(clock, deadline)} to accept.`
   return state === 'booked' ? `Booking confirmed with ${photographer ?? 'the photographer'}.` : undefined
 }
 

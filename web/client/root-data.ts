@@ -17,7 +17,7 @@ export type RootData = {
   cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
   /** Set by the operator; the back-office shows it instead of the fixed symbols. */
   screenCurrency?: string
-  member?: Pick<Me, 'fullName' | 'email' | 'role'>
+  member?: Pick<Me, 'fullName' | 'email' | 'role' | 'timeZone'>
 }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

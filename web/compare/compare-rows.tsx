@@ -5,7 +5,7 @@ import { refundSentences } from '../../contract/cancellation-policy.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatMoment } from '../format/moments.ts'
+import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { languageName } from '../format/wording.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
@@ -164,5 +164,5 @@ function Availability({
 
 function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
   if (policy.fullUntil === null) return policy.text
-  return refundSentences(policy, (instant) => formatMoment(instant, timeZone))
+  return refundSentences(policy, (instant) => formatAtShoot(instant, timeZone))
 }

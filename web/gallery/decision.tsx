@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
-import { formatMoment } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { useReaderZone } from '../ui/use-reader-zone.ts'
+import { Deadline } from '../ui/moment.tsx'
+import { useClock } from '../ui/use-clock.ts'
 import { AcceptButton } from './accept-button.tsx'
 import { countPhotos } from './count-photos.ts'
 
@@ -21,7 +22,6 @@ const mayOf =
 /** The client's decision, with the consequences of each option. */
 export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
-  const timeZone = useReaderZone(booking.timeZone)
   if (!may('accept-delivery') && !may('dispute')) return null
   const { paid, refunded, currency, photographer, changes, deadline } = booking
   const by = photographer.fullName ?? 'your photographer'
@@ -35,7 +35,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
-          You have until {formatMoment(deadline, timeZone)}. If you don’t reply, the photos are accepted
+          You have until <Deadline instant={deadline} />. If you don’t reply, the photos are accepted
           automatically.
         </p>
       )}
@@ -93,13 +93,13 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
 
 /** Stays in view while scrolling and links to the decision. */
 export function DecisionBar({ booking }: DecisionProps) {
-  const timeZone = useReaderZone(booking.timeZone)
+  const clock = useClock()
   if (!mayOf(booking)('accept-delivery')) return null
   const { deadline } = booking
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
       <p className="text-sm text-soft">
-        {deadline ? `Until ${formatMoment(deadline, timeZone)}` : 'Your photos are ready'}
+        {deadline ? `Until ${formatDeadlineFor(clock, deadline)}` : 'Your photos are ready'}
       </p>
       <a href="#decision" className={buttonClass('solid', 'small')}>
         Accept or request changes

@@ -3,6 +3,7 @@ import { Outlet, useSearchParams } from 'react-router'
 import type { Route } from './+types/site-layout.ts'
 import { errorMeta, PageError } from './page-error.tsx'
 import { useRememberPlace } from './remember-place.ts'
+import { useRememberZone } from './remember-zone.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -11,6 +12,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error)
 export default function SiteLayout() {
   const [params] = useSearchParams()
   useRememberPlace(params.get('place'))
+  useRememberZone()
   return (
     <SiteFrame>
       <Outlet />

@@ -6,9 +6,9 @@ import { fill, site } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
+import { Moment } from '../ui/moment.tsx'
 import type { Waiting } from './conversation-state.ts'
 import { OfferCard } from './offer-card.tsx'
-import { When } from './when.tsx'
 
 type SideProps = { mine: boolean; name: string; at: ReactNode; children: ReactNode }
 
@@ -37,7 +37,7 @@ export function MessageItem({ message, other, seen, offer }: ItemProps) {
   const { mine, text, pictures, createdAt } = message
   return (
     <li>
-      <Side mine={mine} name={mine ? 'You' : other} at={<When instant={createdAt} />}>
+      <Side mine={mine} name={mine ? 'You' : other} at={<Moment instant={createdAt} />}>
         {text && (
           <p dir="auto" className={join('wrap-anywhere whitespace-pre-line', mine && 'ml-auto w-fit')}>
             {text}
@@ -83,7 +83,7 @@ export function EventItem({ event }: { event: ThreadEvent }) {
       <Link to={fill(site.myBooking, { id: event.booking })} className="hover:underline">
         {event.what}
       </Link>
-      , <When instant={event.at} />
+      , <Moment instant={event.at} />
     </li>
   )
 }

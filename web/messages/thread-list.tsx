@@ -3,7 +3,7 @@ import type { Message, Thread } from '../../contract/messages.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { join } from '../ui/join-classes.ts'
-import { When } from './when.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 type ThreadListProps = { threads: Thread[]; open?: string; currentPage: number; totalPage: number }
 
@@ -56,7 +56,7 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
           </Link>
           {thread.lastMessage && (
             <span className="shrink-0 text-sm text-soft">
-              <When instant={thread.lastMessage.createdAt} />
+              <Moment instant={thread.lastMessage.createdAt} />
             </span>
           )}
         </p>

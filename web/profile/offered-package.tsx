@@ -4,7 +4,7 @@ import { formatDuration } from '../../contract/format-duration.ts'
 import { minorOf } from '../../contract/money.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatMoment } from '../format/moments.ts'
+import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { describeCriteria, serviceName } from '../format/wording.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
@@ -75,5 +75,5 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
 function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
   const dates = asked?.policyDates
   if (!dates) return policyTexts[policy]
-  return refundSentences(dates, (instant) => formatMoment(instant, zone))
+  return refundSentences(dates, (instant) => formatAtShoot(instant, zone))
 }

@@ -1,15 +1,12 @@
-import { formatMoment } from './format.ts'
+import { formatDeadlineFor, formatEventFor } from '../../contract/clocks.ts'
+import { useClock } from './use-clock.ts'
 
-type MomentProps = { instant: string; label?: string }
+/** When an event happened, in the reader's time zone; in UTC, named, without JavaScript. */
+export function Moment({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatEventFor(useClock(), instant)}</time>
+}
 
-/** An instant in the reader's time zone: the server renders its own, and the browser corrects it. */
-export function Moment({ instant, label }: MomentProps) {
-  return (
-    <>
-      {label && `${label} `}
-      <time dateTime={instant} suppressHydrationWarning>
-        {formatMoment(instant)}
-      </time>
-    </>
-  )
+/** A deadline in the reader's time zone, with the time left. */
+export function Deadline({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatDeadlineFor(useClock(), instant)}</time>
 }

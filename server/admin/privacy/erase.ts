@@ -53,6 +53,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
       hourlyRateMinor: null,
       passwordHash: null,
       mailPreferences: {},
+      timeZone: null,
       erasedAt: new Date(),
     })
     await eraseStudio(tx, id)

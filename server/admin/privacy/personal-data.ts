@@ -40,6 +40,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
         services: await listServices(tx, id),
         updatedAt: person.updatedAt.toISOString(),
         mailPreferences: person.mailPreferences,
+        timeZone: person.timeZone,
       },
       ...(await readStudioData(tx, id)),
       ...(await readCalendarData(tx, id)),

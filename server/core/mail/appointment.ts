@@ -1,6 +1,6 @@
 /** The calendar event attached to a booking mail, as iCalendar (RFC 5545), without a request to reply. */
 export function appointmentOf(data: Record<string, string | null>): string | null {
-  const { icsId, icsStart, icsEnd, icsTitle, icsLocation, icsState, icsAt, link } = data
+  const { icsId, icsStart, icsEnd, icsTitle, icsText, icsLocation, icsState, icsAt, link } = data
   if (!icsId || !icsStart || !icsEnd || !icsAt) return null
   const lines = [
     'BEGIN:VCALENDAR',
@@ -15,6 +15,8 @@ export function appointmentOf(data: Record<string, string | null>): string | nul
     `DTSTART:${stamp(icsStart)}`,
     `DTEND:${stamp(icsEnd)}`,
     `SUMMARY:${escapeText(icsTitle ?? '')}`,
+    // Calendars show the time on their owner's clock, so the text says it at the place of the shoot.
+    ...(icsText ? [`DESCRIPTION:${escapeText(icsText)}`] : []),
     ...(icsLocation ? [`LOCATION:${escapeText(icsLocation)}`] : []),
     `STATUS:${icsState ?? 'CONFIRMED'}`,
     ...(link ? [`URL:${link}`] : []),

@@ -33,6 +33,16 @@ const read = async (headers: Headers) => (await ask('GET', api.me, headers)).jso
 const verify = (token: string) => ask('POST', api.verifyAccount, {}, { token })
 
 describe('own settings', () => {
+  test('the zone of the browser is stored without counting as a change of the profile: 200, 400', async () => {
+    const { browser, person } = await member()
+    expect((await read(browser.headers)).timeZone).toBeNull()
+    const answer = await patch(browser.headers, { timeZone: 'Africa/Nairobi' })
+    expect(answer.json().data.timeZone).toBe('Africa/Nairobi')
+    const [row] = await running.services.db.select().from(people).where(eq(people.id, person.id))
+    expect(row).toMatchObject({ timeZone: 'Africa/Nairobi', updatedAt: person.updatedAt })
+    expect((await patch(browser.headers, { timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
+  })
+
   test('change what is named and nothing else; unknown fields are dropped', async () => {
     const { browser, person } = await member()
     const answer = await patch(browser.headers, {

@@ -19,6 +19,7 @@ export function presentMe(person: Person, pendingEmail: string | null): Me {
     phone: person.phone,
     pendingEmail,
     mailPreferences: preferencesOf(person),
+    timeZone: person.timeZone,
     createdAt: person.createdAt.toISOString(),
   }
 }

@@ -34,6 +34,11 @@ export async function findMember(db: Db, id: string): Promise<Person | undefined
   return person
 }
 
+/** Sent by the browser without the member's doing, so it does not count as a change of the profile. */
+export async function updateTimeZone(tx: Db, id: string, timeZone: string): Promise<void> {
+  await tx.update(people).set({ timeZone }).where(eq(people.id, id))
+}
+
 /** Any link that proves the mailbox confirms it. Null when the account has another address by now. */
 export async function confirmMailbox(tx: Db, id: string, email: string): Promise<Person | null> {
   const [person] = await tx

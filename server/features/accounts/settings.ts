@@ -15,7 +15,7 @@ import { changePerson } from '../people/queries.ts'
 import { makeLink } from './links.ts'
 import { changePassword } from './new-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findMember, type Person } from './queries.ts'
+import { findMember, type Person, updateTimeZone } from './queries.ts'
 import { hashQueued } from './queued-hash.ts'
 
 type Request = { personId: string; body: UpdateMeBody; address: string; browser: Device | null }
@@ -52,12 +52,14 @@ export async function updateMe(
     const held = await lockPerson(tx, personId)
     if (!held || held.passwordHash !== person.passwordHash)
       throw new InvalidField('currentPassword', accountMessages.wrongPassword)
-    const { fullName, phone, mailPreferences } = body
-    await changePerson(tx, personId, {
+    const { fullName, phone, mailPreferences, timeZone } = body
+    const change = {
       ...(fullName === undefined ? {} : { fullName: fullName.trim() }),
       ...(phone === undefined ? {} : { phone: phone?.trim() || null }),
       ...(mailPreferences ? { mailPreferences: { ...held.mailPreferences, ...mailPreferences } } : {}),
-    })
+    }
+    if (Object.keys(change).length > 0) await changePerson(tx, personId, change)
+    if (timeZone !== undefined) await updateTimeZone(tx, personId, timeZone)
     let secret: string | null = null
     if (passwordHash) {
       await changePassword(tx, services, personId, passwordHash)

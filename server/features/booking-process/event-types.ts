@@ -45,7 +45,7 @@ export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'pro
 export type EventData = {
   client: string
   photographer: string
-  /** Date and time in the time zone of the shoot, formatted. */
+  /** Date and time at the place of the shoot, which they name. */
   when: string
   currency: string
   by: Actor
@@ -54,6 +54,7 @@ export type EventData = {
   detail?: string
   /** The amount paid, refunded or due. */
   minor: number
+  /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean
 }

@@ -1,3 +1,4 @@
+import { formatSentDeadline, formatShootTime } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { notifySql } from '../../core/live-events/notify.ts'
 import type { NewMail } from '../../core/mail/mail-content.ts'
@@ -8,7 +9,6 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
@@ -19,19 +19,19 @@ import { locationFor, venueFor } from './venue.ts'
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
-type Person = { fullName: string | null; email: string | null }
-/** The client and the photographer of a booking. */
-export type Pair = { client: Person; photographer: Person }
+type Person = { fullName: string | null; email: string | null; timeZone: string | null }
+/** The client, the photographer and the city of a booking. */
+type Involved = { client: Person; photographer: Person; city: string | null }
+/** A text with times, which each reader gets in their own zone. */
+type TimedText = (format: (at: Date) => string) => string
 export type EventOptions = {
   by: Actor
   minor?: number
-  note?: string
+  note?: string | TimedText
   /** Extra text for the photographer only. */
   detail?: string
   now: Date
   quiet?: boolean
-  /** Saves a query when the caller has read them. */
-  pair?: Pair
   only?: ('client' | 'photographer' | 'administrator')[]
 }
 
@@ -41,27 +41,29 @@ export async function appendBookingEvent(
   services: MailServices,
   booking: Booking,
   what: BookingEventType,
-  { by, minor = 0, note = '', detail = '', now, quiet = false, only, pair }: EventOptions,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only }: EventOptions,
 ): Promise<void> {
-  const { client, photographer } = pair ?? (await readPair(tx, booking))
-  const facts: EventData = {
+  const { client, photographer, city } = await readInvolved(tx, booking)
+  /** The facts for a reader in this zone; the stored line uses the zone of the shoot. */
+  const factsIn = (timeZone: string | null): EventData => ({
     client: nameInMail(client.fullName) ?? 'the client',
     photographer: nameInMail(photographer.fullName) ?? 'the photographer',
-    when: formatDateTime(booking.startsAt, booking.timeZone),
+    when: formatShootTime(booking.startsAt, booking.timeZone, city),
     currency: booking.currency,
     by,
-    note,
+    note: typeof note === 'string' ? note : note((at) => formatSentDeadline(at, timeZone)),
     detail,
     minor,
-    deadline: booking.deadline ? formatDateTime(booking.deadline, booking.timeZone) : null,
+    deadline: booking.deadline && formatSentDeadline(booking.deadline, timeZone),
     overdue: booking.deadline !== null && booking.deadline <= now,
-  }
+  })
+  const stored = factsIn(booking.timeZone)
   const template = EVENT_TEMPLATES[what]
   const news = { kind: 'booking' as const, booking: booking.id }
   await execute(tx)`
     with written as (
       insert into booking_events (id, booking_id, at, type, what, by, note)
-      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${capitalise(template.line(facts))}, ${by}, ${note})
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${capitalise(template.line(stored))}, ${by}, ${stored.note})
       returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
   if (quiet) return
@@ -69,12 +71,14 @@ export async function appendBookingEvent(
     await queuePush(tx, booking.photographerId, 'request', fill(site.myBooking, { id: booking.id }))
   const { publicUrl } = services.config
   const mails: NewMail[] = []
-  for (const [who, to, name] of [
-    ['client', client.email, client.fullName],
-    ['photographer', photographer.email, photographer.fullName],
-    ['administrator', services.config.supportEmail, null],
+  const { supportEmail, timeZone } = services.config
+  for (const [who, reader] of [
+    ['client', client],
+    ['photographer', photographer],
+    ['administrator', { email: supportEmail, fullName: null, timeZone }],
   ] as const) {
-    const mail = template[who]?.(facts)
+    const { email: to } = reader
+    const mail = template[who]?.(factsIn(reader.timeZone))
     // A person gets no email about their own action, except receipts.
     const own = by === who && !RECEIPTS.has(what)
     if (!mail || !to || own || (only && !only.includes(who))) continue
@@ -82,7 +86,7 @@ export async function appendBookingEvent(
       to,
       kind: 'booking',
       data: {
-        fullName: name,
+        fullName: reader.fullName,
         subject: capitalise(mail.subject),
         text:
           capitalise(mail.text) + refundDates(who, booking, what, now) + describeVenue(who, booking, what),
@@ -91,8 +95,8 @@ export async function appendBookingEvent(
         ...(who === 'administrator'
           ? {}
           : {
-              facts: await describeBooking(tx, who, booking, { when: facts.when, publicUrl }),
-              ...(await calendarData(tx, who, booking, facts, what, now)),
+              facts: await describeBooking(tx, who, booking, { when: stored.when, publicUrl }),
+              ...(await calendarData(tx, who, booking, stored, what, now)),
             }),
       },
     })
@@ -104,12 +108,13 @@ export async function appendBookingEvent(
 const capitalise = (text: string): string =>
   text.replace(/(^|[.?] |\n)the (?=client|photographer)/g, '$1The ')
 
-async function readPair(tx: Db, booking: Booking): Promise<Pair> {
-  const [pair] = await query<Pair>(tx)`
-    select jsonb_build_object('fullName', c.full_name, 'email', c.email) as client,
-      jsonb_build_object('fullName', p.full_name, 'email', p.email) as photographer
+async function readInvolved(tx: Db, booking: Booking): Promise<Involved> {
+  const [found] = await query<Involved>(tx)`
+    select jsonb_build_object('fullName', c.full_name, 'email', c.email, 'timeZone', c.time_zone) as client,
+      jsonb_build_object('fullName', p.full_name, 'email', p.email, 'timeZone', p.time_zone) as photographer,
+      (select name from places where id = ${booking.placeId}) as city
     from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`
-  return pair!
+  return found!
 }
 
 /** Emails about when and where say the venue, once the reader may know it. */
@@ -157,6 +162,7 @@ async function calendarData(
     icsStart: booking.startsAt.toISOString(),
     icsEnd: booking.endsAt.toISOString(),
     icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+    icsText: `${facts.when}.`,
     icsLocation: await locationFor(tx, who, booking),
     icsState: state,
     // Calendars take the appointment with the later time as newer: the event's time, because a new date does not change

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
 import type { Booking } from './events.ts'
 
@@ -48,6 +48,6 @@ export async function describeNearest(tx: Db, booking: Booking, now: Date): Prom
   const minutes = minutesOf(booking)
   const found = await findAlternatives(tx, wantedOf(booking), now)
   return found
-    .map(({ date, start }) => formatDateTime(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
+    .map(({ date, start }) => formatNamedTime(timesOf(date, start, minutes, timeZone).startsAt, timeZone))
     .join('; ')
 }

@@ -1,6 +1,6 @@
 import { refundSentences } from '../../../contract/cancellation-policy.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { policyInstants } from '../quotes/policies.ts'
 import { presentPolicy } from '../quotes/policy-dates.ts'
 
@@ -18,6 +18,6 @@ export function describeRefundDates(booking: Booking, now: Date): string {
     startsAt: booking.policyStartsAt ?? booking.startsAt,
     bookedAt: booking.bookedAt ?? booking.createdAt,
   })
-  const format = (instant: string) => formatDateTime(new Date(instant), timeZone)
+  const format = (instant: string) => formatNamedTime(new Date(instant), timeZone)
   return refundSentences(presentPolicy(policy, instants), format, { now: now.getTime(), booked: true })
 }

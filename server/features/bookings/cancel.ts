@@ -1,7 +1,7 @@
 import type { BookingState } from '../../../contract/booking-process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { BookingEventType } from '../booking-process/event-types.ts'
-import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { appendBookingEvent, type Booking, type EventOptions } from '../booking-process/events.ts'
 import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
@@ -40,7 +40,7 @@ type End = {
   to: BookingState
   by: 'client' | 'photographer' | 'administrator' | 'clock'
   refundMinor: number
-  note?: string
+  note?: EventOptions['note']
   /** The event to record, if it is not the usual one. */
   what?: BookingEventType
 }

@@ -6,7 +6,6 @@ import { now as databaseNow, expression } from '../../platform/db/expressions.ts
 import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { LATE_DELIVERY_MS, STATES } from '../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
@@ -66,7 +65,7 @@ async function endUnattended(
   const ends = await unattendedUntil(tx, booking)
   if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
   const refundMinor = (await readBalances(tx, booking.id))?.heldMinor ?? 0
-  const note = `The photos were due by ${formatDateTime(booking.deadline!, booking.timeZone)}.`
+  const note = (format: (at: Date) => string) => `The photos were due by ${format(booking.deadline!)}.`
   const end = {
     to: 'cancelled' as const,
     by: 'clock' as const,
@@ -192,7 +191,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
     const frozen = await isFrozen(tx, booking.id)
     const note = frozen
       ? ''
-      : `Without a delivery, we’ll refund the client on ${formatDateTime(ends, booking.timeZone)}.`
+      : (format: (at: Date) => string) => `Without a delivery, we’ll refund the client on ${format(ends)}.`
     const both = ['client', 'photographer'] as const
     return appendBookingEvent(tx, services, booking, 'late', {
       by: 'clock',

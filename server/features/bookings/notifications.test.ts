@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nameZone } from '../../../contract/clocks.ts'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
@@ -31,11 +32,11 @@ const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const toClient = (id: string) => mailsAbout(id, market.client.person.email!)
 const toPhotographer = (id: string) => mailsAbout(id, market.photographer.person.email!)
-/** "Friday 20 November 2026, 10:00" at the place of the shoot. */
-const inWords = (at: Date) => {
-  const zone = { timeZone: market.place.timeZone }
-  const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, ...zone }).format(at)
-  return `${written({ dateStyle: 'full' }).replace(',', '')}, ${written({ timeStyle: 'short' })}`
+/** "Friday 20 November 2026, 10:00 (UTC)": nobody's zone is known here. */
+const inWords = (at: Date, timeZone = 'UTC') => {
+  const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, timeZone }).format(at)
+  const [day, time] = [written({ dateStyle: 'full' }), written({ timeStyle: 'short' })]
+  return `${day.replace(',', '')}, ${time} (${nameZone(at, timeZone)})`
 }
 
 test('a booking that was moved near has a day to be paid after its card failed, and only then ends', async () => {
@@ -102,7 +103,7 @@ test('the email that confirms a booking names the date of each refund', async ()
   const id = await market.bookAndPay(market.wish(90))
   await market.act(market.photographer, id, 'accept')
   const { policy } = await market.read(id)
-  const dated = (instant: string) => inWords(new Date(instant))
+  const dated = (instant: string) => inWords(new Date(instant), market.place.timeZone)
   expect((await toClient(id)).at(-1)!.text).toContain(
     policy.halfUntil
       ? `Free cancellation until ${dated(policy.fullUntil)}. 50% refund until ${dated(policy.halfUntil)}. No refund after that.`

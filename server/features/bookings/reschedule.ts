@@ -5,7 +5,7 @@ import type { Proposal } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { isFreeMove, type Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
@@ -58,7 +58,7 @@ export async function proposeDate(
   const proposed = await transitionTo(tx, booking, booking.state, now, { proposal })
   await appendBookingEvent(tx, services, proposed, 'proposed', {
     by,
-    note: formatDateTime(startsAt, booking.timeZone),
+    note: formatNamedTime(startsAt, booking.timeZone),
     now,
   })
 }

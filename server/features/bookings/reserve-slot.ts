@@ -10,7 +10,7 @@ import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { EXPIRED_LINE } from '../booking-process/event-templates.ts'
-import type { Booking, Pair } from '../booking-process/events.ts'
+import type { Booking } from '../booking-process/events.ts'
 import { holdUntil } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { readAround, refreshHeld } from '../calendar/free-days.ts'
@@ -120,6 +120,7 @@ export async function reserveSlot(
   return { booking, attempt, superseded, isNew: true, client: pair.client }
 }
 
+type Pair = Record<'client' | 'photographer', { fullName: string | null; email: string | null }>
 type Person = Pair['client'] & { active: boolean }
 type Found = {
   client: Person | null

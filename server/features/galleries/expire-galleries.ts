@@ -1,3 +1,4 @@
+import { formatSentDeadline } from '../../../contract/clocks.ts'
 import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
@@ -7,7 +8,6 @@ import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
 import { purgeRemoved, RESTORE_HOURS } from './removed.ts'
 import { endingMail } from './wording.ts'
 
@@ -56,7 +56,7 @@ type Ending = {
   fullName: string | null
   photographer: string | null
   endsAt: string
-  timeZone: string
+  timeZone: string | null
 }
 
 async function warn(tx: Db, services: Services, id: string, now: Date): Promise<void> {
@@ -64,12 +64,12 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     insert into galleries (booking_id, warned, warned_at) values (${id}, 1, ${now.toISOString()})
     on conflict (booking_id) do update set warned = galleries.warned + 1, warned_at = excluded.warned_at`
   const rows = await query<Ending>(tx)`
-    select c.email, c.full_name as "fullName", p.full_name as photographer, b.time_zone as "timeZone",
+    select c.email, c.full_name as "fullName", p.full_name as photographer, c.time_zone as "timeZone",
       greatest(b.state_since + make_interval(months => ${GALLERY_MONTHS}), ${now.toISOString()}::timestamptz + interval '7 days') as "endsAt"
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
-  const until = formatDateTime(new Date(endsAt), timeZone)
+  const until = formatSentDeadline(endsAt, timeZone)
   await queueMail(tx, services, {
     kind: 'booking',
     to: email,

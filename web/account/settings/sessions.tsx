@@ -42,7 +42,13 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         <p className="figures text-sm text-soft">
-          {session.current ? 'This browser' : <Moment label="Last used" instant={session.lastUsedAt} />}
+          {session.current ? (
+            'This browser'
+          ) : (
+            <>
+              Last used <Moment instant={session.lastUsedAt} />
+            </>
+          )}
         </p>
         {session.address && <p className="figures text-sm wrap-anywhere text-soft">From {session.address}</p>}
       </div>

@@ -5,7 +5,7 @@ import { MoneyLines } from '../../booking-view/money-lines.tsx'
 import { stateLabels } from '../../booking-view/states.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatMoment } from '../../format/moments.ts'
+import { formatAtShoot } from '../../format/moments.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,14 +49,12 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
         {stateLabels[booking.state]}
       </h2>
       {booking.deadline && (
-        <p className="figures mt-1 text-soft">
-          Until {formatMoment(booking.deadline, timeZone)}, local time at the shoot location
-        </p>
+        <p className="figures mt-1 text-soft">Until {formatAtShoot(booking.deadline, timeZone)}</p>
       )}
       {dispute && (
         <Notice kind="warning" className="mt-5">
           <p className="font-medium">
-            The {dispute.by} reported a problem on {formatMoment(dispute.at, timeZone)}
+            The {dispute.by} reported a problem on {formatAtShoot(dispute.at, timeZone)}
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
             {dispute.reason}
@@ -90,7 +88,7 @@ function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDe
               <li key={`${at} ${what}`} className="py-3">
                 <span className="wrap-anywhere">{what}</span>
                 <span className="figures block text-sm text-soft">
-                  {formatMoment(at, timeZone)}, {by}
+                  {formatAtShoot(at, timeZone)}, {by}
                 </span>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useReaderZone } from '../../ui/use-reader-zone.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -61,7 +61,7 @@ const OPEN = ['booked', 'shot', 'changes']
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, done } = loaderData
-  const timeZone = useReaderZone(booking.timeZone)
+  const clock = useClock()
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(0)
   const { pictures, sets } = gallery
@@ -74,7 +74,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <StudioFrame
       title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
-      intro={`${formatCalendarDay(booking.date)}. ${describeState({ ...booking, timeZone }, pictures.length)}`}
+      intro={`${formatCalendarDay(booking.date)}. ${describeState(booking, pictures.length, clock)}`}
       done={actionData ? null : done}
       actions={
         pictures.length > 0 && (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/booking-process.ts'
+import { UNKNOWN_CLOCK } from '../../../contract/clocks.ts'
 import { describePending, describeState } from './delivery-text.ts'
 
 const textFor = (state: (typeof bookingStates)[number], pictures = 12) =>
-  describeState({ state, deadline: null, timeZone: 'UTC' }, pictures)
+  describeState({ state, deadline: null }, pictures, UNKNOWN_CLOCK)
 
 test('only a booking that was completed says that its photos were accepted', () => {
   expect(textFor('completed')).toBe('Accepted: 12 photos.')

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '../../../contract/booking-process.ts'
-import { formatMoment } from '../../format/moments.ts'
+import { formatDeadlineFor, type ReaderClock } from '../../../contract/clocks.ts'
 import { formatCount } from '../../ui/format.ts'
 
 const plural = (count: number) => (count === 1 ? '1 photo' : `${formatCount(count)} photos`)
@@ -12,11 +12,15 @@ export const describePending = (count: number): string =>
     ? '1 photo is still uploading. Wait for it or remove it.'
     : `${formatCount(count)} photos are still uploading. Wait for them or remove them.`
 
-type DeliveryState = Pick<BookingDetail, 'state' | 'deadline' | 'timeZone'>
+type DeliveryState = Pick<BookingDetail, 'state' | 'deadline'>
 
 /** The state of the delivery. Only a completed booking was accepted: others can end with photos in their gallery. */
-export function describeState({ state, deadline, timeZone }: DeliveryState, pictures: number): string {
-  const by = deadline ? ` by ${formatMoment(deadline, timeZone)}` : ''
+export function describeState(
+  { state, deadline }: DeliveryState,
+  pictures: number,
+  clock: ReaderClock,
+): string {
+  const by = deadline ? ` by ${formatDeadlineFor(clock, deadline)}` : ''
   if (state === 'booked') return 'You can prepare the gallery now and deliver it after the shoot.'
   if (state === 'shot') return `Deliver the photos${by}.`
   if (state === 'changes') return `Your client requested changes. Deliver again${by}.`

@@ -55,6 +55,7 @@ export const accounts: Inventory = {
       export: { not: 'a copy of the other columns' },
     },
     mail_preferences: { holds: 'which emails are wanted', ...both('blanked'), export: 'profile' },
+    time_zone: { holds: 'the time zone of the browser', ...both('blanked'), export: 'profile' },
   },
   rate_limits: {
     key: {

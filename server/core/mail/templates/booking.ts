@@ -14,6 +14,7 @@ export type BookingMail = {
   icsStart?: string
   icsEnd?: string
   icsTitle?: string
+  icsText?: string
   icsLocation?: string
   icsState?: string
   icsAt?: string

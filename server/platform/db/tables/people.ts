@@ -22,6 +22,8 @@ export const people = pgTable('people', {
   updatedAt: updatedAt(),
   searchText: text('search_text').generatedAlwaysAs('see migrations/0001_people.sql'),
   mailPreferences: jsonb('mail_preferences').$type<Partial<MailPreferences>>().notNull().default({}),
+  /** Of the browser in which this person was last signed in. */
+  timeZone: text('time_zone'),
 })
 
 export const photographerServices = pgTable(

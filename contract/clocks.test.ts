@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDeadlineFor,
+  formatEventFor,
+  formatLeft,
+  formatSentDeadline,
+  formatShootHours,
+  formatShootTime,
+  nameZone,
+  UNKNOWN_CLOCK,
+} from './clocks.ts'
+
+const noon = '2027-02-13T12:00:00.000Z'
+const now = Date.parse(noon)
+const later = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+describe('a shoot', () => {
+  test('is on the clock of its place, and names it', () => {
+    expect(formatShootTime(noon, 'Africa/Nairobi', 'Nairobi')).toBe(
+      'Saturday 13 February 2027, 15:00 in Nairobi (EAT)',
+    )
+    expect(formatShootTime(noon, 'Asia/Kathmandu', null)).toBe('Saturday 13 February 2027, 17:45 (UTC+5:45)')
+    const hours = { start: '10:00', end: '14:00', startsAt: noon, timeZone: 'Europe/Rome', place: 'Pavia' }
+    expect(formatShootHours(hours)).toBe('10:00 to 14:00 in Pavia (CET)')
+  })
+
+  test('has the name of summer time in summer', () => {
+    expect(nameZone('2027-07-01T12:00:00Z', 'Europe/Rome')).toBe('CEST')
+    expect(nameZone('2027-07-01T12:00:00Z', 'America/New_York')).toBe('EDT')
+    expect(nameZone('2027-01-01T12:00:00Z', 'America/New_York')).toBe('EST')
+    expect(nameZone(noon, 'UTC')).toBe('UTC')
+    expect(nameZone(noon, 'America/Sao_Paulo')).toBe('UTC−3')
+  })
+})
+
+describe('a deadline', () => {
+  test('is on the clock of the reader, with the time left', () => {
+    const deadline = later(28)
+    const read = (timeZone: string) => formatDeadlineFor({ timeZone, now }, deadline)
+    expect(read('Africa/Nairobi')).toBe('today 15:28, in 28 minutes')
+    expect(read('America/New_York')).toBe('today 07:28, in 28 minutes')
+    expect(read('Asia/Kolkata')).toBe('today 17:58, in 28 minutes')
+  })
+
+  test('is called by its day, and has none left once it is over', () => {
+    const read = (minutes: number) => formatDeadlineFor({ timeZone: 'Pacific/Auckland', now }, later(minutes))
+    expect(read(60)).toBe('today 02:00, in 1 hour')
+    expect(read(24 * 60)).toBe('tomorrow 01:00, in 24 hours')
+    expect(read(3 * 24 * 60)).toBe('Wednesday 17 February, 01:00, in 3 days')
+    expect(read(-90)).toBe('yesterday 23:30')
+  })
+
+  test('is in UTC and says so where the zone of the reader is not known', () => {
+    expect(formatDeadlineFor(UNKNOWN_CLOCK, noon)).toMatch(/^Saturday 13 February( 2027)?, 12:00 \(UTC\)$/)
+    expect(formatEventFor(UNKNOWN_CLOCK, noon)).toMatch(/12:00 \(UTC\)$/)
+    expect(formatSentDeadline(noon, null)).toBe('Saturday 13 February 2027, 12:00 (UTC)')
+    expect(formatSentDeadline(noon, 'Africa/Nairobi')).toBe('Saturday 13 February 2027, 15:00 (EAT)')
+  })
+})
+
+test('the time left is never more than there is', () => {
+  expect(formatLeft(59_000)).toBe('less than a minute')
+  expect(formatLeft(60_000)).toBe('1 minute')
+  expect(formatLeft(119 * 60_000)).toBe('1 hour')
+  expect(formatLeft(47.9 * 3_600_000)).toBe('47 hours')
+  expect(formatLeft(71 * 3_600_000)).toBe('2 days')
+})

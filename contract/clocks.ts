@@ -1,0 +1,136 @@
+import { nameOffset } from './zone-names.ts'
+
+/**
+ * The one rule for times, on screens, in emails and in calendars:
+ * - A shoot's time is at its place, and names it: "Saturday 13 February, 10:00 in Nairobi (EAT)".
+ * - A deadline is in its reader's zone, with the time left: "today 13:59, in 28 minutes".
+ * - Where the reader's zone is unknown, the time is in UTC and says so. What is stored or sent always names its zone.
+ */
+
+type Instant = string | Date
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const HALF_A_YEAR = 182 * DAY
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter is slow to make; there are no more than there are time zones. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+type Wall = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName', string>
+
+const wallOf = (instant: Instant, timeZone: string): Wall =>
+  Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  ) as Wall
+
+const timeOf = (wall: Wall): string => `${wall.hour}:${wall.minute}`
+const dayOf = (wall: Wall, withYear: boolean): string =>
+  `${wall.weekday} ${wall.day} ${wall.month}${withYear ? ` ${wall.year}` : ''}`
+
+/** In another year, or more than half a year away, a weekday and a month need the year. */
+export const isFar = (instant: Instant, now: number = Date.now()): boolean => {
+  const at = new Date(instant)
+  return at.getUTCFullYear() !== new Date(now).getUTCFullYear() || Math.abs(at.getTime() - now) > HALF_A_YEAR
+}
+
+/** How a zone is called at that time: "EAT", or "UTC+9". */
+export function nameZone(instant: Instant, timeZone: string): string {
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /([+-])(\d+):(\d+)/.exec(wallOf(instant, timeZone).timeZoneName) ?? []
+  return nameOffset(timeZone, (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)))
+}
+
+type Style = {
+  /** Always with the year: for texts that are stored or sent. */
+  withYear?: boolean
+  /** Followed by the name of the zone. */
+  named?: boolean
+  now?: number
+}
+
+/** "Saturday 13 February, 14:30", or "Saturday 13 February 2027, 14:30 (EAT)". */
+export function formatInstant(instant: Instant, timeZone: string, style: Style = {}): string {
+  const wall = wallOf(instant, timeZone)
+  const day = dayOf(wall, style.withYear ?? isFar(instant, style.now))
+  return `${day}, ${timeOf(wall)}${style.named ? ` (${nameZone(instant, timeZone)})` : ''}`
+}
+
+type ShootHours = {
+  /** "10:00" at the place. */
+  start: string
+  end?: string
+  startsAt: Instant
+  timeZone: string
+  place: string | null | undefined
+}
+
+/** "10:00 to 14:00 in Nairobi (EAT)" */
+export const formatShootHours = ({ start, end, startsAt, timeZone, place }: ShootHours): string =>
+  `${start}${end ? ` to ${end}` : ''}${place ? ` in ${place}` : ''} (${nameZone(startsAt, timeZone)})`
+
+/** "Saturday 13 February 2027, 10:00 in Nairobi (EAT)", for emails and whatever else is stored. */
+export function formatShootTime(startsAt: Instant, timeZone: string, place: string | null): string {
+  const wall = wallOf(startsAt, timeZone)
+  return `${dayOf(wall, true)}, ${formatShootHours({ start: timeOf(wall), startsAt, timeZone, place })}`
+}
+
+/** A deadline in an email: in the recipient's zone, and named, because it may be read anywhere and at any time. */
+export const formatSentDeadline = (instant: Instant, timeZone: string | null): string =>
+  formatInstant(instant, timeZone ?? 'UTC', { withYear: true, named: true })
+
+/** The reader's clock; `now` is null while the zone is not known, such as without JavaScript. */
+export type ReaderClock = { timeZone: string; now: number | null }
+export const UNKNOWN_CLOCK: ReaderClock = { timeZone: 'UTC', now: null }
+
+/** A deadline on a screen: "today 13:59, in 28 minutes", or "Saturday 13 February, 10:59 (UTC)" without a known zone. */
+export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Instant): string {
+  if (now === null) return formatInstant(instant, timeZone, { named: true })
+  const wall = wallOf(instant, timeZone)
+  const near = nearDay(instant, timeZone, now)
+  const when = near ? `${near} ${timeOf(wall)}` : formatInstant(instant, timeZone, { now })
+  const left = new Date(instant).getTime() - now
+  return left > 0 ? `${when}, in ${formatLeft(left)}` : when
+}
+
+/** An event on a screen: "Tuesday 17 November, 19:32", or with "(UTC)" without a known zone. */
+export const formatEventFor = ({ timeZone, now }: ReaderClock, instant: Instant): string =>
+  formatInstant(instant, timeZone, now === null ? { named: true } : { now })
+
+function nearDay(instant: Instant, timeZone: string, now: number): string | null {
+  const date = (at: Instant) => dayOf(wallOf(at, timeZone), true)
+  const day = date(instant)
+  if (day === date(new Date(now))) return 'today'
+  if (day === date(new Date(now + DAY))) return 'tomorrow'
+  return day === date(new Date(now - DAY)) ? 'yesterday' : null
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** "28 minutes", "5 hours", "3 days": rounded down, so that it never promises more than there is. */
+export function formatLeft(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return count(minutes, 'minute')
+  if (minutes < 48 * 60) return count(Math.floor(minutes / 60), 'hour')
+  return count(Math.floor(minutes / (24 * 60)), 'day')
+}
