@@ -117,6 +117,8 @@ export type BookingSummary = z.infer<typeof bookingSummary>
 export const bookingDetail = bookingSummary.extend({
   /** Name and address of the spot; for the photographer only once the booking is accepted. */
   venue: z.string(),
+  /** How to reach the other person; null until the booking is accepted. */
+  contact: z.object({ phone: z.string().nullable() }).nullable(),
   /** Whether the client can still change the venue. */
   venueOpen: z.boolean(),
   lines: z.array(priceLine),
@@ -147,11 +149,20 @@ export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
 export const myBookingsQuery = pageQuery.extend({
   state: bookingState.optional(),
+  /** `upcoming`: not over yet, soonest first. `needs-you`: waits for your action. `past`: over, latest first. */
+  view: z
+    .enum(['upcoming', 'needs-you', 'past'], { error: 'view must be upcoming, needs-you or past' })
+    .optional(),
+  /** The other person, the package or the city. */
+  search: cleanText(100).optional(),
   /** `start`: the earliest shoot first. */
   sort: z.enum(['newest', 'start'], { error: 'sort must be newest or start' }).default('newest'),
 })
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
-export const myBookingsPage = paged('bookings', bookingSummary)
+export const myBookingsPage = paged('bookings', bookingSummary).extend({
+  /** How many bookings wait for your action, whatever was asked for. */
+  needsYou: z.number().int(),
+})
 
 export const cancellation = z.object({
   refund: z.number(),

@@ -248,6 +248,8 @@ export const feedList = z.object({
 })
 export type FeedList = z.infer<typeof feedList>
 export const exportLink = z.object({ exportUrl: z.string() })
+/** Null until it is requested. */
+export const ownExportLink = z.object({ exportUrl: z.string().nullable() })
 
 export const calendarMessages = {
   noBeginning: 'Add a start time or clear the end time.',

@@ -50,7 +50,14 @@ export const unreadCount = z.object({ unread: z.number().int() })
 export type UnreadCount = z.infer<typeof unreadCount>
 
 /** An event of one of their bookings, shown between the messages. */
-export const threadEvent = z.object({ id: z.string(), at: z.string(), what: z.string(), booking: z.string() })
+export const threadEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.string(),
+  booking: z.string(),
+  /** The date of the shoot, where the two people have several bookings; else null. */
+  shootDate: z.string().nullable(),
+})
 export type ThreadEvent = z.infer<typeof threadEvent>
 
 /** Newest first; page 1 holds the newest. `events` are from the same period as these messages. */

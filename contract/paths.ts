@@ -170,6 +170,8 @@ export const api = {
   checkFeed: '/v1/studio/calendars/:id/check',
   calendarLink: '/v1/studio/calendar-link',
   calendarFile: '/v1/calendars/:token',
+  myCalendarLink: '/v1/me/calendar-link',
+  bookingCalendar: '/v1/bookings/:id/calendar',
   openDays: '/v1/photographers/:slug/availability',
   payee: '/v1/studio/payee',
   payeeCountries: '/v1/studio/payee/countries',

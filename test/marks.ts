@@ -150,6 +150,10 @@ export async function fillMarks(services: Services) {
       visible_at: new Date(),
       ...more,
     })
+  await put('calendar_exports', {
+    photographer_id: client.id,
+    token: mark('client', 'calendar_exports', 'token'),
+  })
   await put('favourites', { person_id: client.id, photographer_id: photographer.id })
   for (const who of ['client', 'photographer'] as const)
     await put('alerts', {

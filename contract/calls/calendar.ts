@@ -8,6 +8,7 @@ import {
   feedList,
   openDays,
   openDaysQuery,
+  ownExportLink,
   studioCalendar,
   studioCalendarQuery,
   timeOffBody,
@@ -28,6 +29,18 @@ export const syncFeed = defineCall('POST', api.checkFeed, { params: idParams, re
 export const createCalendarLink = defineCall('POST', api.calendarLink, { response: exportLink })
 
 export const deleteCalendarLink = defineCall('DELETE', api.calendarLink, { response: nothing })
+
+export const fetchMyCalendarLink = defineCall('GET', api.myCalendarLink, { response: ownExportLink })
+
+export const createMyCalendarLink = defineCall('POST', api.myCalendarLink, { response: exportLink })
+
+export const deleteMyCalendarLink = defineCall('DELETE', api.myCalendarLink, { response: nothing })
+
+export const fetchBookingCalendar = defineCall('GET', api.bookingCalendar, {
+  params: idParams,
+  response: z.string().describe('iCalendar (RFC 5545)'),
+  envelope: 'none',
+})
 
 export const fetchCalendarFile = defineCall('GET', api.calendarFile, {
   params: z.object({ token: z.string() }),

@@ -39,6 +39,7 @@ import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMarketBookingRoutes } from '../features/bookings/member-routes.ts'
 import { addOfferBookingRoutes } from '../features/bookings/offer-routes.ts'
 import { addBookingRoutes } from '../features/bookings/routes.ts'
+import { addCalendarExportRoutes } from '../features/calendar/export-routes.ts'
 import { addFeedRoutes } from '../features/calendar/feed-routes.ts'
 import { addCalendarRoutes } from '../features/calendar/routes.ts'
 import { addContactRoutes } from '../features/contact/routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)
   addFeedRoutes(app, services)
+  addCalendarExportRoutes(app, services)
   addMarketBookingRoutes(app, services)
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)

@@ -43,7 +43,8 @@ test('what was not acknowledged keeps waiting with its words, whatever else arri
 })
 
 test('what happened to a booking stands between the messages of its time', () => {
-  const events = [{ id: 'e', at: message(1).createdAt.replace('.000', '.500'), what: 'Booked', booking: 'b' }]
+  const at = message(1).createdAt.replace('.000', '.500')
+  const events = [{ id: 'e', at, what: 'Booked', booking: 'b', shootDate: null }]
   const now = merge(begin(page(message(2), message(1))), { ...page(), events })
   expect(linesOf(now).map(({ id }) => id)).toEqual(['m1', 'e', 'm2'])
 })

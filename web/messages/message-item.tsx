@@ -4,6 +4,7 @@ import type { Message, ThreadEvent } from '../../contract/messages.ts'
 import type { Offer } from '../../contract/offers.ts'
 import { fill, site } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -81,6 +82,7 @@ export function EventItem({ event }: { event: ThreadEvent }) {
   return (
     <li className="text-center text-sm text-soft">
       <Link to={fill(site.myBooking, { id: event.booking })} className="hover:underline">
+        {event.shootDate && `${formatBookedDay(event.shootDate)}: `}
         {event.what}
       </Link>
       , <Moment instant={event.at} />

@@ -11,6 +11,8 @@ export type MemberBooking = {
   status: 'pending' | 'confirm' | 'completed' | 'cancelled'
   client: { id: string; fullName: string | null; profileImage: string | null }
   photographer: { id: string; fullName: string | null; profileImage: string | null; slug: string | null }
+  /** Apart from the people, so that no list shows them. */
+  phones: { client: string | null; photographer: string | null }
   packageId: string | null
   package: PackageCopy | null
   policy: 'flexible' | 'standard' | 'event' | null
@@ -61,6 +63,7 @@ const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.pack
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'profileImage', p.profile_image, 'slug', s.slug) as photographer,
+    jsonb_build_object('client', c.phone, 'photographer', p.phone) as phones,
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'region', o.region,
       'country', o.country, 'timeZone', o.time_zone) end as place`
 
@@ -117,20 +120,47 @@ export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'ph
 /** Photographers do not see bookings that never reached them: holds, and holds that expired or were released. */
 const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
-/** Newest first, or soonest first. */
-export async function listMine(db: Db, listing: Listing): Promise<{ rows: MemberBooking[]; total: number }> {
+const OVER = sql`state in ('completed', 'expired', 'declined', 'cancelled')`
+/** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
+const WAITS = {
+  client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and state = 'booked' and charge_at is not null
+    or state = 'booked' and proposal->>'by' = 'photographer')`,
+  photographer: sql`(state in ('requested', 'shot', 'changes') or state = 'booked' and proposal->>'by' = 'client')`,
+}
+
+const viewOf = ({ view, role }: Listing): { where: Sql; order: Sql } | null => {
+  if (view === 'upcoming') return { where: sql`not ${OVER}`, order: sql`b.starts_at, b.id` }
+  if (view === 'past') return { where: OVER, order: sql`b.starts_at desc, b.id desc` }
+  return view ? { where: WAITS[role], order: sql`b.deadline nulls last, b.starts_at, b.id` } : null
+}
+
+const matches = (search: string, role: Listing['role']): Sql => sql`exists (
+  select from people o left join places l on l.id = b.place_id
+  where o.id = ${role === 'client' ? sql`b.photographer_id` : sql`b.client_id`}
+    and position(lower(${search}) in lower(concat_ws(' ', o.full_name, b.package->>'name', l.name))) > 0)`
+
+/** Newest first, soonest first, or in the order of a view. */
+export async function listMine(
+  db: Db,
+  listing: Listing,
+): Promise<{ rows: MemberBooking[]; total: number; needsYou: number }> {
   const whose: Sql =
     listing.role === 'client'
       ? sql`client_id = ${listing.personId}`
       : sql`photographer_id = ${listing.personId} and ${asked}`
-  const where = listing.state ? sql`${whose} and state = ${listing.state}` : whose
+  const view = viewOf(listing)
+  const where = sql`${whose} ${listing.state ? sql`and state = ${listing.state}` : sql``}
+    ${view ? sql`and ${view.where}` : sql``} ${listing.search ? sql`and ${matches(listing.search, listing.role)}` : sql``}`
   const offset = (listing.page - 1) * listing.pageSize
-  const order = listing.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`
+  const order =
+    view?.order ?? (listing.sort === 'start' ? sql`b.starts_at, b.id` : sql`b.created_at desc, b.id desc`)
   const rows = await query<Row>(db)`
     with page as (select id from bookings b where ${where} order by ${order}
       limit ${listing.pageSize} offset ${offset}) ${SELECT} order by ${order}`
-  const counted = await query<{ n: number }>(db)`select count(*)::int as n from bookings where ${where}`
-  return { rows: rows.map(complete), total: counted[0]!.n }
+  const [counted] = await query<{ n: number; waits: number }>(db)`
+    select (select count(*)::int from bookings b where ${where}) as n,
+      (select count(*)::int from bookings where ${whose} and ${WAITS[listing.role]}) as waits`
+  return { rows: rows.map(complete), total: counted!.n, needsYou: counted!.waits }
 }
 
 export type TimelineRow = { at: Date; what: string; by: string }

@@ -7,9 +7,12 @@ const ACCEPTED = new Set<BookingState>(['booked', 'shot', 'delivered', 'changes'
 
 type Venue = { state: BookingState; venue: string }
 
+/** Both people share their contact details only with an accepted booking. */
+export const isAccepted = ({ state }: Pick<Venue, 'state'>): boolean => ACCEPTED.has(state)
+
 /** The photographer gets the client's address only with an accepted booking. */
-export const venueFor = (who: Who, { state, venue }: Venue): string =>
-  who === 'client' || ACCEPTED.has(state) ? venue : ''
+export const venueFor = (who: Who, booking: Venue): string =>
+  who === 'client' || isAccepted(booking) ? booking.venue : ''
 
 const CHANGEABLE = new Set<BookingState>(['held', 'requested', 'booked'])
 

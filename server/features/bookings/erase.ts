@@ -1,11 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
-
-/**
- * Timeline lines that begin with the name of a person (booking-process/event-templates.ts). The patterns of older rows stay.
- */
-export const NAMED_LINE =
-  '^.* (accepted( the request)?|declined( the request)?|proposed (a new time|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|reported a problem)$'
+import { NAMED_LINE } from '../booking-process/address-line.ts'
 
 /**
  * Erases a person's texts, and our team's, from their bookings, and the name from the timeline. Dates, amounts and

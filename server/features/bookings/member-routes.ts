@@ -72,14 +72,15 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
   addRoute(
     app,
     calls.listMyBookings,
-    { guard: 'member', tags, summary: 'List your bookings, newest or soonest first' },
+    { guard: 'member', tags, summary: 'List your bookings by view, newest or soonest first' },
     async ({ query, signedIn }) => {
-      const { rows, total } = await listMine(db, {
+      const { rows, total, needsYou } = await listMine(db, {
         ...query,
         personId: signedIn.personId,
         role: roleOf(signedIn),
       })
-      return ok(pageOf('bookings', rows.map(presentSummary), query, total), processMessages.listed)
+      const page = pageOf('bookings', rows.map(presentSummary), query, total)
+      return ok({ ...page, needsYou }, processMessages.listed)
     },
   )
 

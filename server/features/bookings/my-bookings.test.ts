@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '../../../contract/paths.ts'
+import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { execute } from '../../platform/db/query.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -24,4 +25,75 @@ test('bookings come the newest first, or the soonest first, whenever they were m
   expect(await list('state=booked&sort=start')).toEqual(['2027-03-12', '2027-04-01', '2027-05-20'])
   expect(await list('sort=start&pageSize=1&page=2')).toEqual(['2027-04-01'])
   expect(await list('sort=late')).toBe(400)
+})
+
+test('views: what is upcoming, what waits for this person, what is past, and a search by the other person: 200, 400', async () => {
+  const { db } = running.services
+  const me = await signInAs(running.services, 'photographer')
+  const client = await insertPerson(db, { role: 'client', fullName: 'Zuri Achieng' })
+  const add = (shootDate: string, state: 'requested' | 'booked' | 'completed' | 'cancelled' | 'shot') =>
+    insertBooking(db, { clientId: client.id, photographerId: me.person.id, shootDate, state })
+  await add('2027-05-20', 'booked')
+  await add('2027-04-01', 'requested')
+  await add('2025-03-12', 'completed')
+  await add('2025-06-12', 'completed')
+  await add('2024-01-05', 'shot')
+  const read = async (query: string) =>
+    (await running.app.inject({ url: `${api.myBookings}?${query}`, headers: me.headers })).json().data
+  const dates = async (query: string) =>
+    (await read(query)).bookings.map(({ date }: { date: string }) => date)
+  expect(await dates('view=upcoming')).toEqual(['2024-01-05', '2027-04-01', '2027-05-20'])
+  expect((await dates('view=needs-you')).sort()).toEqual(['2024-01-05', '2027-04-01'])
+  expect(await dates('view=past')).toEqual(['2025-06-12', '2025-03-12'])
+  expect(await dates('view=past&search=zuri')).toHaveLength(2)
+  expect(await dates('search=achieng')).toHaveLength(5)
+  expect(await dates('search=nobody%25')).toEqual([])
+  expect((await read('view=past')).needsYou).toBe(2)
+  const bad = await running.app.inject({ url: `${api.myBookings}?view=all`, headers: me.headers })
+  expect(bad.statusCode).toBe(400)
+})
+
+test('a client reads their bookings in a calendar by a secret link that can be revoked, and adds one: 200, 404', async () => {
+  const { db } = running.services
+  const me = await signInAs(running.services, 'client')
+  const other = await signInAs(running.services, 'client')
+  const bo = await insertPerson(db, { role: 'photographer', fullName: 'Bo Shade' })
+  const own = { clientId: me.person.id, photographerId: bo.id, timeZone: 'Africa/Nairobi' }
+  const booked = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'booked' })
+  const gone = await insertBooking(db, { ...own, shootDate: '2027-06-20', state: 'cancelled' })
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = me.headers) =>
+    running.app.inject({ method, url, headers })
+  expect((await call('GET', api.myCalendarLink)).json().data.exportUrl).toBeNull()
+  const { exportUrl } = (await call('POST', api.myCalendarLink)).json().data
+  const { pathname } = new URL(exportUrl)
+  const file = await call('GET', pathname, {})
+  expect(file.headers['content-type']).toContain('text/calendar')
+  expect(file.body).toContain('SUMMARY:Shoot with Bo Shade')
+  expect(file.body.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*\d\d:\d\d.*\(EAT\)/)
+  expect(file.body).not.toContain(gone.id)
+  expect((await call('DELETE', api.myCalendarLink)).statusCode).toBe(200)
+  expect((await call('GET', pathname, {})).statusCode).toBe(404)
+
+  const one = (id: string, headers = me.headers) => call('GET', fill(api.bookingCalendar, { id }), headers)
+  expect((await one(booked.id)).body).toContain(`UID:booking-${booked.id}@`)
+  expect((await one(booked.id, other.headers)).statusCode).toBe(404)
+  expect((await one(gone.id)).statusCode).toBe(404)
+})
+
+test('people who booked read who acted as “you” and reach each other once the booking is accepted', async () => {
+  const { db } = running.services
+  const me = await signInAs(running.services, 'client')
+  const bo = await insertPerson(db, { role: 'photographer', fullName: 'Bo Shade', phone: '+254 700 1' })
+  const own = { clientId: me.person.id, photographerId: bo.id }
+  const read = async (id: string) =>
+    (await running.app.inject({ url: fill(api.myBooking, { id }), headers: me.headers })).json().data
+  const asked = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'requested' })
+  const booked = await insertBooking(db, { ...own, shootDate: '2027-05-22', state: 'booked' })
+  await execute(db)`
+    insert into booking_events (id, booking_id, at, what, by, note)
+    values (gen_random_uuid(), ${booked.id}, now(), ${`${me.person.fullName} requested changes`}, 'client', '')`
+  expect((await read(asked.id)).contact).toBeNull()
+  const detail = await read(booked.id)
+  expect(detail.contact).toEqual({ phone: '+254 700 1' })
+  expect(detail.timeline.at(-1).what).toBe('You requested changes')
 })

@@ -1,9 +1,10 @@
 import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/booking-process.ts'
 import { majorOf } from '../../../contract/money.ts'
+import { addressLine } from '../booking-process/address-line.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 import { actionsFor, type BookingSnapshot, hasBalanceDue, type Who } from '../booking-process/process.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
-import { canChangeVenue, venueFor } from '../booking-process/venue.ts'
+import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
 import { policyInstants, type Refund } from '../quotes/policies.ts'
 import { presentPolicy } from '../quotes/policy-dates.ts'
 import { feeOf } from '../quotes/price.ts'
@@ -74,6 +75,8 @@ export const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
   owes: hasBalanceDue(row, row),
 })
 
+const OTHER = { client: 'photographer', photographer: 'client' } as const
+
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
 
 export function presentDetail(row: MemberBooking, { timeline, changes, who, now }: Around): BookingDetail {
@@ -85,9 +88,11 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     bookedAt: row.bookedAt ?? row.createdAt,
   }
   const { dispute } = row
+  const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
     ...presentSummary(row),
     venue: venueFor(who, row),
+    contact: isAccepted(row) && who !== 'administrator' ? { phone: row.phones[OTHER[who]] } : null,
     venueOpen: who === 'client' && canChangeVenue(row, now),
     lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
     policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
@@ -103,7 +108,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
       : [],
     timeline: timeline
       .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)
-      .map(({ at, what, by }) => ({ at: at.toISOString(), what, by })),
+      .map((line) => ({ at: line.at.toISOString(), what: addressLine(line, who, names), by: line.by })),
   }
 }
 

@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { brand } from '../../../contract/brand.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { formatShootTime } from '../../../contract/clocks.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
-import { execute, query } from '../../platform/db/query.ts'
+import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { calendarExports } from '../../platform/db/tables/calendar.ts'
 
 /** The secret is the last part of the path, as in all our links, with a file extension for calendar apps. */
 export const exportUrl = (config: Config, token: string | null): string | null =>
   token && new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
 
-export async function readExportToken(db: Db, photographerId: string): Promise<string | null> {
+export async function readExportToken(db: Db, personId: string): Promise<string | null> {
   const rows = await query<{ token: string }>(db)`
-    select token from calendar_exports where photographer_id = ${photographerId}`
+    select token from calendar_exports where photographer_id = ${personId}`
   return rows[0]?.token ?? null
 }
 
 /** Creates a new secret, which invalidates the previous one. */
-export async function replaceExportToken(db: Db, photographerId: string): Promise<string> {
+export async function replaceExportToken(db: Db, personId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insert(calendarExports)
-    .values({ photographerId, token })
+    .values({ photographerId: personId, token })
     .onConflictDoUpdate({ target: calendarExports.photographerId, set: { token, createdAt: now() } })
   return token
 }
 
-export async function removeExportToken(db: Db, photographerId: string): Promise<void> {
-  await execute(db)`delete from calendar_exports where photographer_id = ${photographerId}`
+export async function removeExportToken(db: Db, personId: string): Promise<void> {
+  await execute(db)`delete from calendar_exports where photographer_id = ${personId}`
 }
 
 type Row = {
@@ -37,46 +38,79 @@ type Row = {
   state: string
   startsAt: string
   endsAt: string
+  timeZone: string
   description: string
   venue: string
   city: string | null
-  client: string | null
+  other: string | null
   updatedAt: string
 }
 
+type Owner = { id: string; role: 'client' | 'photographer' }
+
 /** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
-  const owners = await query<{ id: string; fullName: string | null }>(db)`
-    select p.id, p.full_name as "fullName" from calendar_exports e join people p on p.id = e.photographer_id
+  const [owner] = await query<Owner>(db)`
+    select p.id, p.role from calendar_exports e join people p on p.id = e.photographer_id
     where e.token = ${token} and p.status = 'active' and p.erased_at is null`
-  const owner = owners[0]
   if (!owner) return null
-  const rows = await query<Row>(db)`
-    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.description,
-      case when b.state <> 'requested' then b.venue else '' end as venue, o.name as city, c.full_name as client,
-      b.updated_at as "updatedAt"
-    from bookings b join people c on c.id = b.client_id left join places o on o.id = b.place_id
-    where b.photographer_id = ${owner.id} and b.ends_at > now() - interval '3 months'
-      and b.state not in ('held', 'expired', 'declined', 'cancelled')
+  return formatCalendar(
+    config,
+    owner,
+    await readShoots(db, owner, sql`b.ends_at > now() - interval '3 months'`),
+  )
+}
+
+/** One booking as a file for “Add to calendar”, or null when this person has no such appointment. */
+export async function writeAppointment(
+  db: Db,
+  config: Config,
+  owner: Owner,
+  bookingId: string,
+): Promise<string | null> {
+  const rows = await readShoots(db, owner, sql`b.id = ${bookingId}`)
+  return rows.length > 0 ? formatCalendar(config, owner, rows) : null
+}
+
+async function readShoots(db: Db, { id, role }: Owner, which: Sql): Promise<Row[]> {
+  const [mine, theirs] =
+    role === 'client'
+      ? [sql`b.client_id`, sql`b.photographer_id`]
+      : [sql`b.photographer_id`, sql`b.client_id`]
+  return query<Row>(db)`
+    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", b.description,
+      case when b.state <> 'requested' or ${role} = 'client' then b.venue else '' end as venue, o.name as city,
+      c.full_name as other, b.updated_at as "updatedAt"
+    from bookings b join people c on c.id = ${theirs} left join places o on o.id = b.place_id
+    where ${mine} = ${id} and ${which} and b.state not in ('held', 'expired', 'declined', 'cancelled')
     order by b.starts_at limit 5000`
+}
+
+function formatCalendar(config: Config, { role }: Owner, rows: Row[]): string {
   const host = new URL(config.publicUrl).hostname
   const calendar = ical({
     name: `${brand.name} bookings`,
     prodId: { company: brand.name, product: 'calendar' },
     ttl: 900,
   })
-  for (const row of rows)
+  for (const row of rows) {
+    const other = row.other ?? (role === 'client' ? 'a photographer' : 'a client')
+    const title = role === 'client' ? `Shoot with ${other}` : other
     calendar.createEvent({
       // The feed reader recognises this id when a connected calendar contains our own bookings.
       id: `booking-${row.id}@${host}`,
       start: new Date(row.startsAt),
       end: new Date(row.endsAt),
       stamp: new Date(row.updatedAt),
-      summary:
-        row.state === 'requested' ? `Request: ${row.client ?? 'a client'}` : (row.client ?? 'A client'),
-      description: row.description || null,
+      summary: row.state === 'requested' ? `Request: ${other}` : title,
+      // Calendars show the time on their owner's clock, so the text says it at the place of the shoot.
+      description: [`${formatShootTime(row.startsAt, row.timeZone, row.city)}.`, row.description]
+        .filter(Boolean)
+        .join('\n\n'),
+      url: `${config.publicUrl}${fill(site.myBooking, { id: row.id })}`,
       location: [...row.venue.split('\n'), row.city].filter(Boolean).join(', ') || null,
       status: row.state === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     })
+  }
   return calendar.toString()
 }

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarMessages } from '../../../contract/calendar.ts'
 import * as calls from '../../../contract/calls/calendar.ts'
-import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { exportUrl, readExportToken, removeExportToken, replaceExportToken, writeCalendar } from './export.ts'
+import { exportUrl, readExportToken, removeExportToken, replaceExportToken } from './export.ts'
 import { addFeed, listFeeds, presentFeed, refreshFeed, removeFeed } from './feeds.ts'
 import { readFeedsSoon } from './jobs.ts'
 
 const tags = ['Calendar']
 
-/** Connected calendars, and our own calendar for other apps. */
+/** A photographer's connected calendars, and the link to our own. */
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
@@ -82,28 +81,6 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     async ({ signedIn }) => {
       await removeExportToken(db, signedIn.personId)
       return ok({}, calendarMessages.linkRemoved)
-    },
-  )
-
-  addRoute(
-    app,
-    calls.fetchCalendarFile,
-    {
-      guard: 'public',
-      tags,
-      summary: 'Fetch bookings as a calendar file',
-      description: 'For calendar programs, by a photographer’s secret link.',
-    },
-    async ({ params }, reply) => {
-      const token = params.token.replace(/\.ics$/, '')
-      const file = /^[\w-]{43}$/.test(token) ? await writeCalendar(db, config, token) : null
-      if (file === null) throw new NotFound(calendarMessages.noFeed)
-      return reply
-        .header('content-type', 'text/calendar; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
-        .serializer((text: string) => text)
-        .send(file)
     },
   )
 }

@@ -15,7 +15,17 @@ export type MessageRow = {
   key: string | null
   createdAt: Date
 }
-export type EventRow = { id: string; at: Date; what: string; booking: string }
+export type EventRow = {
+  id: string
+  at: Date
+  what: string
+  by: string
+  booking: string
+  shootDate: string | null
+  reader: 'client' | 'photographer'
+  client: string | null
+  photographer: string | null
+}
 
 /**
  * Newest first. Each message gets its time while the conversation is locked, so messages become visible in the order of
@@ -66,7 +76,12 @@ export async function listEvents(
   to: Date | null,
 ): Promise<EventRow[]> {
   const rows = await query<Raw<EventRow>>(db)`
-    select e.id, e.at, e.what, e.booking_id as booking
+    select e.id, e.at, e.what, e.by, e.booking_id as booking,
+      case when t.client_id = ${personId} then 'client' else 'photographer' end as reader,
+      (select full_name from people where id = t.client_id) as client,
+      (select full_name from people where id = t.photographer_id) as photographer,
+      case when exists (select from bookings o where o.client_id = b.client_id and o.photographer_id = b.photographer_id
+        and o.id <> b.id and o.state <> 'held') then b.shoot_date::text end as "shootDate"
     from threads t join bookings b on b.client_id = t.client_id and b.photographer_id = t.photographer_id
     join booking_events e on e.booking_id = b.id
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)

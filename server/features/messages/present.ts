@@ -1,6 +1,7 @@
 import type { Message, Thread, ThreadEvent } from '../../../contract/messages.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { addressLine } from '../booking-process/address-line.ts'
 import { type EventRow, listPictures, type MessageRow } from './messages.ts'
 import type { SeenThread } from './queries.ts'
 
@@ -26,11 +27,12 @@ export async function presentMessages(db: Db, rows: MessageRow[]): Promise<Messa
   return rows.map((row) => presentMessage(row, pictures.get(row.id)))
 }
 
-export const presentEvent = ({ id, at, what, booking }: EventRow): ThreadEvent => ({
-  id,
-  at: at.toISOString(),
-  what,
-  booking,
+export const presentEvent = ({ reader, client, photographer, ...event }: EventRow): ThreadEvent => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  what: addressLine(event, reader, { client, photographer }),
+  booking: event.booking,
+  shootDate: event.shootDate,
 })
 
 export async function presentThreads(db: Db, rows: SeenThread[]): Promise<Thread[]> {

@@ -1,11 +1,11 @@
-import { columns, type Inventory, type PersonalColumn, SECRET, TECHNICAL } from './types.ts'
+import { both, columns, type Inventory, type PersonalColumn, SECRET, TECHNICAL } from './types.ts'
 
 const hours = (holds: string): PersonalColumn => ({ holds, photographer: 'deleted', export: 'hours' })
 
 export const studios: Inventory = {
   calendar_exports: {
     photographer_id: 'link',
-    token: { holds: 'the secret of the calendar link', photographer: 'deleted', export: SECRET },
+    token: { holds: 'the secret of the calendar link', ...both('deleted'), export: SECRET },
     created_at: 'time',
   },
   calendar_feeds: {

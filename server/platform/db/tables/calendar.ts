@@ -81,6 +81,7 @@ export const importedEvents = pgTable(
 )
 
 export const calendarExports = pgTable('calendar_exports', {
+  /** The owner of the link: clients have one, too. */
   photographerId: photographer().primaryKey(),
   token: text('token').notNull(),
   createdAt: createdAt(),

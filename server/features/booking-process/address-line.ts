@@ -1,0 +1,40 @@
+import type { Actor } from './event-types.ts'
+import type { Who } from './process.ts'
+
+/** Timeline lines that begin with the name of a person (event-templates.ts). The patterns of older rows stay. */
+export const NAMED_LINE =
+  '^.* (accepted( the request)?|declined( the request)?|proposed (a new time|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|reported a problem)$'
+const named = new RegExp(NAMED_LINE)
+
+/** Lines without a name, as the person who acted reads them. */
+const OWN: [RegExp, string][] = [
+  [/^Time held while the client pays$/, 'You held this time'],
+  [/^Request sent/, 'You sent the request'],
+  [/^Booking confirmed; /, 'You booked; '],
+  [/^Cancelled by .*$/, 'You cancelled the booking'],
+  [/^The proposed time was declined$/, 'You declined the proposed time'],
+  [/^Venue changed$/, 'You changed the venue'],
+  [/^The client accepted/, 'You accepted'],
+]
+
+/** What other lines say of the client, as the client reads it. */
+const TO_CLIENT: [RegExp, string][] = [
+  [/the client can\b/, 'you can'],
+  [/the client keeps\b/, 'you keep'],
+  [/the client’s bank/, 'your bank'],
+]
+
+const rewrite = (line: string, rules: [RegExp, string][]): string =>
+  rules.reduce((text, [pattern, words]) => text.replace(pattern, words), line)
+
+type Line = { what: string; by: Actor | string }
+type Names = { client: string | null; photographer: string | null }
+
+/** A stored timeline line as its reader is addressed: “You accepted the request” to the photographer who did. */
+export function addressLine({ what, by }: Line, who: Who, names: Names): string {
+  if (by === who) return named.test(what) ? what.replace(named, 'You $1') : rewrite(what, OWN)
+  if (who === 'client') return rewrite(what, TO_CLIENT)
+  return who === 'photographer' && names.client
+    ? what.replace(/^The client (?=accepted)/, () => `${names.client} `)
+    : what
+}

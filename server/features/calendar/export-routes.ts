@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { processMessages } from '../../../contract/booking-process.ts'
+import { calendarMessages } from '../../../contract/calendar.ts'
+import * as calls from '../../../contract/calls/calendar.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  exportUrl,
+  readExportToken,
+  removeExportToken,
+  replaceExportToken,
+  writeAppointment,
+  writeCalendar,
+} from './export.ts'
+
+const tags = ['Calendar']
+
+/** A member's bookings for other calendar programs: one at a time, or all by a secret link. */
+export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Services): void {
+  addRoute(
+    app,
+    calls.fetchMyCalendarLink,
+    { guard: 'member', tags, summary: 'Fetch the secret link to your bookings' },
+    async ({ signedIn }) => {
+      const token = await readExportToken(db, signedIn.personId)
+      return ok({ exportUrl: exportUrl(config, token) }, calendarMessages.read)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.createMyCalendarLink,
+    { guard: 'member', tags, summary: 'Create or replace the secret link to your bookings' },
+    async ({ signedIn }) => {
+      const token = await replaceExportToken(db, signedIn.personId)
+      return ok({ exportUrl: exportUrl(config, token)! }, calendarMessages.linkMade)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.deleteMyCalendarLink,
+    { guard: 'member', tags, summary: 'Delete the secret link to your bookings' },
+    async ({ signedIn }) => {
+      await removeExportToken(db, signedIn.personId)
+      return ok({}, calendarMessages.linkRemoved)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.fetchBookingCalendar,
+    { guard: 'member', tags, summary: 'Fetch one of your bookings as a calendar file' },
+    async ({ params, signedIn }, reply) => {
+      const id = idOrNotFound(params.id, processMessages.notFound)
+      const owner = { id: signedIn.personId, role: signedIn.role as 'client' | 'photographer' }
+      const file = await writeAppointment(db, config, owner, id)
+      if (file === null) throw new NotFound(processMessages.notFound)
+      return sendCalendar(reply.header('content-disposition', 'attachment; filename="booking.ics"'), file)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.fetchCalendarFile,
+    {
+      guard: 'public',
+      tags,
+      summary: 'Fetch bookings as a calendar file',
+      description: 'For calendar programs, by the secret link of a client or photographer.',
+    },
+    async ({ params }, reply) => {
+      const token = params.token.replace(/\.ics$/, '')
+      const file = /^[\w-]{43}$/.test(token) ? await writeCalendar(db, config, token) : null
+      if (file === null) throw new NotFound(calendarMessages.noFeed)
+      return sendCalendar(reply, file)
+    },
+  )
+}
+
+const sendCalendar = (reply: FastifyReply, file: string) =>
+  reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .serializer((text: string) => text)
+    .send(file)
