@@ -10,9 +10,9 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatMoment } from '../../format/moments.ts'
+import { formatEventFor } from '../../../contract/clocks.ts'
 import { join } from '../../ui/join-classes.ts'
-import { useReaderZone } from '../../ui/use-reader-zone.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import { formatTimeLeft, type Need } from './needs.ts'
 
 const icons: Record<Need['kind'], LucideIcon> = {
@@ -49,7 +49,7 @@ export function NeedsYou({ needs, now }: { needs: Need[]; now: number }) {
 }
 
 function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Need; now: number }) {
-  const zone = useReaderZone('UTC')
+  const clock = useClock()
   const Icon = icons[kind]
   return (
     <li className="group relative grid grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-3 py-3">
@@ -80,8 +80,7 @@ function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Nee
               {formatTimeLeft(deadline.at, now)}
             </span>
             <span className="block text-soft">
-              {deadline.what} by {formatMoment(deadline.at, zone)}
-              {zone === 'UTC' && ' UTC'}
+              {deadline.what} by {formatEventFor(clock, deadline.at)}
             </span>
           </p>
         )}
