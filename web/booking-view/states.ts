@@ -20,8 +20,11 @@ const turns: Record<string, BookingState[]> = {
   photographer: ['requested', 'shot', 'changes'],
 }
 
-/** Whether the booking waits for this role. */
-export const isTurnOf = (role: string, state: BookingState): boolean => turns[role]?.includes(state) ?? false
+type Waiting = Pick<BookingDetail, 'state' | 'proposal'>
+
+/** Whether the booking waits for this role: for its next step, or for a reply to a proposed time. */
+export const isTurnOf = (role: string, { state, proposal }: Waiting): boolean =>
+  (turns[role]?.includes(state) ?? false) || (state === 'booked' && proposal !== null && proposal.by !== role)
 
 /** What is happening, and who acts next. */
 export function describeTurn(booking: BookingDetail, role: string): string {
@@ -30,8 +33,8 @@ export function describeTurn(booking: BookingDetail, role: string): string {
 
 const owesRemainder = ({ paid, total, dispute }: BookingDetail): boolean => paid < total && !dispute
 
-const isProposedTo = (role: string, { proposal }: BookingDetail): boolean =>
-  proposal !== null && proposal.by !== role
+const isProposedTo = (role: string, booking: BookingDetail): boolean =>
+  booking.state === 'booked' && isTurnOf(role, booking)
 
 const REVIEWING = 'We’re reviewing the problem and will email you both.'
 const CANCELLED = 'This booking is cancelled.'

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { BookingSummary } from '../../contract/booking-process.ts'
+import { formatShootHours } from '../../contract/clocks.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { isTurnOf, stateLabels } from '../booking-view/states.ts'
-import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { join } from '../ui/join-classes.ts'
 
 type ListProps = { bookings: BookingSummary[]; side: string; className?: string }
 
@@ -11,34 +14,43 @@ type ListProps = { bookings: BookingSummary[]; side: string; className?: string 
 export function BookingList({ bookings, side, className = '' }: ListProps) {
   return (
     <ul className={`divide-y divide-hairline border-y border-hairline ${className}`}>
-      {bookings.map((booking) => {
-        const other = side === 'client' ? booking.photographer : booking.client
-        return (
-          <li key={booking.id} className="group relative items-baseline gap-x-6 py-5 sm:flex">
-            <div className="min-w-0 flex-1">
-              <Link
-                to={fill(site.myBooking, { id: booking.id })}
-                className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-              >
-                {formatBookedDay(booking.date)}, {booking.start}
-              </Link>
-              <p className="wrap-anywhere text-soft">
-                <bdi>{other.fullName ?? 'Deleted account'}</bdi>
-                {booking.package && `, ${booking.package.name}`}
-                {booking.place && `, ${booking.place.name}`}
-              </p>
-            </div>
-            <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
-              <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
-              <span
-                className={`block text-sm ${isTurnOf(side, booking.state) ? 'text-golden' : 'text-soft'}`}
-              >
-                {stateLabels[booking.state]}
-              </span>
-            </p>
-          </li>
-        )
-      })}
+      {bookings.map((booking) => (
+        <Row key={booking.id} booking={booking} side={side} />
+      ))}
     </ul>
+  )
+}
+
+function Row({ booking, side }: { booking: BookingSummary; side: string }) {
+  const other = side === 'client' ? booking.photographer : booking.client
+  const turn = isTurnOf(side, booking)
+  return (
+    <li className="group relative flex items-start gap-x-4 py-5">
+      <Avatar fullName={other.fullName} image={other.profileImage} className="mt-1 size-12" />
+      <div className="min-w-0 flex-1 items-baseline gap-x-6 sm:flex">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={fill(site.myBooking, { id: booking.id })}
+            className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            {formatCalendarDay(booking.date)} {booking.date.slice(0, 4)}
+            <span className="sr-only">, {booking.start}</span>
+          </Link>
+          <p className="wrap-anywhere">
+            <bdi>{other.fullName ?? 'Deleted account'}</bdi>
+            {booking.package && `, ${booking.package.name}`}
+          </p>
+          <p className="text-sm wrap-anywhere text-soft">
+            {formatShootHours({ ...booking, end: undefined, place: booking.place?.name })}
+          </p>
+        </div>
+        <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
+          <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
+          <span className={join('block text-sm', turn ? 'font-medium text-golden' : 'text-soft')}>
+            {stateLabels[booking.state]}
+          </span>
+        </p>
+      </div>
+    </li>
   )
 }

@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react'
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
-import { refundSentences } from '../../contract/cancellation-policy.ts'
-import { formatShootHours } from '../../contract/clocks.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { describeTurn } from '../booking-view/states.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { NextTry } from '../checkout/next-try.tsx'
 import { get, patch, post } from '../client/api-request.ts'
@@ -15,24 +9,22 @@ import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
-import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
-import { formatAmount } from '../format/money.ts'
 import { formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
-import { Moment } from '../ui/moment.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
-import { MoneyBar } from './money-bar.tsx'
-import { Receipts } from './receipts.tsx'
-import { StateLine } from './state-line.tsx'
+import { BookingHead } from './booking-head.tsx'
+import { type Cover, readCover } from './cover.ts'
+import { Payment } from './payment.tsx'
+import { People } from './people.tsx'
+import { ShootDetails } from './shoot-details.tsx'
+import { Timeline } from './timeline.tsx'
 import { ChangeVenue, VENUE_FORM } from './venue.tsx'
-
-/** The states in which the cancellation policy decides about a refund. */
-const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked'])
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -47,13 +39,14 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     booking.paid > 0 ? call(get(api.receipts, { params })) : null,
     call(get(api.bookingThread, { params })),
     booking.state === 'completed' ? call(get(api.bookingReview, { params })) : null,
-    // A photographer who is no longer listed has no profile to link to.
-    role === 'client' && slug ? call(get(api.profile, { params: { slug } })) : null,
+    // A photographer who is no longer listed has no profile.
+    slug ? call(get(api.profile, { params: { slug } })) : null,
   ])
   return {
     booking,
     role,
-    slug: profile?.ok ? slug : null,
+    slug: role === 'client' && profile?.ok ? slug : null,
+    cover: await readCover(call, booking, profile?.ok ? profile.body.data : null),
     reviews: reviews?.ok ? reviews.body.data : null,
     cancellation: back?.ok ? back.body.data : null,
     receipts: paid?.ok ? paid.body.data.receipts : [],
@@ -98,126 +91,82 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, role, slug, reviews, cancellation, receipts } = loaderData
-  const { photographer, client, timeZone, currency } = booking
-  const other = role === 'client' ? photographer : client
-  // The conversation above shows the same events in the reader's time zone.
+  const { booking, role, slug, reviews, cancellation, receipts, cover } = loaderData
+  const other = role === 'client' ? booking.photographer : booking.client
   const [asked] = useSearchParams()
   const [date, start] = [dayIn(asked), startIn(asked)]
   return (
-    <main id="content" className="page max-w-4xl py-10 md:py-14">
+    <main id="content" className="page max-w-6xl py-8 md:py-10">
       <p className="text-sm print:hidden">
         <Link to={site.myBookings} className="text-soft underline underline-offset-4">
           Your bookings
         </Link>
       </p>
-      <h1 className="mt-3 text-3xl wrap-anywhere">
-        {formatBookedDay(booking.date)}{' '}
-        <span className="inline-block max-w-full">
-          with{' '}
-          {slug ? (
-            <Link
-              to={fill(site.profile, { slug })}
-              className="underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-golden"
-            >
-              <bdi>{other.fullName ?? slug}</bdi>
-            </Link>
-          ) : (
-            <bdi>{other.fullName ?? 'Deleted account'}</bdi>
+      {cover && <MomentPicture cover={cover} />}
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <div className="min-w-0">
+          <BookingHead booking={booking} role={role} slug={slug} />
+          {actionData && !isFolded(booking, actionData.form) && (
+            <>
+              <Notice kind="error" className="mt-6">
+                {actionData.message}
+              </Notice>
+              <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
+            </>
           )}
-        </span>
-      </h1>
-      <p role="status" className="mt-4 text-xl wrap-anywhere">
-        {describeTurn(booking, role)}
-      </p>
-      <StateLine booking={booking} />
-      {actionData && !isFolded(booking, actionData.form) && (
-        <>
-          <Notice kind="error" className="mt-6">
-            {actionData.message}
-          </Notice>
-          <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
-        </>
-      )}
-      {role === 'client' && <NextTry booking={booking} slug={slug} />}
-      <GalleryLink booking={booking} role={role} />
-      <BookingActions
-        booking={booking}
-        role={role}
-        cancellation={cancellation}
-        refused={actionData ?? undefined}
-        wanted={date && start ? { date, start } : null}
-      />
-      <div className="mt-12 grid gap-12 md:grid-cols-2">
-        <section aria-labelledby="day">
-          <h2 id="day" className="text-2xl">
-            Shoot details
-          </h2>
-          <dl className="mt-4 grid gap-3">
-            <Fact term="Time">{formatShootHours({ ...booking, place: booking.place?.name })}</Fact>
-            {booking.place && <Fact term="Location">{booking.place.name}</Fact>}
-            {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
-            {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
-            {booking.description && <Fact term="Message">{booking.description}</Fact>}
-          </dl>
-          <ChangeVenue booking={booking} result={actionData ?? undefined} />
-        </section>
-        <section aria-labelledby="money">
-          <h2 id="money" className="text-2xl">
-            Payment
-          </h2>
-          <MoneyBar booking={booking} />
-          <MoneyLines lines={booking.lines} total={booking.total} currency={currency} />
-          {booking.earns !== undefined && (
-            <p className="mt-3 text-sm text-soft">
-              You’ll earn {formatAmount(booking.earns, currency)} after the{' '}
-              {formatAmount(booking.fee ?? 0, currency)} platform fee.
-            </p>
-          )}
-          {booking.policy && REFUNDABLE.has(booking.state) && (
-            <p className="mt-3 text-sm text-soft">
-              {refundSentences(booking.policy, (instant) => formatAtShoot(instant, timeZone), {
-                booked: true,
-                reader: role === 'client' ? 'client' : 'photographer',
-              })}
-            </p>
-          )}
-          <Receipts receipts={receipts} />
-        </section>
+          {role === 'client' && <NextTry booking={booking} slug={slug} />}
+          <div className="flex flex-wrap items-center gap-x-3">
+            {reviews?.may && (
+              <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-6">
+                Leave a review
+              </ButtonLink>
+            )}
+            <GalleryLink booking={booking} role={role} />
+          </div>
+          <BookingActions
+            booking={booking}
+            role={role}
+            cancellation={cancellation}
+            refused={actionData ?? undefined}
+            wanted={date && start ? { date, start } : null}
+          />
+        </div>
+        <div className="grid gap-10 rounded-picture border border-hairline bg-raised p-6 sm:max-lg:grid-cols-2 sm:p-8 lg:row-span-2">
+          <People booking={booking} role={role} />
+          <ShootDetails booking={booking}>
+            <ChangeVenue booking={booking} result={actionData ?? undefined} />
+          </ShootDetails>
+          <Payment booking={booking} role={role} receipts={receipts} />
+        </div>
+        <div className="min-w-0 lg:-mt-12">
+          <BookingTalk
+            talk={loaderData.talk}
+            booking={booking.id}
+            other={other.fullName ?? (role === 'client' ? 'the photographer' : 'the client')}
+            formKey={loaderData.formKey}
+          />
+          <BookingReviews id={booking.id} reviews={reviews} role={role} />
+          <Timeline timeline={booking.timeline} />
+        </div>
       </div>
-      <BookingTalk
-        talk={loaderData.talk}
-        booking={booking.id}
-        other={(other.fullName ?? role === 'client') ? 'the photographer' : 'the client'}
-        formKey={loaderData.formKey}
-      />
-      <BookingReviews id={booking.id} reviews={reviews} role={role} />
-      {booking.timeline.length > 0 && (
-        <section aria-labelledby="timeline" className="mt-12">
-          <h2 id="timeline" className="text-2xl">
-            Timeline
-          </h2>
-          <ol className="mt-4 grid gap-2">
-            {booking.timeline.map(({ at, what }) => (
-              <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
-                <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
-                <span className="text-sm text-soft">
-                  <Moment instant={at} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
     </main>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** Acceptance, delivery and completion open with a photo. */
+function MomentPicture({ cover }: { cover: Cover }) {
   return (
-    <div>
-      <dt className="text-sm text-soft">{term}</dt>
-      <dd className="break-words whitespace-pre-line">{children}</dd>
-    </div>
+    <img
+      src={cover.small}
+      srcSet={cover.srcset}
+      sizes="(min-width: 72rem) 70rem, 100vw"
+      width={cover.width}
+      height={cover.height}
+      alt=""
+      fetchPriority="high"
+      decoding="async"
+      className="mt-4 aspect-3/2 w-full rounded-picture bg-hairline object-cover sm:aspect-21/9 print:hidden"
+      style={{ objectPosition: cover.focus }}
+    />
   )
 }

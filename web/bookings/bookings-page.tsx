@@ -1,20 +1,53 @@
-import { data } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import type { BookingState } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import { get } from '../client/api-request.ts'
+import { get, post, remove } from '../client/api-request.ts'
+import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import type { Route } from './+types/bookings-page.ts'
+import { BookingFilter } from './booking-filter.tsx'
 import { BookingList } from './booking-list.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { isView, stateIn, type View, views } from './views.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
+  const { call } = context.get(siteContext)
+  const asked = url.searchParams.get('view')
+  const view: View = isView(asked) ? asked : 'upcoming'
+  const search = url.searchParams.get('search')?.trim().slice(0, 100) ?? ''
+  const state = stateIn(view, url.searchParams.get('state'))
   const page = url.searchParams.get('page') ?? '1'
-  const answer = await context.get(siteContext).call(get(api.myBookings, { query: { page } }))
+  const query = { page, view, ...(search && { search }), ...(state && { state }) }
+  const [answer, link] = await Promise.all([
+    call(get(api.myBookings, { query })),
+    call(get(api.myCalendarLink)),
+  ])
   if (!answer.ok) throw data(null, answer.status)
-  return { ...answer.body.data, role }
+  return {
+    ...answer.body.data,
+    role,
+    view,
+    search,
+    state,
+    exportUrl: link.ok ? link.body.data.exportUrl : null,
+  }
+}
+
+/** The calendar link: made, replaced or turned off. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await requireMember({ request, context, url })
+  const form = (await readFormData(request)).get('form')
+  const answer = await context
+    .get(siteContext)
+    .call(form === 'remove-link' ? remove(api.myCalendarLink) : post(api.myCalendarLink))
+  if (!answer.ok) throw data(null, answer.status)
+  throw redirect(`${url.pathname}${url.search}#calendar`)
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -22,31 +55,84 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+type Asked = { view: View; search: string; state: BookingState | null }
+
+const addressOf = ({ view, search, state }: Asked, page = 1): string =>
+  `?${new URLSearchParams({
+    view,
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  })}`
+
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { bookings, role, currentPage, totalPage } = loaderData
-  const paging = { page: currentPage, totalPage, addressOf: (page: number) => `?page=${page}` }
+  const { bookings, role, view, search, state, needsYou, currentPage, totalPage, total, exportUrl } =
+    loaderData
+  const asked = { view, search, state }
+  const paging = { page: currentPage, totalPage, addressOf: (page: number) => addressOf(asked, page) }
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <h1 className="text-3xl">Your bookings</h1>
-      {bookings.length === 0 && totalPage > 0 ? (
+      <nav aria-label="Views" className="mt-6 flex gap-6 overflow-x-auto border-b border-hairline">
+        {views.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={`?view=${id}`}
+            aria-current={id === view ? 'page' : undefined}
+            className={join(
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap',
+              id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
+            )}
+          >
+            {title}
+            {id === 'needs-you' && needsYou > 0 && (
+              <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <BookingFilter key={`${view} ${search} ${state}`} {...asked} />
+      {bookings.length === 0 && total > 0 ? (
         <NoSuchPage {...paging} />
       ) : bookings.length === 0 ? (
-        <div className="mt-8">
-          <p className="text-soft">
-            {role === 'client'
-              ? 'No bookings yet. Find a photographer to get started.'
-              : 'No bookings yet. New requests will appear here.'}
-          </p>
-          {role === 'client' && (
-            <ButtonLink to={site.search} className="mt-6">
-              Find a photographer
-            </ButtonLink>
-          )}
-        </div>
+        <Empty {...asked} role={role} />
       ) : (
-        <BookingList bookings={bookings} side={role} className="mt-8" />
+        <BookingList bookings={bookings} side={role} className="mt-6" />
       )}
       <SearchPaging {...paging} />
+      <CalendarLink url={exportUrl} />
     </main>
+  )
+}
+
+const nothing: Record<View, string> = {
+  upcoming: 'No upcoming bookings.',
+  'needs-you': 'Nothing needs you right now.',
+  past: 'No past bookings yet.',
+}
+
+function Empty({ view, search, state, role }: Asked & { role: string }) {
+  if (search || state)
+    return (
+      <p className="mt-8 text-soft">
+        No bookings match.{' '}
+        <Link to={`?view=${view}`} className="text-ink underline underline-offset-4">
+          Show all
+        </Link>
+      </p>
+    )
+  const next = role === 'client' ? ' Find a photographer to get started.' : ' New requests will appear here.'
+  return (
+    <div className="mt-8">
+      <p className="text-soft">
+        {nothing[view]}
+        {view === 'upcoming' && next}
+      </p>
+      {role === 'client' && view === 'upcoming' && (
+        <ButtonLink to={site.search} className="mt-6">
+          Find a photographer
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -4,8 +4,24 @@ import type { Receipt } from '../../contract/payments.ts'
 import { formatAmount } from '../format/money.ts'
 
 /** A printable page for each payment and refund. */
-export function Receipts({ receipts }: { receipts: Receipt[] }) {
+export function Receipts({
+  receipts,
+  split,
+}: {
+  receipts: Receipt[]
+  /** Paid in two parts. */
+  split: boolean
+}) {
   if (receipts.length === 0) return null
+  const first = receipts.find(({ kind }) => kind === 'capture')?.number
+  const titleOf = (kind: Receipt['kind'], number: string) =>
+    kind !== 'capture'
+      ? 'refund'
+      : !split
+        ? 'payment'
+        : number === first
+          ? 'upfront payment'
+          : 'remaining payment'
   return (
     <ul className="figures mt-4 grid gap-1 text-sm">
       {receipts.map(({ number, booking, kind, amount, currency }) => (
@@ -17,7 +33,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
             Receipt {number}
           </Link>
           <span className="text-soft">
-            , {kind === 'capture' ? 'paid' : 'returned'} {formatAmount(amount, currency)}
+            , {titleOf(kind, number)} {formatAmount(amount, currency)}
           </span>
         </li>
       ))}

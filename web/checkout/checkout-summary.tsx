@@ -10,8 +10,8 @@ import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
-import type { ShownPrice } from './add-on-price.ts'
 import { Deadline } from '../ui/moment.tsx'
+import type { ShownPrice } from './add-on-price.ts'
 import type { Booked } from './booked-profile.ts'
 
 type SummaryProps = {

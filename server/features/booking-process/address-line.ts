@@ -32,9 +32,10 @@ type Names = { client: string | null; photographer: string | null }
 
 /** A stored timeline line as its reader is addressed: “You accepted the request” to the photographer who did. */
 export function addressLine({ what, by }: Line, who: Who, names: Names): string {
-  if (by === who) return named.test(what) ? what.replace(named, 'You $1') : rewrite(what, OWN)
-  if (who === 'client') return rewrite(what, TO_CLIENT)
+  const own = by === who
+  const line = !own ? what : named.test(what) ? what.replace(named, 'You $1') : rewrite(what, OWN)
+  if (who === 'client') return rewrite(line, TO_CLIENT)
   return who === 'photographer' && names.client
-    ? what.replace(/^The client (?=accepted)/, () => `${names.client} `)
-    : what
+    ? line.replace(/^The client (?=accepted)/, () => `${names.client} `)
+    : line
 }

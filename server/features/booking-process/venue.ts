@@ -12,7 +12,7 @@ export const isAccepted = ({ state }: Pick<Venue, 'state'>): boolean => ACCEPTED
 
 /** The photographer gets the client's address only with an accepted booking. */
 export const venueFor = (who: Who, booking: Venue): string =>
-  who === 'client' || isAccepted(booking) ? booking.venue : ''
+  who !== 'photographer' || isAccepted(booking) ? booking.venue : ''
 
 const CHANGEABLE = new Set<BookingState>(['held', 'requested', 'booked'])
 

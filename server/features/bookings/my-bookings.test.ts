@@ -61,8 +61,11 @@ test('a client reads their bookings in a calendar by a secret link that can be r
   const own = { clientId: me.person.id, photographerId: bo.id, timeZone: 'Africa/Nairobi' }
   const booked = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'booked' })
   const gone = await insertBooking(db, { ...own, shootDate: '2027-06-20', state: 'cancelled' })
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = me.headers) =>
-    running.app.inject({ method, url, headers })
+  const call = (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    headers: Record<string, string> = me.headers,
+  ) => running.app.inject({ method, url, headers })
   expect((await call('GET', api.myCalendarLink)).json().data.exportUrl).toBeNull()
   const { exportUrl } = (await call('POST', api.myCalendarLink)).json().data
   const { pathname } = new URL(exportUrl)

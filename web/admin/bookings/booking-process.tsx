@@ -51,6 +51,11 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
       {booking.deadline && (
         <p className="figures mt-1 text-soft">Until {formatAtShoot(booking.deadline, timeZone)}</p>
       )}
+      {booking.venue && (
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-soft">
+          Venue: {booking.venue}
+        </p>
+      )}
       {dispute && (
         <Notice kind="warning" className="mt-5">
           <p className="font-medium">

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { formatDeadlineFor, formatEventFor } from '../contract/clocks.ts'
+import { api, fill, site } from '../contract/paths.ts'
+import { execute, query } from '../server/platform/db/query.ts'
+import { fillGallery } from '../test/galleries.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
+import { test } from './booking-market.ts'
+import { inDays } from './listed.ts'
+import { ageUntil, payFor, runJobs, signInBrowser } from './money.ts'
+import { insertPortfolio } from './portfolio.ts'
+
+const ZONES = { client: 'Africa/Nairobi', photographer: 'America/New_York' }
+test.use({ serverEnv: sandboxPayments, timezoneId: ZONES.client })
+
+const phone = '+39 02 1234567'
+
+/** The main photo of a moment has arrived and fills its frame. */
+const expectPicture = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main > img')
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true)
+
+/** Every time in sight of an event, in the conversation and in the timeline, by what happened. */
+async function timesOf(page: Page, what: string): Promise<string[]> {
+  const places = [
+    page.getByRole('log').getByRole('listitem'),
+    page.getByRole('region', { name: 'Timeline' }).getByRole('listitem'),
+  ]
+  const times = await Promise.all(
+    places.map((place) => place.filter({ hasText: what }).locator('time').allTextContents()),
+  )
+  return times.flat()
+}
+
+test('two people in two zones, from the request to the review: whose turn it is, one time for an event, and three moments', async ({
+  page,
+  context,
+  browser,
+  server,
+  db,
+  market,
+}) => {
+  const { services, client, photographer, placeId, slug, cleo } = market
+  await insertPortfolio(db, photographer)
+  await execute(db.db)`update people set phone = ${phone} where id = ${photographer}`
+  const { packages } = (await cleo.call('GET', fill(api.profile, { slug }))).data
+  const shoot = { slug, package: packages[0].id, date: inDays(40), start: '10:00', place: placeId }
+  const { total } = (await cleo.call('POST', api.quotes, shoot)).data
+  const venue = 'Villa Reale\nViale Brianza 1'
+  const held = (await cleo.call('POST', api.myBookings, { ...shoot, venue, expectedTotal: total })).data
+  await payFor(services, held.checkoutUrl)
+  const { id } = held.booking
+  const path = fill(site.myBooking, { id })
+
+  const there = await browser.newContext({
+    baseURL: server.url,
+    timezoneId: ZONES.photographer,
+    reducedMotion: 'reduce',
+  })
+  const studio = await there.newPage()
+  await signInBrowser(context, services, client)
+  await signInBrowser(there, services, photographer)
+
+  await page.goto(site.myBookings)
+  await page.getByRole('link', { name: /10:00/ }).click()
+  await expect(page.getByText('Bo Shade’s turn')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(page.getByText(/^10:00 to 14:00 in Milan \(CES?T\)$/)).toBeVisible()
+  await expect(page.getByText('You sent the request')).toHaveCount(1)
+  await expect(page.getByText(phone)).toHaveCount(0)
+  const [asked] = await query<{ deadline: string }>(db.db)`select deadline from bookings where id = ${id}`
+  const shown = (timeZone: string) =>
+    formatDeadlineFor({ timeZone, now: Date.now() }, new Date(asked!.deadline))
+  const byClock = (timeZone: string) => shown(timeZone).replace(/, in .*$/, '')
+  await expect(page.getByText(/^Reply due by .*, in \d+ hours\.$/)).toContainText(byClock(ZONES.client))
+
+  await studio.goto(path)
+  await expect(studio.getByText('Your turn', { exact: true })).toBeVisible()
+  await expect(studio.getByText(/^Reply due by .*, in \d+ hours\.$/)).toContainText(
+    byClock(ZONES.photographer),
+  )
+  await expect(studio.getByText('Villa Reale')).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Accept request' }).click()
+  await expect(studio.getByText('You’re all set. The day is reserved for Cleo Client.')).toBeVisible()
+  await expect(studio.getByText('Villa Reale')).toBeVisible()
+  await expectPicture(studio)
+
+  await page.reload()
+  await expect(page.getByText('You’re all set. Bo Shade has reserved the day for you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+39021234567')
+  await expectPicture(page)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('booking.ics')
+
+  // An event has one time on a page: the reader's, and UTC by name without a known zone.
+  const [{ at }] = (await query<{ at: string }>(db.db)`
+    select at from booking_events where booking_id = ${id} and what like '%accepted the request'`) as [
+    { at: string },
+  ]
+  for (const [reader, timeZone, what] of [
+    [page, ZONES.client, 'Bo Shade accepted the request'],
+    [studio, ZONES.photographer, 'You accepted the request'],
+  ] as const) {
+    const times = await timesOf(reader, what)
+    expect(new Set(times)).toEqual(new Set([formatEventFor({ timeZone, now: Date.now() }, new Date(at))]))
+  }
+  const html = await (await context.request.get(path)).text()
+  expect(html).toContain(formatEventFor({ timeZone: 'UTC', now: null }, new Date(at)))
+  const zones = await query<{ zone: string }>(db.db)`
+    select time_zone as zone from people where id in (${client}, ${photographer}) order by role`
+  expect(zones.map(({ zone }) => zone)).toEqual([ZONES.client, ZONES.photographer])
+
+  await ageUntil(services, id, 6.9)
+  await runJobs(services)
+  await ageUntil(services, id, -1)
+  await runJobs(services)
+  await fillGallery(db.db, { bookingId: id, ownerId: photographer, count: 3 })
+  await studio.goto(fill(site.delivery, { id }))
+  await studio.getByRole('button', { name: /^Deliver 3 photos/ }).click()
+  await expect(studio.getByText(/^Delivered\. /)).toBeVisible()
+  await studio.goto(path)
+  await expect(studio.getByText('Your photos are with Cleo Client. Well done.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your photos are here. Enjoy looking through them.')).toBeVisible()
+  await expectPicture(page)
+  await expect(page.getByRole('link', { name: 'View photos' })).toBeVisible()
+
+  await page.goto(`${site.myBookings}?view=needs-you`)
+  await expect(page.getByRole('link', { name: 'Needs you 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Photos delivered')).toBeVisible()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByLabel('Calendar link')).toHaveValue(/\/v1\/calendars\/.+\.ics$/)
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByLabel('Calendar link')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const { manifest } = (await cleo.call('GET', fill(api.gallery, { id }))).data
+  await cleo.act(id, 'accept-delivery', { manifest })
+  await page.goto(path)
+  await expect(page.getByText('Thank you for choosing Bo Shade. We hope you love your photos.')).toBeVisible()
+  await expect(page.getByText('You accepted the photos')).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Leave a review' }).click()
+  await page.getByRole('radio', { name: '5 Excellent' }).check()
+  await page.getByLabel('Your review').fill('Patient with all of us, and the light was wonderful.')
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Only you can see this so far.')).toBeVisible()
+  await studio.reload()
+  await expect(studio.getByText('A shoot well done. Thank you for taking care of Cleo Client.')).toBeVisible()
+  await there.close()
+})

@@ -1,0 +1,30 @@
+import { CalendarSync } from 'lucide-react'
+import { brand } from '../../contract/brand.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+
+/** The secret link under which a calendar program reads these bookings. */
+export function CalendarLink({ url }: { url: string | null }) {
+  return (
+    <section
+      id="calendar"
+      aria-labelledby="calendar-title"
+      className="mt-14 scroll-mt-24 rounded-picture border border-hairline bg-raised p-6 sm:p-8"
+    >
+      <h2 id="calendar-title" className="flex items-center gap-3 text-xl">
+        <CalendarSync aria-hidden="true" className="size-5 text-golden" />
+        Your bookings in your calendar
+      </h2>
+      <p className="mt-2 max-w-text text-soft">
+        {url
+          ? 'Subscribe to this link in your calendar app. Anyone with this link can see your bookings, so keep it private.'
+          : `Create a private link, and your calendar app shows your ${brand.name} bookings and follows every change.`}
+      </p>
+      {url && <CopyText label="Calendar link" text={url} className="mt-4" />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ActionForm name="link" submit={url ? 'Replace link' : 'Create link'} look="outline" />
+        {url && <ActionForm name="remove-link" submit="Turn off link" look="quiet" />}
+      </div>
+    </section>
+  )
+}

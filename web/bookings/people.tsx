@@ -1,0 +1,54 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+const WAITING: BookingDetail['state'][] = ['held', 'requested']
+
+/** Both people with their portraits, and how to reach the other one. */
+export function People({ booking, role }: { booking: BookingDetail; role: string }) {
+  const { client, photographer, contact, state } = booking
+  const [me, other] = role === 'client' ? [client, photographer] : [photographer, client]
+  const otherRole = role === 'client' ? 'Photographer' : 'Client'
+  const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-golden'
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="text-xl">
+        People
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {[
+          { person: other, title: otherRole, name: other.fullName ?? 'Deleted account' },
+          { person: me, title: role === 'client' ? 'Client' : 'Photographer', name: 'You' },
+        ].map(({ person, title, name }) => (
+          <li key={title} className="flex items-center gap-4">
+            <Avatar
+              fullName={person.fullName}
+              image={person.profileImage}
+              className="size-14 text-lg"
+              eager
+            />
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="block font-medium">{name}</bdi>
+              <span className="text-sm text-soft">{title}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+        <a href="#messages" className={link}>
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          Go to messages
+        </a>
+        {contact?.phone && (
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={link}>
+            <Phone aria-hidden="true" className="size-4.5" />
+            {contact.phone}
+          </a>
+        )}
+      </p>
+      {WAITING.includes(state) && (
+        <p className="text-sm text-soft">You see each other’s phone number once the booking is accepted.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '../../contract/booking-process.ts'
+import { formatShootHours } from '../../contract/clocks.ts'
+import { api, fill } from '../../contract/paths.ts'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
+
+const AHEAD: BookingDetail['state'][] = ['requested', 'booked']
+
+/** When and where, at the place of the shoot. `children`: the form for the venue. */
+export function ShootDetails({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
+  const { date, place } = booking
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className="text-xl">
+        Shoot details
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        <Fact term="Date">
+          {formatCalendarDay(date)} {date.slice(0, 4)}
+        </Fact>
+        <Fact term="Time">{formatShootHours({ ...booking, place: place?.name })}</Fact>
+        {place && <Fact term="Location">{place.name}</Fact>}
+        {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
+        {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
+        {booking.description && <Fact term="Message">{booking.description}</Fact>}
+      </dl>
+      {AHEAD.includes(booking.state) && (
+        <a
+          href={fill(api.bookingCalendar, { id: booking.id })}
+          download
+          className="mt-2 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-golden print:hidden"
+        >
+          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          Add to calendar
+        </a>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BookingState } from '../../contract/booking-process.ts'
+
+export const views = [
+  { id: 'upcoming', title: 'Upcoming' },
+  { id: 'needs-you', title: 'Needs you' },
+  { id: 'past', title: 'Past' },
+] as const
+export type View = (typeof views)[number]['id']
+
+export const isView = (text: string | null): text is View => views.some(({ id }) => id === text)
+
+/** The states to filter by. What needs you is a short list, so it has none. */
+export const statesOf: Record<View, BookingState[]> = {
+  upcoming: ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'],
+  'needs-you': [],
+  past: ['completed', 'cancelled', 'declined', 'expired'],
+}
+
+export const stateIn = (view: View, text: string | null): BookingState | null =>
+  statesOf[view].find((state) => state === text) ?? null
