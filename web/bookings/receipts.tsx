@@ -23,7 +23,7 @@ export function Receipts({
           ? 'upfront payment'
           : 'remaining payment'
   return (
-    <ul className="figures mt-4 grid gap-1 text-sm">
+    <ul id="receipts" className="figures mt-4 grid scroll-mt-24 gap-1 text-sm">
       {receipts.map(({ number, booking, kind, amount, currency }) => (
         <li key={number}>
           <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationGroup } from '../../contract/notifications.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { formatMoment } from '../format/moments.ts'
+import { formatAtShoot } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Moment } from '../ui/moment.tsx'
 
@@ -23,7 +23,7 @@ export function NotificationGroups({ groups, onChoose, beside, className }: Noti
           {booking && (
             <p className="mb-1 text-sm text-soft">
               <bdi>{booking.with ?? 'Deleted account'}</bdi>,{' '}
-              {formatMoment(booking.startsAt, booking.timeZone)}
+              {formatAtShoot(booking.startsAt, booking.timeZone)}
             </p>
           )}
           <ul>
