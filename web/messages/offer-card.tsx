@@ -6,7 +6,7 @@ import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { When } from './when.tsx'
+import { Deadline } from '../ui/moment.tsx'
 
 type CardProps = {
   offer: Offer
@@ -48,7 +48,7 @@ function State({ offer: { state, validUntil }, mine }: CardProps) {
     return mine ? 'The client is paying. The time is held for 30 minutes.' : 'The time is held while you pay.'
   return (
     <>
-      Valid until <When instant={validUntil} />. The time isn’t held until the offer is accepted.
+      Valid until <Deadline instant={validUntil} />. The time isn’t held until the offer is accepted.
     </>
   )
 }
