@@ -4,16 +4,22 @@ import { cleanText } from './envelope.ts'
 /** `publicKey` is null while the operator has set no keys. */
 export const pushSettings = z.object({ publicKey: z.string().nullable() })
 
-const key = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This key has the wrong length')
+/** In base64url. */
+const key = (characters: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${characters}}=*$`), 'This key has the wrong length')
+    .meta({ examples: ['B'.padEnd(characters, 'A')] })
 
 /** A browser's `PushSubscription`, as JSON. */
 export const subscribeBody = z.object({
-  endpoint: cleanText(1_000).refine(
-    (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'endpoint must be a URL that starts with https://',
-  ),
-  keys: z.object({ p256dh: key(65), auth: key(16) }),
+  endpoint: cleanText(1_000)
+    .refine(
+      (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+      'endpoint must be a URL that starts with https://',
+    )
+    .meta({ examples: ['https://push.example/send/4f1c'] }),
+  keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
 export type SubscribeBody = z.infer<typeof subscribeBody>
 export const unsubscribeBody = z.object({ endpoint: cleanText(1_000) })

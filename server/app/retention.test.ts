@@ -79,7 +79,7 @@ test('mails go after two years, list mail of people who left after six months; w
   expect(await run('select action, after from activities')).toEqual([
     {
       action: 'retention.applied',
-      after: { messages: 0, waitlist: 0, mails: 2, unsentPictures: 0, evidence: 0 },
+      after: { messages: 0, waitlist: 0, mails: 2, notifications: 0, unsentPictures: 0, evidence: 0 },
     },
   ])
   await forgetWhatIsOld(running.services.db)

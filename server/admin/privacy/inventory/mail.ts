@@ -33,10 +33,16 @@ export const mail: Inventory = {
     title: {
       holds: 'what happened, which can name both sides; those of the other side get a neutral text',
       ...both('replaced'),
+      takesOther: 'what happened in a booking names both sides',
       export: 'notifications',
       shared: true,
     },
-    path: { holds: 'the page that it leads to', ...both('deleted'), export: 'notifications' },
+    path: {
+      holds: 'the page that it leads to, which can be a photographer’s public one',
+      ...both('deleted'),
+      export: 'notifications',
+      shared: true,
+    },
     ...columns('time', 'read_at created_at'),
   },
   push_subscriptions: {
