@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, Pencil, Users } from 'lucide-react'
+import { Check, Eye, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api, fill } from '../../../contract/paths.ts'
 import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../../contract/people.ts'
@@ -23,7 +23,6 @@ import { roles } from './roles.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import { studioColumns } from './studio-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
-import { YesOrNo } from './yes-or-no.tsx'
 
 type Row = PersonRow
 
@@ -81,7 +80,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
       cell: (row) => <EmailText email={row.email} />,
     },
     { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
-    { header: 'Email verified', cell: (row) => <YesOrNo yes={row.isEmailVerified === true} /> },
+    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
       header: 'Hourly rate',
       align: 'end',
@@ -149,5 +148,15 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         }
       />
     </>
+  )
+}
+
+function Verified({ yes }: { yes: boolean }) {
+  if (!yes) return <span className="text-soft">No</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-green">
+      <Check aria-hidden="true" className="size-4" />
+      Yes
+    </span>
   )
 }

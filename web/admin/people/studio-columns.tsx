@@ -1,13 +1,13 @@
+import { Check, Minus } from 'lucide-react'
 import type { PersonRow, StudioSummary } from '../../../contract/people.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { YesOrNo } from './yes-or-no.tsx'
 
 const payees: Record<StudioSummary['payee'], string> = {
-  ready: 'Ready',
-  pending: 'Incomplete',
-  none: 'Missing',
+  ready: 'Payouts ready',
+  pending: 'Payouts incomplete',
+  none: 'No payout details',
 }
 
 const column = (
@@ -16,19 +16,29 @@ const column = (
   align?: 'end',
 ): Column<PersonRow> => ({ header, align, cell: (row) => (row.studio ? cell(row.studio) : '-') })
 
-/** For photographers with a studio, beside the columns that the spec fixes. */
+/** For photographers with a studio, beside the columns that the spec fixes. Three facts share one, or the table would be too wide. */
 export const studioColumns: Column<PersonRow>[] = [
-  column('Listed', ({ listed }) => <YesOrNo yes={listed} />),
-  column('Verified', ({ verified }) => <YesOrNo yes={verified} />),
-  column('Payout details', ({ payee }) => (
-    <span className={payee === 'ready' ? 'text-green' : 'text-soft'}>{payees[payee]}</span>
+  column('Marketplace', ({ listed, verified, payee }) => (
+    <ul className="text-sm whitespace-nowrap">
+      <State isOn={listed} text={listed ? 'Listed' : 'Not listed'} />
+      <State isOn={verified} text={verified ? 'Verified' : 'Not verified'} />
+      <State isOn={payee === 'ready'} text={payees[payee]} />
+    </ul>
   )),
   column(
     'Price from',
     ({ priceFrom, currency }) => (priceFrom === null ? '-' : formatAmount(priceFrom, currency)),
     'end',
   ),
-  column('Last active', ({ lastActiveAt }) => (
-    <span className="whitespace-nowrap">{formatDay(lastActiveAt)}</span>
-  )),
+  column('Last active', ({ lastActiveAt }) => formatDay(lastActiveAt)),
 ]
+
+function State({ isOn, text }: { isOn: boolean; text: string }) {
+  const Icon = isOn ? Check : Minus
+  return (
+    <li className={isOn ? 'flex items-center gap-1.5 text-green' : 'flex items-center gap-1.5 text-soft'}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {text}
+    </li>
+  )
+}
