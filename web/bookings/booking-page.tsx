@@ -1,8 +1,8 @@
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import { BookAgain } from '../checkout/book-again.tsx'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
-import { NextTry } from '../checkout/next-try.tsx'
 import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
@@ -114,7 +114,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
             </>
           )}
-          {role === 'client' && <NextTry booking={booking} slug={slug} />}
+          {role === 'client' && <BookAgain booking={booking} slug={slug} />}
           <div className="flex flex-wrap items-center gap-x-3">
             {reviews?.may && (
               <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-6">

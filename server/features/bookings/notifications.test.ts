@@ -32,7 +32,7 @@ const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const toClient = (id: string) => mailsAbout(id, market.client.person.email!)
 const toPhotographer = (id: string) => mailsAbout(id, market.photographer.person.email!)
-/** "Friday 20 November 2026, 10:00 (UTC)": nobody's zone is known here. */
+/** "Friday 20 November 2026, 10:00 (UTC)": the zone of the reader is unknown here. */
 const inWords = (at: Date, timeZone = 'UTC') => {
   const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, timeZone }).format(at)
   const [day, time] = [written({ dateStyle: 'full' }), written({ timeStyle: 'short' })]

@@ -4,10 +4,10 @@ import { ButtonLink } from '../ui/button.tsx'
 
 const OVER = ['expired', 'declined', 'cancelled']
 
-type TryProps = { booking: BookingDetail; slug: string | null }
+type BookAgainProps = { booking: BookingDetail; slug: string | null }
 
 /** After a failed booking: the same at another time or, if the photographer is no longer listed, a search. */
-export function NextTry({ booking: { state, package: chosen, place }, slug }: TryProps) {
+export function BookAgain({ booking: { state, package: chosen, place }, slug }: BookAgainProps) {
   if (!OVER.includes(state)) return null
   const same = new URLSearchParams({
     ...(chosen?.id ? { package: chosen.id } : {}),
