@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { formatSentDeadline } from '../../../contract/clocks.ts'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
 import {
@@ -20,7 +21,7 @@ import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
@@ -100,10 +101,10 @@ async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: Quo
     data: {
       fullName: client.fullName,
       senderName: offer.photographer.fullName,
-      when: formatDateTime(quote.startsAt, quote.timeZone),
+      when: formatNamedTime(quote.startsAt, quote.timeZone),
       place: offer.place.name,
       total: formatAmount(offer.priceMinor, offer.currency),
-      validUntil: formatDateTime(offer.validUntil, quote.timeZone),
+      validUntil: formatSentDeadline(offer.validUntil, client.timeZone),
       offerId: offer.id,
       threadId: offer.threadId,
     },
