@@ -46,7 +46,8 @@ export async function notifyMembers(
   const found = new Map(rows.map((row) => [row.n, row]))
   return mails.filter((mail, n) => {
     const { repeated = false, wanted = true } = found.get(n) ?? {}
-    return wanted && !(repeated && preferenceFor(mail))
+    // Whether messages are mailed again depends on what was read in the conversation: unread-mail.ts decides.
+    return wanted && !(repeated && preferenceFor(mail) && mail.kind !== 'unread_messages')
   })
 }
 

@@ -164,10 +164,16 @@ describe('lists of favourites', () => {
     await finish(false)
     await finish(true)
     expect(await mails()).toEqual([expected])
-    await finish(false)
-    await execute(market.services.db)`
-      update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`
-    await finish(true)
+    const finishAfterAnHour = async () => {
+      await finish(false)
+      await execute(market.services.db)`
+        update galleries set selection_told_at = selection_told_at - interval '61 minutes' where booking_id = ${id}`
+      await finish(true)
+    }
+    await finishAfterAnHour()
+    expect(await mails(), 'nothing about what is still unread').toEqual([expected])
+    await execute(market.services.db)`update notifications set read_at = now() where booking_id = ${id}`
+    await finishAfterAnHour()
     expect(await mails()).toEqual([expected, expected])
   })
 

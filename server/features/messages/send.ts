@@ -9,6 +9,7 @@ import { execute, sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
+import { markThreadRead } from '../notifications/queries.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import type { MessageRow } from './messages.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
@@ -45,6 +46,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
       .set({ lastMessageAt: at, ...read })
       .where(eq(threads.id, thread.id))
     const reader = mine === 'client' ? thread.photographerId : thread.clientId
+    await markThreadRead(tx, message.senderId, thread.id)
     await queuePush(tx, reader, 'message', fill(site.conversation, { id: thread.id }))
     await notify(tx, [thread.clientId, thread.photographerId], {
       kind: 'message',
