@@ -12,3 +12,13 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   auth: text('auth').notNull(),
   createdAt: createdAt(),
 })
+
+export const pushes = pgTable('pushes', {
+  id: primaryId(),
+  subscriptionId: uuid('subscription_id')
+    .notNull()
+    .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: ['message', 'request'] }).notNull(),
+  path: text('path').notNull(),
+  createdAt: createdAt(),
+})
