@@ -35,7 +35,7 @@ export function NotificationBell({ unread: known }: { unread: number }) {
         role="dialog"
         aria-label="Notifications"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute top-16 right-0 left-auto m-0 max-h-[calc(100svh-5rem)] w-full overflow-y-auto border border-hairline bg-raised text-ink shadow-xl sm:right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] sm:w-96 sm:rounded-control md:top-17"
+        className="absolute top-17 right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] left-auto m-0 max-h-[85svh] w-80 max-w-[85vw] overflow-y-auto rounded-control border border-hairline bg-raised text-ink shadow-xl"
       >
         {open && (
           <Suspense fallback={<p className="px-5 pt-5 text-soft">Loading…</p>}>
