@@ -10,6 +10,5 @@ alter table gallery_pictures
   add column caption text not null default '',
   add column alt text not null default '',
   add column removed_at timestamptz;
-create index gallery_pictures_removed on gallery_pictures (removed_at) where removed_at is not null;
 -- The folder that a file came from, which becomes its set.
 alter table uploads add column set_name text not null default '';
