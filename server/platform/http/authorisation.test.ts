@@ -205,6 +205,7 @@ describe('the authorisation matrix', () => {
         `GET ${api.picture}`,
         // Through a link that was shared: the link is the key, and a cookie that it was exchanged for.
         `GET ${api.shared}`,
+        `GET ${api.sharedPreview}`,
         `GET ${api.sharedZip}`,
         `PATCH ${api.sharedPicture}`,
         `POST ${api.shared}`,
