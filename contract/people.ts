@@ -145,6 +145,7 @@ export const personData = z.object({
     services: z.array(z.string()),
     updatedAt: z.string(),
     mailPreferences: z.record(z.string(), z.unknown()),
+    timeZone: z.string().nullable(),
   }),
   ...studioData.shape,
   ...orderData.shape,

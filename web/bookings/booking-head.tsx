@@ -44,8 +44,8 @@ export function BookingHead({ booking, role, slug }: HeadProps) {
       {turn && (
         <p
           className={join(
-            'mt-8 inline-block max-w-full truncate rounded-full px-3 py-1 text-sm font-medium',
-            turn.mine ? 'bg-wash text-golden' : 'bg-raised text-soft ring-1 ring-hairline',
+            'mt-8 inline-block max-w-full truncate rounded-full border border-hairline px-3 py-1 text-sm font-medium',
+            turn.mine ? 'bg-wash text-golden' : 'bg-raised text-soft',
           )}
         >
           {turn.text}

@@ -103,7 +103,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       {cover && <MomentPicture cover={cover} />}
-      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="mt-6 grid gap-x-16 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="min-w-0">
           <BookingHead booking={booking} role={role} slug={slug} />
           {actionData && !isFolded(booking, actionData.form) && (
@@ -131,14 +131,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             wanted={date && start ? { date, start } : null}
           />
         </div>
-        <div className="grid gap-10 rounded-picture border border-hairline bg-raised p-6 sm:max-lg:grid-cols-2 sm:p-8 lg:row-span-2">
+        <div className="mt-12 grid gap-10 rounded-picture border border-hairline bg-raised p-6 sm:grid-cols-2 sm:p-8 lg:row-span-2 lg:mt-0 lg:grid-cols-1">
           <People booking={booking} role={role} />
           <ShootDetails booking={booking}>
             <ChangeVenue booking={booking} result={actionData ?? undefined} />
           </ShootDetails>
           <Payment booking={booking} role={role} receipts={receipts} />
         </div>
-        <div className="min-w-0 lg:-mt-12">
+        <div className="min-w-0">
           <BookingTalk
             talk={loaderData.talk}
             booking={booking.id}

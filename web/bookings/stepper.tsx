@@ -17,7 +17,7 @@ export function Stepper({ booking }: { booking: BookingDetail }) {
             <span
               className={join(
                 'block h-1.5 rounded-full',
-                done ? 'bg-golden' : now ? 'bg-golden/40' : 'bg-hairline',
+                done ? 'bg-golden' : now ? 'bg-edge' : 'bg-hairline',
               )}
             />
             <span
