@@ -22,7 +22,7 @@ export function OfferCard({ offer, mine }: CardProps) {
       className="mt-2 rounded-control border border-hairline bg-raised p-4 text-left"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-lg">Custom offer</h3>
+        <p className="font-display text-lg">Custom offer</p>
         <p className="figures font-display text-xl">{formatAmount(offer.total, offer.currency)}</p>
       </div>
       <p className="mt-1 font-medium">
