@@ -103,7 +103,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       {cover && <MomentPicture cover={cover} />}
-      <div className="mt-6 grid gap-x-16 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="mt-6 grid gap-x-16 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="min-w-0">
           <BookingHead booking={booking} role={role} slug={slug} />
           {actionData && !isFolded(booking, actionData.form) && (

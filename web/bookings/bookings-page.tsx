@@ -84,7 +84,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
             )}
           >
-            {title}
+            {title}{' '}
             {id === 'needs-you' && needsYou > 0 && (
               <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
             )}
