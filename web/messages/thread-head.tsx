@@ -6,7 +6,6 @@ import { useVisit } from '../client/use-visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 
@@ -31,6 +30,10 @@ export function ThreadHead({ thread, result }: HeadProps) {
             <Link to={fill(site.profile, { slug })} className="underline underline-offset-4">
               View profile
             </Link>
+          ) : live && role === 'client' && thread.blocked === 'no' && !thread.with.left ? (
+            <Link to={fill(site.newOffer, { id: thread.id })} className="underline underline-offset-4">
+              Send an offer
+            </Link>
           ) : role === 'client' ? (
             'Client'
           ) : (
@@ -38,11 +41,6 @@ export function ThreadHead({ thread, result }: HeadProps) {
           )}
         </p>
       </div>
-      {live && role === 'client' && thread.blocked === 'no' && !thread.with.left && (
-        <ButtonLink to={fill(site.newOffer, { id: thread.id })} look="outline" size="small">
-          Send an offer
-        </ButtonLink>
-      )}
       <Trouble thread={thread} name={name} result={result} />
     </header>
   )
