@@ -57,7 +57,10 @@ test('it is sent once a day from 07:00 local time, and says what waits', async (
     {
       recipient: email,
       kind: 'admin_digest',
-      data: { total: '1', lines: 'Unread contact messages: 1, oldest from Saturday 1 March 2036, 10:00' },
+      data: {
+        total: '1',
+        lines: 'Unread contact messages: 1, oldest from Saturday 1 March 2036, 10:00 (EST)',
+      },
     },
   ])
   expect(await sendDigests(running.services, SEVEN + DAY)).toBe(1)

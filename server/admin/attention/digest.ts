@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { digests } from '../../platform/db/tables/digests.ts'
 import type { Services } from '../../platform/services.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { dateAt, instantAt } from '../../platform/time/windows.ts'
 import { readAttention } from './queries.ts'
 
@@ -63,7 +63,7 @@ export async function sendDigests(services: Services, now = Date.now()): Promise
 }
 
 function describeItem({ kind, count, oldest, deadline }: AttentionItem, timeZone: string): string {
-  const at = (instant: string) => formatDateTime(new Date(instant), timeZone)
+  const at = (instant: string) => formatNamedTime(new Date(instant), timeZone)
   const facts = [deadline && `due by ${at(deadline)}`, !deadline && oldest && `oldest from ${at(oldest)}`]
   return [`${attentionKinds[kind].title}: ${count}`, ...facts.filter(Boolean)].join(', ')
 }

@@ -3,7 +3,7 @@ import { fill, site } from '../../../../contract/paths.ts'
 import type { NewMail } from '../../../core/mail/mail-content.ts'
 import { queueMails } from '../../../core/mail/outbox.ts'
 import { query } from '../../../platform/db/query.ts'
-import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import type { PaymentServices } from '../providers.ts'
 
 type Due = {
@@ -51,7 +51,7 @@ function reminder(
     data: {
       fullName: full_name,
       subject: `Chargeback of ${amount}: less than ${left} left to respond`,
-      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${formatDateTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
+      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${formatNamedTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
       button: 'Respond to the chargeback',
       link: `${publicUrl}${fill(site.chargeback, { id })}`,
     },
