@@ -45,6 +45,7 @@ for (const [name, use] of Object.entries({
       await chooseSlot(page, inDays(40))
       const booking = page.getByRole('region', { name: 'Your booking' })
       await expect(booking).toContainText(`4 hours in ${city.name}`)
+      await expect(booking).toContainText('Pay now')
       const due = /Pay now\s*(\$[\d.,]*\d)/.exec((await booking.textContent()) ?? '')?.[1]
       const chosen = page.url()
       await page.getByLabel('Venue (optional)').fill(venue)
