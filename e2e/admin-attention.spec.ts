@@ -58,8 +58,8 @@ test('an administrator is led from the dashboard to a dispute, sees the split in
   await expect(panel.getByRole('link', { name: /Unread contact messages/ })).toBeVisible()
 
   await page.goto(site.settings)
-  await page.getByRole('switch', { name: 'Email me the daily summary' }).click()
+  await page.getByRole('switch', { name: 'Send me the daily summary' }).click()
   await expect(page.getByText('You’ll get the daily summary by email.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Email me the daily summary' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Send me the daily summary' })).toBeChecked()
 })

@@ -31,10 +31,11 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
       <ul>{drawn(dashboard)}</ul>
       {groups.map(({ title, screens }) => (
         <div key={title}>
-          <h2 className="mt-1 border-t border-hairline px-3 pt-1 font-text text-sm font-medium tracking-normal text-soft">
+          {/* Neither a heading nor a label: both would share their name with a page or a field. */}
+          <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm font-medium text-soft">
             <Word>{title}</Word>
-          </h2>
-          <ul aria-label={title}>{screens.map(drawn)}</ul>
+          </p>
+          <ul>{screens.map(drawn)}</ul>
         </div>
       ))}
       <ul className="mt-1 border-t border-hairline pt-1">

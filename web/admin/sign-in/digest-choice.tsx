@@ -38,7 +38,7 @@ export function DigestChoice() {
               disabled={change.isPending}
               onChange={(event) => change.mutate(event.target.checked)}
             />
-            Email me the daily summary
+            Send me the daily summary
           </label>
         ) : isError ? (
           <LoadFailure message="Failed to load this setting" onRetry={() => void refetch()} />
