@@ -212,6 +212,8 @@ export const api = {
   jobs: '/v1/admin/jobs',
   runJob: '/v1/admin/jobs/:queue/run',
   system: '/v1/admin/system',
+  business: '/v1/admin/business',
+  businessCsv: '/v1/admin/business.csv',
 
   studioProfile: '/v1/studio/profile',
   studioPreview: '/v1/studio/preview',
@@ -342,6 +344,7 @@ export const site = {
   reconciliation: '/admin/reconciliation',
   jobs: '/admin/jobs',
   system: '/admin/system',
+  business: '/admin/business',
   tax: '/admin/tax',
   invoice: '/admin/invoices/:number',
 } as const

@@ -56,6 +56,7 @@ const screens = [
   { path: site.messages, entry: 'Messages', title: 'Messages' },
   { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
   { path: site.system, entry: 'System', title: 'System' },
+  { path: site.business, entry: 'Business', title: 'Business' },
   { path: site.activity, entry: 'Activity', title: 'Activity' },
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
@@ -71,7 +72,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
   const groups = {
     People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports'],
     Bookings: ['Bookings', 'Disputes', 'Reviews'],
-    Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax'],
+    Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax', 'Business'],
     Content: ['CMS', 'Outbox'],
     System: ['Settings', 'Launch', 'System', 'Jobs', 'Activity', 'Personal data'],
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDemoSignIns, describeDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { loadDemo } from '../demo/load.ts'
 import { startDigests } from './admin/attention/digest.ts'
+import { startBusinessRollUp } from './admin/business/roll-up.ts'
 import { buildApp } from './app/app.ts'
 import { startHousekeeping } from './app/housekeeping.ts'
 import { picturePurposes } from './app/picture-purposes.ts'
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
     await startPush(services)
     await startGalleryEnds(services)
     await startDigests(services)
+    await startBusinessRollUp(services)
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     await startPictureSweep(services)

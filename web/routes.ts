@@ -108,6 +108,7 @@ export default [
     route(site.payouts, 'admin/payouts/payouts-page.tsx'),
     route(site.negativeBalances, 'admin/payouts/negative-balances-page.tsx'),
     route(site.reconciliation, 'admin/reconciliation/reconciliation-page.tsx'),
+    route(site.business, 'admin/business/business-page.tsx'),
     route(site.system, 'admin/system/system-page.tsx'),
     route(site.jobs, 'admin/jobs/jobs-page.tsx'),
     route(site.tax, 'admin/tax/tax-page.tsx'),

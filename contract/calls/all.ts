@@ -6,6 +6,7 @@ import type * as attention from './attention.ts'
 import type * as auth from './auth.ts'
 import type * as bookingProcess from './booking-process.ts'
 import type * as bookings from './bookings.ts'
+import type * as business from './business.ts'
 import type * as calendar from './calendar.ts'
 import type * as chargebacks from './chargebacks.ts'
 import type * as contact from './contact.ts'
@@ -51,6 +52,7 @@ type AnyCall =
   | In<typeof auth>
   | In<typeof bookingProcess>
   | In<typeof bookings>
+  | In<typeof business>
   | In<typeof calendar>
   | In<typeof chargebacks>
   | In<typeof contact>

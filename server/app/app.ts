@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addAttentionRoutes } from '../admin/attention/routes.ts'
+import { addBusinessRoutes } from '../admin/business/routes.ts'
 import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
 import { addExportRoutes } from '../admin/exports/routes.ts'
 import { addJobMetrics } from '../admin/jobs/metrics.ts'
@@ -203,6 +204,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPushRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
+  addBusinessRoutes(app, services, audience)
   addAttentionRoutes(app, services)
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)

@@ -14,3 +14,15 @@ export function formatAmount(amount: number, currency: string): string {
   }
   return format.format(amount).replace('-', '\u2212')
 }
+
+/** Short form for the axis of a chart. */
+export function briefAmount(currency: string): (value: number) => string {
+  const format = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  return (value) => format.format(value)
+}

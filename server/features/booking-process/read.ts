@@ -118,7 +118,7 @@ export async function findBooking(db: Db, id: string, whose: string | null): Pro
 export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
 
 /** Photographers do not see bookings that never reached them: holds, and holds that expired or were released. */
-const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
+export const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
 const OVER = sql`state in ('completed', 'expired', 'declined', 'cancelled')`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */

@@ -69,11 +69,13 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         query.counts ? countFilters(pool, search, now, minorOf(1, currency)) : null,
       ])
       // Only a page of results has these numbers beside its filters.
-      if (query.counts && !isBot(headers['user-agent']))
+      if (query.counts && !isBot(headers['user-agent'])) {
         audience.countShown(
           cards.map(({ id }) => id),
           visitor,
         )
+        if (page.total === 0 && isPlain(query)) audience.countUnmet(query.service, place?.id)
+      }
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
       return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
     },
@@ -110,6 +112,10 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     },
   )
 }
+
+/** Without filters: what it asks for is a service, a location and a date. */
+const isPlain = ({ slugs, distance, budget, rating, language, instant }: SearchQuery) =>
+  [slugs, distance, budget, rating, language, instant].every((filter) => filter === undefined)
 
 const budgetOf = ({ budget }: SearchQuery, currency: string) =>
   budget === undefined ? undefined : minorOf(budget, currency)

@@ -9,6 +9,8 @@ const WRITE_EVERY_MS = 10_000
 export type Audience = {
   countView(slug: string, visitor: Visitor | null): void
   countShown(photographers: string[], visitor: Visitor | null): void
+  /** A search that found no photographer. */
+  countUnmet(service: string | undefined, placeId: string | undefined): void
   /** Adds to the table what was counted since the last time. */
   write(): Promise<void>
 }
@@ -21,17 +23,22 @@ export function createAudience(app: FastifyInstance, { db, config, log }: Servic
   /** By slug and, if a photographer is looking, their id: whose page it is, the database knows. */
   const views = new Map<string, number>()
   const shown = new Map<string, number>()
+  /** By service and place. */
+  const unmet = new Map<string, number>()
 
   async function write(): Promise<void> {
-    if (views.size + shown.size === 0) return
-    const counted = { views: [...views], shown: [...shown] }
-    views.clear()
-    shown.clear()
+    if (views.size + shown.size + unmet.size === 0) return
+    const counted = { views: [...views], shown: [...shown], unmet: [...unmet] }
+    for (const counts of [views, shown, unmet]) counts.clear()
     try {
-      await addCounts(db, config.timeZone, counted)
+      await db.transaction(async (tx) => {
+        await addCounts(tx, config.timeZone, counted)
+        await addUnmet(tx, config.timeZone, counted.unmet)
+      })
     } catch (error) {
       for (const [key, n] of counted.views) add(views, key, n)
       for (const [key, n] of counted.shown) add(shown, key, n)
+      for (const [key, n] of counted.unmet) add(unmet, key, n)
       throw error
     }
   }
@@ -57,6 +64,7 @@ export function createAudience(app: FastifyInstance, { db, config, log }: Servic
     countShown(photographers, visitor) {
       for (const id of photographers) if (id !== visitor?.personId) add(shown, id, 1)
     },
+    countUnmet: (service, placeId) => add(unmet, `${service ?? ''} ${placeId ?? ''}`, 1),
     write,
   }
 }
@@ -86,7 +94,23 @@ async function addCounts(db: Db, timeZone: string, { views, shown }: Counted): P
       set views = profile_counts.views + excluded.views, shown = profile_counts.shown + excluded.shown`
 }
 
+/** In the order of the keys, as above. A place may have left the list since. */
+async function addUnmet(db: Db, timeZone: string, unmet: [string, number][]): Promise<void> {
+  if (unmet.length === 0) return
+  const searched = unmet.map(([key]) => key.split(' ') as [string, string])
+  await execute(db)`
+    insert into unmet_searches (day, service, place_id, searches)
+    select (now() at time zone ${timeZone})::date, nullif(u.service, ''), p.id, u.n
+    from unnest(${searched.map(([service]) => service)}::text[], ${searched.map(([, place]) => place)}::text[],
+      ${unmet.map(([, n]) => n)}::int[]) as u (service, place, n)
+    left join places p on p.id = nullif(u.place, '')::uuid
+    where u.place = '' or p.id is not null
+    order by u.service, u.place
+    on conflict (day, service, place_id) do update set searches = unmet_searches.searches + excluded.searches`
+}
+
 /** Statistics show 12 months. */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await execute(db)`delete from profile_counts where day < now() - interval '14 months'`
+  await execute(db)`delete from unmet_searches where day < now() - interval '14 months'`
 }

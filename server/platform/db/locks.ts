@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { execute, query, type Sql } from './query.ts'
+import { execute, type Queryable, query, type Sql } from './query.ts'
 
 /**
  * All advisory locks by name in one place: the database knows only numbers, and two features with the same number would
@@ -11,6 +11,7 @@ export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, pla
 
 type Subject =
   | 'balance'
+  | 'business'
   | 'calendar'
   | 'data-key'
   | 'holds'
@@ -23,12 +24,15 @@ type Subject =
   | 'uploads'
 
 /** Waits for one subject of a kind, across all processes, and holds it until the transaction ends. */
-export async function lockSubject(tx: Db, kind: Subject, which = ''): Promise<void> {
+export async function lockSubject(tx: Db | Queryable, kind: Subject, which = ''): Promise<void> {
   await lockSubjects(tx, [[kind, which]])
 }
 
 /** Locks several in this order; callers that lock in different orders would deadlock. */
-export async function lockSubjects(tx: Db, subjects: [kind: Subject, which: string][]): Promise<void> {
+export async function lockSubjects(
+  tx: Db | Queryable,
+  subjects: [kind: Subject, which: string][],
+): Promise<void> {
   const keys = subjects.map(([kind, which]) => `${kind} ${which}`)
   await execute(tx)`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`
 }

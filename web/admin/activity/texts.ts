@@ -59,6 +59,7 @@ const sentences: Record<string, string> = {
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
   'tax.updated': 'changed the operator’s tax details',
+  'business.exported': 'exported business figures',
   'tax.exported': 'exported the yearly tax report',
   'market.updated': 'changed the marketplace settings',
   'mailing.created': 'started a mailing',

@@ -1,14 +1,25 @@
-import { count, money } from './figures.ts'
+import type { ChartMeasure } from '../shared/months-chart.tsx'
+import { brief, briefMoney, count, money } from './figures.ts'
 
-type Format = (value: number, currency?: string) => string
-const plain: Format = (value) => count(value)
+const plain = {
+  format: (value: number | null) => count(value ?? 0),
+  brief,
+  wholeOnly: true,
+}
 
-/** Measures of the twelve months; the first is the default. */
-export const measures = [
-  { id: 'clients', text: 'Clients', sentence: 'clients joined', format: plain },
-  { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', format: plain },
-  { id: 'bookings', text: 'Bookings', sentence: 'bookings made', format: plain },
-  { id: 'money', text: 'Revenue', sentence: 'captured, less refunds', format: money as Format },
-] as const
-
-export type Measure = (typeof measures)[number]
+/** Measures of the twelve months. */
+export const measuresIn = (
+  currency?: string,
+): ChartMeasure<'clients' | 'photographers' | 'bookings' | 'money'>[] => [
+  { id: 'clients', text: 'Clients', sentence: 'clients joined', ...plain },
+  { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', ...plain },
+  { id: 'bookings', text: 'Bookings', sentence: 'bookings made', ...plain },
+  {
+    id: 'money',
+    text: 'Revenue',
+    sentence: 'captured, less refunds',
+    format: (value) => money(value ?? 0, currency),
+    brief: (value) => briefMoney(value, currency),
+    wholeOnly: false,
+  },
+]

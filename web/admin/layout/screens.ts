@@ -5,6 +5,7 @@ import {
   BookOpenCheck,
   CalendarDays,
   Camera,
+  ChartColumn,
   ClipboardList,
   Cog,
   FileText,
@@ -147,6 +148,7 @@ const money: Screen[] = [
     also: '/admin/invoices/',
     reads: get(api.adminTax),
   },
+  { to: site.business, text: 'Business', icon: ChartColumn, key: 'n', reads: get(api.business) },
 ]
 
 const content: Screen[] = [

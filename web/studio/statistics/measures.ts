@@ -25,17 +25,6 @@ export const measuresIn = (currency: string): Measure[] => [
   { id: 'bookings', text: 'Bookings', sentence: 'confirmed bookings', format: formatCount },
 ]
 
-export function briefAmount(currency: string): (value: number) => string {
-  const format = new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
-  return (value) => format.format(value)
-}
-
 /** "25 minutes", "3 hours", "2 days" */
 export function formatReplyTime(minutes: number | null): string {
   if (minutes === null) return 'None yet'

@@ -3,6 +3,11 @@ import { columns, type Inventory } from './types.ts'
 const tally = columns('derived', 'subject owner month kind status verified n minor')
 
 export const system: Inventory = {
+  booking_cohorts: columns('derived', 'cohort month clients'),
+  business_months: columns(
+    'derived',
+    'month gross_minor refunds_minor fees_minor requests bookings waitlist waitlist_accounts waitlist_requests waitlist_bookings counted_at',
+  ),
   card_changes: { photographer_id: 'link', changed_in: 'id', created_at: 'time' },
   data_key: columns('ours', 'only_row sealed'),
   free_calendars: columns('derived', 'photographer_id time_zone known_to refreshed_at'),
@@ -41,4 +46,5 @@ export const system: Inventory = {
   ),
   tallies: tally,
   tally_deltas: tally,
+  unmet_searches: columns('ours', 'day service place_id searches'),
 }

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { UNMET_DAYS } from '../../../contract/business.ts'
+import * as calls from '../../../contract/calls/business.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
+import { readCurrency } from '../../core/settings/queries.ts'
+import type { Audience } from '../../features/statistics/audience.ts'
+import { type Column, writeCsv } from '../../platform/csv/csv.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { cohortColumns, monthColumns, searchColumns } from './columns.ts'
+import { type Around, readBusiness, readCohorts, readMonths, readUnmetSearches } from './read.ts'
+
+export function addBusinessRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
+  const { db, pool, config } = services
+  const around = async (): Promise<Around> => {
+    await audience.write()
+    return { currency: await readCurrency(pool), timeZone: config.timeZone, now: new Date() }
+  }
+
+  addRoute(
+    app,
+    calls.fetchBusiness,
+    {
+      guard: 'admin',
+      tags: ['Dashboard'],
+      summary: 'Fetch volume, fees, funnel, cohorts and searches without results',
+      description: `Months and cohorts are counted every hour. Searches without results are of the last ${UNMET_DAYS} days, those of the last ten seconds may be missing where several processes run.`,
+    },
+    async () => ok(await readBusiness(db, await around())),
+  )
+
+  addRoute(
+    app,
+    calls.exportBusiness,
+    {
+      guard: 'admin',
+      tags: ['Exports'],
+      produces: ['text/csv'],
+      summary: 'Export business figures as CSV',
+      description: 'Months and cohorts are all there are, not only the last twelve.',
+    },
+    async ({ query: { table }, signedIn }, reply) => {
+      const write = {
+        months: async ({ currency }: Around) =>
+          fileOf((await readMonths(db, currency)).months, monthColumns(currency)),
+        cohorts: async (now: Around) => {
+          const cohorts = await readCohorts(db, now)
+          return fileOf(cohorts, cohortColumns(cohorts))
+        },
+        searches: async (now: Around) => fileOf(await readUnmetSearches(db, now), searchColumns),
+      }[table]
+      const file = await write(await around())
+      await recordActivity(db, {
+        actorId: signedIn.personId,
+        action: 'business.exported',
+        subjectType: 'list',
+        after: { table },
+      })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="business-${table}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(file)
+    },
+  )
+}
+
+async function fileOf<Row>(rows: Row[], columns: Column<Row>[]): Promise<string> {
+  let file = ''
+  for await (const chunk of writeCsv(toAsync(rows), columns)) file += chunk
+  return file
+}
+
+async function* toAsync<Row>(rows: Row[]) {
+  yield* rows
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Business, type businessTables, UNMET_DAYS } from '../../../contract/business.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
+import { apiQuery, calm } from '../../client/queries.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MonthsChart } from '../shared/months-chart.tsx'
+import { Cohorts } from './cohorts.tsx'
+import { Funnel } from './funnel.tsx'
+import { measuresOf } from './measures.ts'
+import { UnmetSearches } from './unmet-searches.tsx'
+
+export const meta = () => adminMeta('Business')
+
+export default function BusinessPage() {
+  const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.business)), ...calm })
+  return (
+    <>
+      <PageHead
+        title="Business"
+        intro={data && <Counted at={data.countedAt} />}
+        actions={
+          <ButtonLink to={site.jobs} look="outline" size="small">
+            View jobs
+          </ButtonLink>
+        }
+      />
+      {isError && !data && (
+        <LoadFailure message="Failed to load the business figures" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the business figures" className="grid gap-4">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-107 w-full" />
+        </div>
+      )}
+      {data && <Figures business={data} />}
+    </>
+  )
+}
+
+const Counted = ({ at }: { at: string | null }) =>
+  at ? (
+    <>
+      Counted every hour. Last count: <Moment instant={at} />
+    </>
+  ) : (
+    'The first count has not finished yet. It appears here within a minute or two.'
+  )
+
+function Figures({ business }: { business: Business }) {
+  const measures = measuresOf(business)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel aria-label="Figures of the last 12 months" className="p-5 sm:p-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+          {measures.map(({ id, text, format, total }) => (
+            <div key={id} className="min-w-0">
+              <dt className="text-sm text-soft">{text}</dt>
+              <dd className="figures font-display text-2xl wrap-anywhere">{format(total ?? null)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel aria-labelledby="months" className="keep-whole min-w-0 p-5 sm:p-6">
+        <MonthsChart
+          months={business.months}
+          measures={measures}
+          caption="Volume, refunds, fees, requests and bookings by month"
+        />
+        <Csv table="months" />
+      </Panel>
+      <Funnel months={business.months} />
+      <Cohorts cohorts={business.cohorts} csv={<Csv table="cohorts" />} />
+      <UnmetSearches searches={business.searches} csv={<Csv table="searches" />} />
+      <Meaning />
+    </div>
+  )
+}
+
+const Csv = ({ table }: { table: (typeof businessTables)[number] }) => (
+  <div className="mt-4 print:hidden">
+    <CsvButton file={get(api.businessCsv, { query: { table } })} name={`business-${table}`} />
+  </div>
+)
+
+const Meaning = () => (
+  <section aria-labelledby="meaning" className="mt-4 max-w-text">
+    <h2 id="meaning" className="text-xl">
+      What we count
+    </h2>
+    <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
+      <li>Gross volume and refunds count in the month in which the money moved.</li>
+      <li>Platform fees count when earnings are released, less what was returned later.</li>
+      <li>The take rate is platform fees as a share of the gross volume.</li>
+      <li>Requests are paid requests and instant bookings. Bookings are those that were confirmed.</li>
+      <li>The waiting list is followed by email address, for clients and photographers.</li>
+      <li>
+        Searches without results are of the last {UNMET_DAYS} days, without filters and bots. We store nothing
+        about visitors.
+      </li>
+    </ul>
+  </section>
+)

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Cohort } from '../../../contract/business.ts'
+import { formatMonth } from '../../ui/calendar-text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { formatShare, shareOf } from './measures.ts'
+
+type CohortsProps = { cohorts: Cohort[]; csv: ReactNode }
+
+/** The darker a cell, the more of the cohort booked again in that month. */
+export function Cohorts({ cohorts, csv }: CohortsProps) {
+  const longest = Math.max(0, ...cohorts.map(({ returned }) => returned.length))
+  const months = Array.from({ length: longest }, (_, index) => index + 1)
+  return (
+    <Panel aria-labelledby="cohorts" className="keep-whole min-w-0 p-5 sm:p-6">
+      <h2 id="cohorts" className="text-xl">
+        Returning clients
+      </h2>
+      <p className="mt-0.5 text-soft">
+        Clients by the month of their first booking, and the share that booked again in the months after it.
+      </p>
+      {cohorts.length === 0 ? (
+        <p className="mt-4">No bookings in the last 12 months.</p>
+      ) : (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+          tabIndex={0}
+          aria-label="Returning clients by month"
+          className="mt-4 overflow-x-auto"
+        >
+          <table className="figures w-full text-left text-sm">
+            <caption className="sr-only">Share of each month’s new clients who booked again</caption>
+            <thead className="text-soft">
+              <tr className="border-b border-hairline">
+                <th scope="col" className="py-2 font-normal whitespace-nowrap">
+                  First booking
+                </th>
+                <th scope="col" className="py-2 pl-4 text-right font-normal">
+                  Clients
+                </th>
+                {months.map((later) => (
+                  <th
+                    key={later}
+                    scope="col"
+                    className="py-2 pl-4 text-right font-normal whitespace-nowrap"
+                    aria-label={later === 1 ? '1 month later' : `${later} months later`}
+                  >
+                    +{later}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cohorts.map((cohort) => (
+                <CohortRow key={cohort.month} cohort={cohort} months={months} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {csv}
+    </Panel>
+  )
+}
+
+function CohortRow({ cohort: { month, clients, returned }, months }: { cohort: Cohort; months: number[] }) {
+  return (
+    <tr className="border-b border-hairline last:border-0">
+      <th scope="row" className="py-2 font-normal whitespace-nowrap">
+        {formatMonth(month)}
+      </th>
+      <td className="py-2 pl-4 text-right">{formatCount(clients)}</td>
+      {months.map((later) => {
+        const share = later > returned.length ? null : shareOf(returned[later - 1]!, clients)
+        return (
+          <td
+            key={later}
+            className="py-2 pl-4 text-right whitespace-nowrap"
+            style={share ? { background: shade(share) } : undefined}
+          >
+            {share === null ? '' : formatShare(share)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** At most a third, so that the text on it stays readable in both themes. */
+const shade = (share: number) =>
+  `color-mix(in srgb, var(--color-golden) ${Math.min(33, Math.ceil(share / 3))}%, transparent)`

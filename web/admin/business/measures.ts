@@ -1,0 +1,53 @@
+import type { Business } from '../../../contract/business.ts'
+import { briefAmount, formatAmount } from '../../format/money.ts'
+import { formatCount, nothing } from '../../ui/format.ts'
+import type { ChartMeasure } from '../shared/months-chart.tsx'
+
+type Value = number | null
+export type MeasureId = 'gross' | 'refunds' | 'fees' | 'takeRate' | 'requests' | 'bookings' | 'conversion'
+
+export const formatShare = (share: Value): string => (share === null ? nothing : `${share}%`)
+const countText = (value: Value): string => formatCount(value ?? 0)
+
+/** Measures of the twelve months, each with its figure for all of them. */
+export function measuresOf({ months, currency }: Business): ChartMeasure<MeasureId>[] {
+  const sum = (id: MeasureId) => months.reduce((total, month) => total + (month[id] ?? 0), 0)
+  const amount = {
+    format: (value: Value) => formatAmount(value ?? 0, currency),
+    brief: briefAmount(currency),
+    wholeOnly: false,
+  }
+  const share = { format: formatShare, brief: (value: number) => `${value}%`, wholeOnly: false }
+  const count = { format: countText, brief: formatCount, wholeOnly: true }
+  return [
+    { id: 'gross', text: 'Gross volume', sentence: 'paid by clients', ...amount, total: sum('gross') },
+    {
+      id: 'refunds',
+      text: 'Refunds',
+      sentence: 'refunded to clients',
+      ...amount,
+      total: sum('refunds'),
+    },
+    { id: 'fees', text: 'Platform fees', sentence: 'in platform fees', ...amount, total: sum('fees') },
+    {
+      id: 'takeRate',
+      text: 'Take rate',
+      sentence: 'of the gross volume is platform fees',
+      ...share,
+      total: shareOf(sum('fees'), sum('gross')),
+    },
+    { id: 'requests', text: 'Requests', sentence: 'requests', ...count, total: sum('requests') },
+    { id: 'bookings', text: 'Bookings', sentence: 'confirmed bookings', ...count, total: sum('bookings') },
+    {
+      id: 'conversion',
+      text: 'Conversion',
+      sentence: 'of requests became bookings',
+      ...share,
+      total: shareOf(sum('bookings'), sum('requests')),
+    },
+  ]
+}
+
+/** In percent with one decimal. */
+export const shareOf = (part: number, whole: number): Value =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10

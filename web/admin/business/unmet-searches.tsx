@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { UNMET_DAYS, type UnmetSearch } from '../../../contract/business.ts'
+import { services } from '../../../contract/services.ts'
+import { formatCount, formatWallDay } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+type UnmetSearchesProps = { searches: UnmetSearch[]; csv: ReactNode }
+
+/** Shows the operator which photographers to invite. */
+export function UnmetSearches({ searches, csv }: UnmetSearchesProps) {
+  const most = searches[0]?.searches ?? 1
+  return (
+    <Panel aria-labelledby="unmet" className="keep-whole min-w-0 p-5 sm:p-6">
+      <h2 id="unmet" className="text-xl">
+        Searches without results
+      </h2>
+      <p className="mt-0.5 text-soft">
+        What clients searched for in the last {UNMET_DAYS} days without finding a photographer. Invite
+        photographers for the services and locations at the top.
+      </p>
+      {searches.length === 0 ? (
+        <p className="mt-4">Every search found a photographer.</p>
+      ) : (
+        <table className="figures mt-4 w-full text-left">
+          <caption className="sr-only">Searches without results by service and location</caption>
+          <thead className="text-sm text-soft">
+            <tr className="border-b border-hairline">
+              <th scope="col" className="py-2 font-normal">
+                Service
+              </th>
+              <th scope="col" className="py-2 pl-4 font-normal">
+                Location
+              </th>
+              <th scope="col" className="py-2 pl-4 text-right font-normal">
+                Searches
+              </th>
+              <th scope="col" className="py-2 pl-4 text-right font-normal max-sm:hidden">
+                Last search
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.map((search) => (
+              <SearchRow key={`${search.service} ${search.place}`} search={search} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {csv}
+    </Panel>
+  )
+}
+
+function SearchRow({
+  search: { service, place, searches, lastDay },
+  most,
+}: {
+  search: UnmetSearch
+  most: number
+}) {
+  return (
+    <tr className="border-b border-hairline last:border-0">
+      <th scope="row" className="py-2 align-top font-normal">
+        {services.find(({ key }) => key === service)?.name ?? 'Any service'}
+      </th>
+      <td className="py-2 pl-4 align-top wrap-anywhere">{place ?? 'Any location'}</td>
+      <td className="py-2 pl-4 text-right align-top">
+        {formatCount(searches)}
+        <span aria-hidden="true" className="mt-1 ml-auto block h-1 w-24 bg-hairline/60">
+          <span className="block h-full bg-golden" style={{ width: `${(searches / most) * 100}%` }} />
+        </span>
+      </td>
+      <td className="py-2 pl-4 text-right align-top whitespace-nowrap max-sm:hidden">
+        {formatWallDay(lastDay)}
+      </td>
+    </tr>
+  )
+}
