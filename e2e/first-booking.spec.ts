@@ -70,7 +70,7 @@ for (const [name, use] of Object.entries({
         market.photographer,
       ])
       await page.goto(fill(site.myBooking, { id: rows[0].id }))
-      await expect(page.getByText('Villa Aurora')).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: 'Villa Aurora' })).toBeVisible()
     })
   })
 
