@@ -7,6 +7,8 @@ import { noteSessionEnd } from './session-end.ts'
 type RequestOptions = {
   /** Public calls send no token and never renew it. */
   public?: boolean
+  /** A call that no screen waits for: if it is refused, the session goes on until a screen's own call is. */
+  background?: boolean
   signal?: AbortSignal
 }
 
@@ -61,7 +63,7 @@ export async function requestRaw(wanted: ApiRequest, options: RequestOptions = {
   if (response.status === 401 && !options.public) {
     const renewal = await renewSession(token, refresh)
     if (renewal.ok) response = await send(wanted, options, renewal.token)
-    else leave()
+    else if (!options.background) leave()
   }
   if (!response.ok) throw new ApiError(response, await readJson(response))
   return response
