@@ -112,9 +112,13 @@ export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Insta
   return left > 0 ? `${when}, in ${formatLeft(left)}` : when
 }
 
-/** An event on a screen: "Tuesday 17 November, 19:32", or with "(UTC)" without a known zone. */
-export const formatEventFor = ({ timeZone, now }: ReaderClock, instant: Instant): string =>
-  formatInstant(instant, timeZone, now === null ? { named: true } : { now })
+/** An event on a screen: "17 Nov, 19:32", or "17 Nov, 16:32 (UTC)" without a known zone. Short, to stand beside a name. */
+export function formatEventFor({ timeZone, now }: ReaderClock, instant: Instant): string {
+  const wall = wallOf(instant, timeZone)
+  const year = isFar(instant, now ?? undefined) ? ` ${wall.year}` : ''
+  const zone = now === null ? ` (${nameZone(instant, timeZone)})` : ''
+  return `${wall.day} ${wall.month.slice(0, 3)}${year}, ${timeOf(wall)}${zone}`
+}
 
 function nearDay(instant: Instant, timeZone: string, now: number): string | null {
   const date = (at: Instant) => dayOf(wallOf(at, timeZone), true)
