@@ -143,9 +143,9 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await expect(page.getByRole('link', { name: 'Needs you 1' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('Photos delivered')).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByLabel('Calendar link')).toHaveValue(/\/v1\/calendars\/.+\.ics$/)
+  await expect(page.getByLabel('Calendar link', { exact: true })).toHaveValue(/\/v1\/calendars\/.+\.ics$/)
   await page.getByRole('button', { name: 'Turn off link' }).click()
-  await expect(page.getByLabel('Calendar link')).toHaveCount(0)
+  await expect(page.getByLabel('Calendar link', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
   const { manifest } = (await cleo.call('GET', fill(api.gallery, { id }))).data
