@@ -16,7 +16,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/offer-page.ts'
 import { Due, Refunds } from './checkout-summary.tsx'
@@ -88,7 +88,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : (
         <p className="mt-4 text-sm text-soft">
-          Valid until <Moment instant={offer.validUntil} />.
+          Valid until <Deadline instant={offer.validUntil} />.
         </p>
       )}
       {quote && <Price quote={quote} />}
