@@ -4,6 +4,7 @@ import { type Availability, isNeverOpen } from '../../../contract/calendar.ts'
 import { formatDuration } from '../../../contract/format-duration.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DayHours } from './day-hours.tsx'
 import { Part } from './part.tsx'
 import { copyDay, lengthOf, presets, presetWeek, type Week, weekOf } from './week-hours.ts'
@@ -69,6 +70,7 @@ type PresetsProps = { search: URLSearchParams; onChoose: (week: Week) => void }
 
 /** Fill the form without saving it; before the script has loaded they are links to the filled form. */
 function Presets({ search, onChoose }: PresetsProps) {
+  const hydrated = useHydrated()
   const to = (preset: string) => {
     const next = new URLSearchParams(search)
     next.delete('done')
@@ -76,21 +78,21 @@ function Presets({ search, onChoose }: PresetsProps) {
     next.set('preset', preset)
     return `?${next}`
   }
+  const look =
+    'inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-sm transition-colors hover:border-ink pointer-coarse:min-h-11'
   return (
     <ul aria-label="Presets" className="mb-4 flex flex-wrap gap-2">
       {presets.map(({ id, title }) => (
         <li key={id}>
-          <Link
-            to={to(id)}
-            preventScrollReset
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(presetWeek(id)!)
-            }}
-            className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-sm transition-colors hover:border-ink pointer-coarse:min-h-11"
-          >
-            {title}
-          </Link>
+          {hydrated ? (
+            <button type="button" onClick={() => onChoose(presetWeek(id)!)} className={look}>
+              {title}
+            </button>
+          ) : (
+            <Link to={to(id)} preventScrollReset className={look}>
+              {title}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
