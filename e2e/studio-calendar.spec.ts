@@ -65,7 +65,7 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText(calendarMessages.savedClosed)).toBeVisible()
   await expect(page.getByText(calendarMessages.saved, { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save weekly hours' })).toBeFocused()
-  await page.getByRole('link', { name: 'Weekends 9 to 17' }).click()
+  await page.getByRole('button', { name: 'Weekends 9 to 17' }).click()
   await expect(page.getByLabel('Saturday from')).toHaveValue('09:00')
   await expect(page.getByText('Open 16 hours a week.')).toBeVisible()
   await page.getByLabel('Copy Sunday’s hours to other days').click()
