@@ -30,8 +30,8 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
 }
 
 /**
- * A booking made from a custom offer comes back only while the offer stands: not withdrawn, not expired, and not paid by
- * another booking. Bookings of packages have no offer.
+ * True if the booking's custom offer can still be paid: not withdrawn, not expired, and not paid by another booking.
+ * Also true for bookings of packages, which have no offer.
  */
 async function isOfferOpen(tx: Db, bookingId: string, now: Date): Promise<boolean> {
   const rows = await query<{ open: boolean }>(tx)`

@@ -42,7 +42,7 @@ beforeEach(() => {
   answer = 201
 })
 
-/** The local endpoint stands for a public push service; subscriptions name it with https, as browsers do. */
+/** A local endpoint in place of a public push service. Subscriptions use https, as browsers require. */
 const world = (): Network => ({
   protocol: 'https:',
   request: ((url: URL, options: http.RequestOptions) => {
