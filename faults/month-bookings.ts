@@ -3,7 +3,7 @@ import { api, fill } from '../contract/paths.ts'
 import { changeObject } from '../server/features/payments/sandbox/objects.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { refunds, unexpectedMovements } from '../server/platform/db/tables/payments.ts'
-import type { Answer, Market } from '../test/market.ts'
+import type { ApiResponse, Market } from '../test/market.ts'
 import type { createBank } from '../test/sandbox-bank.ts'
 
 type Signed = { headers: Record<string, string> }
@@ -22,7 +22,7 @@ export type Plan = { count: number; card?: string; steps(booking: MonthBooking, 
 const SLOW_CARD = '4000 0000 0000 0077'
 const DASHBOARD_MINOR = 3_000
 
-function must({ status, body }: Answer): Answer {
+function must({ status, body }: ApiResponse): ApiResponse {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body).slice(0, 300)}`)
   return { status, body }
 }
@@ -115,7 +115,7 @@ const resolved =
   (refund: number): Plan['steps'] =>
   (booking, script) => {
     const end = async () =>
-      must(await script.market.step(booking.id, 'resolve', { refund, reason: 'Half was done' }))
+      must(await script.market.actAsAdmin(booking.id, 'resolve', { refund, reason: 'Half was done' }))
     return [
       accepted(booking, script),
       { after: booking.lead + 1, run: actor(script, booking)(booking.client, 'dispute') },

@@ -61,7 +61,7 @@ export async function month() {
   for (let day = 0; day < DAYS + DAYS_AFTER && !drillOver.aborted; day += 1) {
     if (day < DAYS)
       for (const [index, photographer] of photographers.entries()) {
-        const shoot = market.wish(FIRST_LEAD + index, {}, photographer)
+        const shoot = market.shootIn(FIRST_LEAD + index, {}, photographer)
         await makeBooking(script, { plan: plans.pop()!, shoot, photographer, lead: FIRST_LEAD + index, day })
       }
     await runDue(script, day)

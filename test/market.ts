@@ -6,17 +6,17 @@ import { galleryPictures } from '../server/platform/db/tables/galleries.ts'
 import type { packages, studios } from '../server/platform/db/tables/studios.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { insertPackage, insertPlace, insertStudio } from './factories.ts'
-import { payInFull } from './galleries.ts'
+import { payInFull as settleBooking } from './galleries.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-type Signed = Awaited<ReturnType<typeof signInAs>>
-/** Whatever the server answered; tests say themselves what they expect of it. */
+type SignedIn = Awaited<ReturnType<typeof signInAs>>
+/** An untyped response: each test states what it expects of it. */
 type Json = ReturnType<typeof JSON.parse>
-export type Answer = { status: number; body: Json }
+export type ApiResponse = { status: number; body: Json }
 
 /** An open marketplace with one photographer who works at all hours, one client, and an administrator. */
 export async function createMarket(
-  wanted: {
+  overrides: {
     studio?: Partial<typeof studios.$inferInsert>
     package?: Partial<typeof packages.$inferInsert>
   } = {},
@@ -32,7 +32,7 @@ export async function createMarket(
     url: string,
     body?: object,
     headers = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const response = await app.inject({
       method: method as 'GET',
       url,
@@ -47,7 +47,7 @@ export async function createMarket(
       placeId: place.id,
       listed: true,
       mostPerDay: 48,
-      ...wanted.studio,
+      ...overrides.studio,
     })
     await services.db.insert(weeklyHours).values(
       Array.from({ length: 7 }, (_, index) => ({
@@ -58,29 +58,29 @@ export async function createMarket(
         toTime: '00:00',
       })),
     )
-    const chosen = await insertPackage(services.db, photographer.person.id, wanted.package)
+    const chosen = await insertPackage(services.db, photographer.person.id, overrides.package)
     return { ...photographer, studio, package: chosen }
   }
   let photographer = await addPhotographer()
-  /** An empty calendar: an aged booking blocks the hour at which the test runs, on a day that another test may book. */
-  const changePhotographer = async () => {
+  /** Gives an empty calendar: an aged booking blocks the current hour on a day that another test may book. */
+  const replacePhotographer = async () => {
     photographer = await addPhotographer()
   }
   const client = await signInAs(services, 'client')
   const admin = await signIn(services)
 
-  // Read once: a test that names the same day twice must not see midnight pass between.
+  // Read once, so that midnight can’t pass between two uses of the same day.
   const today = Date.now()
-  /** A wish of so many days ahead. */
-  const wish = (days: number, more: object = {}, whom = photographer) => ({
-    slug: whom.studio.slug,
-    package: whom.package.id,
+  /** Body of a quote or a booking for a shoot in this many days. */
+  const shootIn = (days: number, more: object = {}, chosen = photographer) => ({
+    slug: chosen.studio.slug,
+    package: chosen.package.id,
     date: new Date(today + days * 86_400_000).toISOString().slice(0, 10),
     start: '10:00',
     place: place.id,
     ...more,
   })
-  const book = async (body: object, who: Signed = client, key?: string): Promise<Answer> => {
+  const book = async (body: object, who: SignedIn = client, key?: string): Promise<ApiResponse> => {
     const quoted = await call(null, 'POST', api.quotes, body)
     const expectedTotal = quoted.body.data?.total
     return call(
@@ -103,28 +103,27 @@ export async function createMarket(
     return { status: response.statusCode, location, payment }
   }
   const pay = (checkoutUrl: string, card = '4242 4242 4242 4242') => submit(checkoutUrl, { card })
-  /** Presses "Cancel payment", and is led to the page that closes the payment page. */
-  const leave = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
-  const closePage = (payment: string | null, who: Signed | null = client) =>
+  /** Presses "Cancel payment", which redirects to the page that closes the payment page. */
+  const cancelPayment = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
+  const closePaymentPage = (payment: string | null, who: SignedIn | null = client) =>
     call(who, 'POST', fill(api.leavePayment, { id: payment! }))
-  /** Back from the payment page: the page asks what became of it. */
-  const comeBack = (payment: string | null, who: Signed | null = client) =>
+  /** What the page that a payment returns to does: it asks for the state of the payment. */
+  const returnFromPayment = (payment: string | null, who: SignedIn | null = client) =>
     call(who, 'GET', fill(api.payment, { id: payment! }))
   const act = (who: { headers: Record<string, string> }, id: string, action: string, body: object = {}) =>
     call(who, 'POST', fill(api.bookingAction, { id, action }), body)
-  const step = (id: string, action: string, body: object = {}) =>
+  const actAsAdmin = (id: string, action: string, body: object = {}) =>
     call(admin, 'POST', fill(api.adminBookingAction, { id, action }), body)
   const read = async (id: string, who: { headers: Record<string, string> } = client) =>
     (await call(who, 'GET', fill(api.myBooking, { id }))).body.data
-  /** Booked and paid, by the card. */
-  const bookAndPay = async (body: object, card?: string, who: Signed = client) => {
+  const bookAndPay = async (body: object, card?: string, who: SignedIn = client) => {
     const booked = await book(body, who)
     if (booked.status !== 201) throw new Error(JSON.stringify(booked.body))
     const paid = await pay(booked.body.data.checkoutUrl, card)
-    await comeBack(paid.payment, who)
+    await returnFromPayment(paid.payment, who)
     return booked.body.data.booking.id as string
   }
-  /** As if everything about this booking had happened so much earlier: how a test makes time pass. */
+  /** Moves every time of a booking this many days back, so that time seems to have passed. */
   const age = async (id: string, days: number) => {
     const by = sql`make_interval(secs => ${days * 86_400})`
     await execute(services.db)`
@@ -135,40 +134,40 @@ export async function createMarket(
     await execute(services.db)`
       update payment_attempts set created_at = created_at - ${by}, look_at = look_at - ${by} where booking_id = ${id}`
   }
-  /** Ages a booking until it begins in so many days, or began so many ago: right at every hour of the day. */
+  /** Ages a booking until it starts in this many days (negative: started), at any hour of the day. */
   const ageUntil = async (id: string, daysBefore: number) => {
     const rows = await query<{ days: number }>(services.db)`
       select (extract(epoch from starts_at) - ${Date.now() / 1000}::float8) / 86400 as days from bookings where id = ${id}`
     await age(id, Number(rows[0]!.days) - daysBefore)
   }
-  /** A picture that is ready, without any bytes behind it: enough to deliver. */
+  /** Adds a ready picture without a stored file: enough to deliver. */
   const fillGallery = async (bookingId: string) => {
     const pictureId = newId()
     await execute(services.db)`
       insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`
     await services.db.insert(galleryPictures).values({ pictureId, bookingId })
   }
-  const payFor = (bookingId: string) => payInFull(services.db, bookingId)
+  const payInFull = (bookingId: string) => settleBooking(services.db, bookingId)
   return {
     ...running,
-    payFor,
+    payInFull,
     place,
     get photographer() {
       return photographer
     },
-    changePhotographer,
+    replacePhotographer,
     client,
     admin,
     call,
-    wish,
+    shootIn,
     book,
     pay,
     submit,
-    leave,
-    closePage,
-    comeBack,
+    cancelPayment,
+    closePaymentPage,
+    returnFromPayment,
     act,
-    step,
+    actAsAdmin,
     read,
     bookAndPay,
     age,

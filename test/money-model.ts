@@ -57,7 +57,7 @@ export async function createModel() {
     await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
     await execute(db)`update studios set instant = ${random.chance(0.5)}`
     const day = random.between(10, 300)
-    const shoot = market.wish(day, {
+    const shoot = market.shootIn(day, {
       start: random.pick(['08:00', '12:00', '20:00']),
       addOns: random.chance(0.5) ? [ALBUM.id] : [],
     })
@@ -95,12 +95,12 @@ export async function createModel() {
       },
       comeBack: async () => {
         const rows = await query<{ id: string }>(db)`select id from payment_attempts where booking_id = ${id}`
-        if (rows.length > 0) await market.comeBack(random.pick(rows).id)
+        if (rows.length > 0) await market.returnFromPayment(random.pick(rows).id)
       },
       leave: async () => {
         if (!url) return
-        const { payment } = await market.leave(url)
-        if (payment) await market.closePage(payment)
+        const { payment } = await market.cancelPayment(url)
+        if (payment) await market.closePaymentPage(payment)
       },
       webhooks: async () => {
         await deliverWebhooks(market.services, postTo(market.app, random), new Date(Date.now() + 60_000))
@@ -203,7 +203,7 @@ export async function createModel() {
       payouts: () => runPayouts(services, new Date(Date.now() + 60_000)),
       propose: () =>
         market.act(people[random.pick(['client', 'photographer'] as const)], id, 'propose', {
-          date: market.wish(day + 1).date,
+          date: market.shootIn(day + 1).date,
           start: '15:00',
         }),
     }
@@ -219,7 +219,7 @@ export async function createModel() {
       for (const who of ['client', 'photographer'] as const)
         steps[`${who} ${action}`] = () => market.act(people[who], id, action, { reason: 'because' })
     for (const who of ['client', 'photographer'] as const) steps[`${who} cancel`] = () => cancelAsShown(who)
-    steps['admin resolve'] = () => market.step(id, 'resolve', { refund: random.pick([0, 50, 100]) })
+    steps['admin resolve'] = () => market.actAsAdmin(id, 'resolve', { refund: random.pick([0, 50, 100]) })
     steps['two at once'] = () =>
       Promise.all([
         market.act(client, id, 'cancel'),

@@ -14,8 +14,8 @@ let disputedId: string
 
 beforeAll(async () => {
   market = await createMarket()
-  bookingId = await market.bookAndPay(market.wish(20))
-  disputedId = await market.bookAndPay(market.wish(30))
+  bookingId = await market.bookAndPay(market.shootIn(20))
+  disputedId = await market.bookAndPay(market.shootIn(30))
 })
 afterAll(() => market.close())
 

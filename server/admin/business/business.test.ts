@@ -36,12 +36,12 @@ test('before the first count there are twelve empty months', async () => {
 
 test('money, requests and the waiting list are counted, and exported', async () => {
   const { services, photographer, client } = market
-  const accepted = await market.bookAndPay(market.wish(3, { start: '09:00' }))
+  const accepted = await market.bookAndPay(market.shootIn(3, { start: '09:00' }))
   await market.act(photographer, accepted, 'accept')
-  const declined = await market.bookAndPay(market.wish(4, { start: '09:00' }))
+  const declined = await market.bookAndPay(market.shootIn(4, { start: '09:00' }))
   await market.act(photographer, declined, 'decline', { reason: 'I am away.' })
   // A hold that was never paid is no request.
-  await market.book(market.wish(5, { start: '09:00' }))
+  await market.book(market.shootIn(5, { start: '09:00' }))
   await market.ageUntil(accepted, -3)
   await market.fillGallery(accepted)
   await market.act(photographer, accepted, 'deliver')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameMessage } from '../../../contract/names.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createConversations } from '../../../test/conversations.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTalks } from '../../../test/talk.ts'
 import { mailUnread } from '../../features/messages/unread-mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { nameInMail } from './names.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
 })
 afterAll(() => running.close())
-const { call, talking } = createTalks(() => running)
+const { call, startConversation } = createConversations(() => running)
 
 const attacks = [
   'Framefolk Security: confirm your payout https://evil.example/pay',
@@ -86,7 +86,7 @@ describe('a name with a link', () => {
   })
 
   test('that an account has already stays out of the subject and the text', async () => {
-    const { client, photographer } = await talking()
+    const { client, photographer } = await startConversation()
     await running.services.db.update(people).set({ fullName }).where(eq(people.id, client.person.id))
     await quietMinutes()
     const [mail] = await mailsTo(running.services, photographer.person.email!)
@@ -104,7 +104,7 @@ async function quietMinutes() {
 }
 
 test('a conversation brings no second email until something was read', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const sent = async () => (await mailsTo(running.services, photographer.person.email!)).length
   await quietMinutes()
   expect(await sent()).toBe(1)

@@ -34,10 +34,10 @@ const quoteOf = async (shoot: object) => (await market.call(null, 'POST', api.qu
 
 test('a quote with add-ons has a line for each, in one total; without them nothing changes', async () => {
   const ids = await offer([second, express, longer])
-  const plain = await quoteOf(market.wish(30))
+  const plain = await quoteOf(market.shootIn(30))
   expect(plain).toMatchObject({ total: 400, minutes: 120, deliveryDays: 14, addOns: [] })
   const chosen = [ids['Second photographer']!, ids['Express delivery']!, ids['Getting ready']!]
-  const quoted = await quoteOf(market.wish(30, { addOns: chosen, hours: 3 }))
+  const quoted = await quoteOf(market.shootIn(30, { addOns: chosen, hours: 3 }))
   expect(quoted).toMatchObject({ total: 790.5, upfront: 237.15, remaining: 553.35, minutes: 270 })
   expect(quoted).toMatchObject({ deliveryDays: 3, addOns: chosen, start: '10:00', end: '14:30' })
   expect(quoted.lines.map(({ kind, text, amount }: Record<string, string>) => [kind, text, amount])).toEqual([
@@ -64,7 +64,7 @@ test('search, profile and comparison show the price without add-ons', async () =
 
 test('a booking keeps the add-ons in its lines, total, hours, delivery and payments, whatever is edited later', async () => {
   const ids = await offer([second, express, longer])
-  const shoot = market.wish(40, { addOns: Object.values(ids) })
+  const shoot = market.shootIn(40, { addOns: Object.values(ids) })
   const id = await market.bookAndPay(shoot)
   await offer([{ ...second, id: ids['Second photographer'], price: 999 }])
   await market.act(market.photographer, id, 'accept')
@@ -87,7 +87,7 @@ test('a booking keeps the add-ons in its lines, total, hours, delivery and payme
 
 test('express delivery makes the delivery due sooner', async () => {
   const ids = await offer([express])
-  const id = await market.bookAndPay(market.wish(44, { addOns: [ids['Express delivery']] }))
+  const id = await market.bookAndPay(market.shootIn(44, { addOns: [ids['Express delivery']] }))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -1)
   await runDeadlines(market.services)
@@ -99,7 +99,7 @@ test('express delivery makes the delivery due sooner', async () => {
 test('an add-on that was edited or removed after the quote: 409 with the new price, and nothing is held', async () => {
   const client = await signInAs(market.services, 'client')
   const ids = await offer([second, { name: 'Album', price: 0 }])
-  const shoot = market.wish(50, { addOns: Object.values(ids) })
+  const shoot = market.shootIn(50, { addOns: Object.values(ids) })
   const { total } = await quoteOf(shoot)
   const edited = { ...second, id: ids['Second photographer'], price: 200 }
   await offer([edited, { name: 'Album', price: 0, id: ids.Album }])
@@ -121,15 +121,15 @@ test('an add-on that was edited or removed after the quote: 409 with the new pri
 test('another choice of add-ons is another hold, which replaces the first', async () => {
   const client = await signInAs(market.services, 'client')
   const ids = await offer([second, longer])
-  const first = await market.book(market.wish(55), client)
-  const shoot = market.wish(55, { addOns: [ids['Getting ready']] })
+  const first = await market.book(market.shootIn(55), client)
+  const shoot = market.shootIn(55, { addOns: [ids['Getting ready']] })
   const more = await market.book(shoot, client)
   expect([first.status, more.status]).toEqual([201, 201])
   expect(more.body.data.booking).toMatchObject({ total: 460, end: '13:30' })
   expect((await market.book(shoot, client)).body.data.booking.id).toBe(more.body.data.booking.id)
   expect((await market.read(first.body.data.booking.id, client)).state).toBe('cancelled')
   // The calendar is blocked for the longer time.
-  const rival = await market.book(market.wish(55, { start: '13:00' }), market.client)
+  const rival = await market.book(market.shootIn(55, { start: '13:00' }), market.client)
   expect(rival.status).toBe(409)
 })
 
@@ -147,7 +147,7 @@ test.each([
 
 test('more than 24 hours with add-ons are refused, also where times are listed', async () => {
   const ids = await offer([{ ...longer, minutes: 720 }])
-  const shoot = market.wish(60, { hours: 20, addOns: Object.values(ids) })
+  const shoot = market.shootIn(60, { hours: 20, addOns: Object.values(ids) })
   const quoted = await market.call(null, 'POST', api.quotes, shoot)
   expect(quoted).toMatchObject({ status: 400, body: { errors: [{ message: addOnMessages.tooLong }] } })
   const { slug } = market.photographer.studio

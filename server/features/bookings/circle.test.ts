@@ -13,7 +13,7 @@ afterAll(() => market.close())
 
 test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, accepted, released, paid out', async () => {
   const { services, client, photographer, call, act, read } = market
-  const shoot = market.wish
+  const shoot = market.shootIn
   const quote = await call(null, 'POST', api.quotes, shoot(30))
   expect(quote.status).toBe(200)
   expect(quote.body.data).toMatchObject({
@@ -36,7 +36,7 @@ test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, ac
 
   const paid = await market.pay(checkoutUrl)
   expect(paid.status).toBe(303)
-  const outcome = await market.comeBack(paid.payment)
+  const outcome = await market.returnFromPayment(paid.payment)
   expect(outcome.body.data).toMatchObject({ outcome: 'paid', state: 'requested', amount: 120 })
   expect(await read(booking.id)).toMatchObject({
     paid: 120,

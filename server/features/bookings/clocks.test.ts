@@ -27,12 +27,12 @@ test('every email about a booking gives the shoot at its place and deadlines in 
   for (const [who, { person }] of Object.entries({ client, photographer }))
     await execute(services.db)`
       update people set time_zone = ${ZONES[who as keyof typeof ZONES]} where id = ${person.id}`
-  const id = await market.bookAndPay(market.wish(40))
+  const id = await market.bookAndPay(market.shootIn(40))
   const asked = await market.read(id)
   await market.act(photographer, id, 'accept')
-  await market.act(client, id, 'propose', { date: market.wish(42).date, start: '15:00' })
+  await market.act(client, id, 'propose', { date: market.shootIn(42).date, start: '15:00' })
   await market.act(photographer, id, 'agree')
-  await market.payFor(id)
+  await market.payInFull(id)
   await market.ageUntil(id, -1)
   await runBookingJobs(services)
   const shot = await market.read(id)

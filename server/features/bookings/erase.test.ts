@@ -33,7 +33,7 @@ test('no account is erased while a booking is open or money is owed, by its owne
   const { db } = services
   await givePassword(photographer.person.id)
   await market.call(photographer, 'POST', api.payee)
-  const id = await market.bookAndPay(market.wish(9, { description: 'words of the client' }))
+  const id = await market.bookAndPay(market.shootIn(9, { description: 'words of the client' }))
   await market.act(photographer, id, 'accept')
   const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
   const { email } = photographer.person
@@ -43,7 +43,7 @@ test('no account is erased while a booking is open or money is owed, by its owne
   expect(await eraseAs(api.eraseAddress, { email: email! })).toMatchObject(open)
   await market.ageUntil(id, -0.5)
   await market.act(photographer, id, 'dispute', { reason: 'marked complaint' })
-  await market.step(id, 'resolve', { refund: 20, reason: 'marked verdict' })
+  await market.actAsAdmin(id, 'resolve', { refund: 20, reason: 'marked verdict' })
 
   const refused = await eraseMe(photographer)
   expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed } })
@@ -74,7 +74,7 @@ test('a client whose refund has failed cannot go before it is settled', async ()
   const { services, client } = market
   await givePassword(client.person.id)
   const other = await market.addPhotographer()
-  const id = await market.bookAndPay(market.wish(40, {}, other))
+  const id = await market.bookAndPay(market.shootIn(40, {}, other))
   await market.act(other, id, 'decline', { reason: 'Busy' })
   await services.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.bookingId, id))
   expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)

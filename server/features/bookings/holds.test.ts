@@ -16,20 +16,20 @@ const stateOf = async (id: string) =>
 
 describe('holding a time', () => {
   test('the same choice again is the same hold, whatever the key; the same key with another request is 409', async () => {
-    const first = await market.book(market.wish(40), market.client, 'one')
-    const again = await market.book(market.wish(40), market.client, 'two')
-    const repeated = await market.book(market.wish(40), market.client, 'one')
+    const first = await market.book(market.shootIn(40), market.client, 'one')
+    const again = await market.book(market.shootIn(40), market.client, 'two')
+    const repeated = await market.book(market.shootIn(40), market.client, 'one')
     expect([first.status, again.status, repeated.status]).toEqual([201, 201, 201])
     expect(again.body.data.booking.id).toBe(first.body.data.booking.id)
     expect(repeated.body.data.checkoutUrl).toBe(first.body.data.checkoutUrl)
-    expect((await market.book(market.wish(41), market.client, 'one')).status).toBe(409)
+    expect((await market.book(market.shootIn(41), market.client, 'one')).status).toBe(409)
   })
 
   test('the same choice again with another message keeps the hold and takes the message; an empty one changes nothing', async () => {
     const client = await signInAs(market.services, 'client')
     const messages: string[] = []
     for (const description of ['Two of us', 'Three of us', '']) {
-      const held = await market.book(market.wish(45, { description }), client)
+      const held = await market.book(market.shootIn(45, { description }), client)
       messages.push(held.body.data.booking.description)
     }
     expect(messages).toEqual(['Two of us', 'Three of us', 'Three of us'])
@@ -37,9 +37,9 @@ describe('holding a time', () => {
 
   test('another choice with the same photographer takes the place of the older hold in one step', async () => {
     const client = await signInAs(market.services, 'client')
-    const first = await market.book(market.wish(50), client)
+    const first = await market.book(market.shootIn(50), client)
     // Would overlap with the hold that it replaces.
-    const second = await market.book(market.wish(50, { start: '11:00' }), client)
+    const second = await market.book(market.shootIn(50, { start: '11:00' }), client)
     expect(second.status).toBe(201)
     expect(await stateOf(first.body.data.booking.id)).toBe('cancelled')
     const late = await market.pay(first.body.data.checkoutUrl)
@@ -48,10 +48,10 @@ describe('holding a time', () => {
 
   test('what one holds oneself is quoted as free to oneself alone, and its neighbours are no alternatives', async () => {
     const client = await signInAs(market.services, 'client')
-    const held = await market.book(market.wish(52), client)
+    const held = await market.book(market.shootIn(52), client)
     expect(held.status).toBe(201)
-    const overlapping = market.wish(52, { start: '11:00' })
-    for (const shoot of [market.wish(52), overlapping]) {
+    const overlapping = market.shootIn(52, { start: '11:00' })
+    for (const shoot of [market.shootIn(52), overlapping]) {
       const quoted = async (who: { headers: Record<string, string> } | null) =>
         (await market.call(who, 'POST', api.quotes, shoot)).body.data
       expect(await quoted(client)).toMatchObject({ free: true, alternatives: [] })
@@ -65,7 +65,7 @@ describe('holding a time', () => {
   test('a quote says until when the photographer would answer: two days, two hours before the start if sooner, or at once', async () => {
     const other = await market.addPhotographer()
     const quoted = async (days: number) =>
-      (await market.call(null, 'POST', api.quotes, market.wish(days, {}, other))).body.data
+      (await market.call(null, 'POST', api.quotes, market.shootIn(days, {}, other))).body.data
     const [near, far] = [await quoted(1), await quoted(9)]
     const wait = Date.parse(far.answerUntil) - Date.now()
     expect(Math.round(wait / 3_600_000)).toBe(48)
@@ -80,29 +80,29 @@ describe('holding a time', () => {
     const client = await signInAs(market.services, 'client')
     for (let n = 0; n < 3; n++) {
       const other = await market.addPhotographer()
-      expect((await market.book(market.wish(30, {}, other), client)).status).toBe(201)
+      expect((await market.book(market.shootIn(30, {}, other), client)).status).toBe(201)
     }
     const fourth = await market.addPhotographer()
-    expect((await market.book(market.wish(30, {}, fourth), client)).status).toBe(409)
+    expect((await market.book(market.shootIn(30, {}, fourth), client)).status).toBe(409)
   })
 
   test('an expired hold blocks no one, even while no job runs', async () => {
     const [one, two] = [await signInAs(market.services, 'client'), await signInAs(market.services, 'client')]
-    const held = await market.book(market.wish(60), one)
-    const rival = await market.book(market.wish(60), two)
+    const held = await market.book(market.shootIn(60), one)
+    const rival = await market.book(market.shootIn(60), two)
     expect(rival.status).toBe(409)
     expect(rival.body.alternatives.length).toBe(3)
     expect(rival.body.data.alternatives).toEqual(rival.body.alternatives)
     await execute(market.services.db)`
       update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`
-    expect((await market.book(market.wish(60), two)).status).toBe(201)
+    expect((await market.book(market.shootIn(60), two)).status).toBe(201)
     expect(await stateOf(held.body.data.booking.id)).toBe('expired')
   })
 
   test('of 1,000 rivals one wins, the others get 409 with times that are really free, none 5xx', async () => {
     const other = await market.addPhotographer()
     const clients = await Promise.all(Array.from({ length: 40 }, () => signInAs(market.services, 'client')))
-    const shoot = { ...market.wish(70, {}, other), expectedTotal: 400 }
+    const shoot = { ...market.shootIn(70, {}, other), expectedTotal: 400 }
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, n) => market.call(clients[n % 40]!, 'POST', api.myBookings, shoot)),
     )
@@ -121,7 +121,7 @@ describe('holding a time', () => {
 
 describe('refusals', () => {
   test('a price that differs from what was shown is 409 with the new quote, and nothing is held', async () => {
-    const answer = await market.book({ ...market.wish(80), expectedTotal: 399 })
+    const answer = await market.book({ ...market.shootIn(80), expectedTotal: 399 })
     expect(answer.status).toBe(409)
     expect(answer.body.quote).toMatchObject({ total: 400, free: true })
   })
@@ -129,7 +129,7 @@ describe('refusals', () => {
   test('editing a package changes the future only', async () => {
     const other = await market.addPhotographer()
     const client = await signInAs(market.services, 'client')
-    const id = await market.bookAndPay(market.wish(40, {}, other), undefined, client)
+    const id = await market.bookAndPay(market.shootIn(40, {}, other), undefined, client)
     await market.services.db.update(packages).set({ priceMinor: 99_900, policy: 'event' })
     const booking = await market.read(id, client)
     expect(booking).toMatchObject({ total: 400, package: { price: 400, policy: 'standard' } })
@@ -138,7 +138,7 @@ describe('refusals', () => {
 
   test('a client without a confirmed address cannot book', async () => {
     const client = await signInAs(market.services, 'client', { emailVerifiedAt: null })
-    expect((await market.book(market.wish(90), client)).status).toBe(403)
+    expect((await market.book(market.shootIn(90), client)).status).toBe(403)
   })
 
   test.each([
@@ -152,13 +152,13 @@ describe('refusals', () => {
     [{ date: '0001-01-01' }, 200],
     [{ date: '9999-12-31' }, 200],
   ])('a quote with %o answers %i', async (wrong, status) => {
-    const answer = await market.call(null, 'POST', api.quotes, market.wish(30, wrong))
+    const answer = await market.call(null, 'POST', api.quotes, market.shootIn(30, wrong))
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body.data.free).toBe(false)
   })
 
   test('another client’s booking is 404 for everything', async () => {
-    const id = await market.bookAndPay(market.wish(100))
+    const id = await market.bookAndPay(market.shootIn(100))
     const stranger = await signInAs(market.services, 'client')
     const rival = await market.addPhotographer()
     for (const who of [stranger, rival]) {

@@ -15,12 +15,12 @@ let day = 20
 beforeAll(async () => {
   market = await createMarket()
 })
-beforeEach(() => market.changePhotographer())
+beforeEach(() => market.replacePhotographer())
 afterAll(() => market.close())
 
 const next = () => {
   day += 2
-  return market.wish(day)
+  return market.shootIn(day)
 }
 type Mail = { subject: string; text: string; to: string }
 const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
@@ -43,8 +43,8 @@ test('a booking that was moved near has a day to be paid after its card failed, 
   const { services, photographer } = market
   const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
   await market.act(photographer, id, 'accept')
-  const { date } = market.wish(2)
-  expect((await market.step(id, 'reschedule', { date, start: '10:00' })).status).toBe(200)
+  const { date } = market.shootIn(2)
+  expect((await market.actAsAdmin(id, 'reschedule', { date, start: '10:00' })).status).toBe(200)
   const now = new Date()
   await runBookingJobs(services, now)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paymentStatus: 'failed' })
@@ -64,8 +64,8 @@ test('a card that failed before a booking was moved does not end it afterwards',
   await market.act(photographer, id, 'accept')
   await market.ageUntil(id, 6.5)
   await runBookingJobs(services)
-  const { date } = market.wish(2)
-  expect((await market.step(id, 'reschedule', { date, start: '18:00' })).status).toBe(200)
+  const { date } = market.shootIn(2)
+  expect((await market.actAsAdmin(id, 'reschedule', { date, start: '18:00' })).status).toBe(200)
   await runBookingJobs(services)
   expect((await market.read(id)).state).toBe('booked')
 })
@@ -100,7 +100,7 @@ test('a charge that is found to have failed after its answer was lost is asked f
 })
 
 test('the email that confirms a booking names the date of each refund', async () => {
-  const id = await market.bookAndPay(market.wish(90))
+  const id = await market.bookAndPay(market.shootIn(90))
   await market.act(market.photographer, id, 'accept')
   const { policy } = await market.read(id)
   const dated = (instant: string) => inWords(new Date(instant), market.place.timeZone)
@@ -118,7 +118,7 @@ test('a late payment is answered with the nearest available times, and a payment
   await execute(services.db)`
     update bookings set state = 'expired', deadline = null where id = ${late.booking.id}`
   expect((await market.book(shoot, await signInAs(services, 'client'))).status).toBe(201)
-  await market.comeBack((await market.pay(late.checkoutUrl)).payment)
+  await market.returnFromPayment((await market.pay(late.checkoutUrl)).payment)
   const { alternatives } = (await market.call(null, 'POST', api.quotes, shoot)).body.data
   expect(alternatives).toHaveLength(3)
   const [notified] = (await toClient(late.booking.id)).filter(({ subject }) =>
@@ -134,7 +134,7 @@ test('a late payment is answered with the nearest available times, and a payment
   // Paid behind our back, as a provider might allow.
   await execute(services.db)`
     update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`
-  await market.comeBack((await market.pay(let_go.checkoutUrl)).payment)
+  await market.returnFromPayment((await market.pay(let_go.checkoutUrl)).payment)
   await runBookingJobs(services, inHours(0.2))
   const subjects = (await toClient(let_go.booking.id)).map(({ subject }) => subject)
   expect(subjects).toContain('Payment refunded: booking already ended')
@@ -162,7 +162,7 @@ test('a reminder of what is overdue says when it was due, not until when it may 
   const { services, photographer } = market
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')
-  await market.payFor(id)
+  await market.payInFull(id)
   await market.ageUntil(id, -1)
   await runBookingJobs(services)
   const { deadline } = await market.read(id)
@@ -192,7 +192,9 @@ test('what a bank took back for good is not given back once more: the refund goe
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')
   const link = await market.act(client, id, 'pay')
-  await market.comeBack((await market.pay(link.body.data.checkoutUrl, '4000 0000 0000 0259')).payment)
+  await market.returnFromPayment(
+    (await market.pay(link.body.data.checkoutUrl, '4000 0000 0000 0259')).payment,
+  )
   const rows = await query<{ purpose: string; charge: string }>(services.db)`
     select purpose, charge_reference as charge from payment_attempts where booking_id = ${id} and state = 'succeeded'`
   const charge = (purpose: string) => rows.find((row) => row.purpose === purpose)!.charge

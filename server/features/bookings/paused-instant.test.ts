@@ -36,7 +36,7 @@ const isFound = async ({ date, start }: Start) => {
   return body.data.photographers.length === 1
 }
 const isQuotedFree = async ({ date, start }: Start) =>
-  (await market.call(null, 'POST', api.quotes, market.wish(0, { date, start }))).body.data.free as boolean
+  (await market.call(null, 'POST', api.quotes, market.shootIn(0, { date, start }))).body.data.free as boolean
 
 test('while instant booking is paused, calendar, search and quote ask for the notice of a request', async () => {
   // Two hours, so that it stays free while the test runs.
@@ -45,7 +45,7 @@ test('while instant booking is paused, calendar, search and quote ask for the no
   expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([true, true])
 
   for (const days of [20, 30, 40]) {
-    const id = await market.bookAndPay(market.wish(days))
+    const id = await market.bookAndPay(market.shootIn(days))
     expect((await market.act(market.photographer, id, 'cancel', { note: 'Ill' })).status).toBe(200)
   }
   expect((await firstStart()).at - Date.now()).toBeGreaterThan((MIN_NOTICE_HOURS - 0.1) * HOUR)

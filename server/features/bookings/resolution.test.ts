@@ -9,7 +9,7 @@ let id: string
 
 beforeAll(async () => {
   market = await createMarket()
-  id = await market.bookAndPay(market.wish(5))
+  id = await market.bookAndPay(market.shootIn(5))
   await market.act(market.photographer, id, 'accept')
 })
 afterAll(() => market.close())
@@ -47,7 +47,7 @@ test('the preview has the amounts and emails that the resolution then brings', a
   expect(data.client.amount + data.photographer.amount + data.fee).toBeCloseTo(held, 6)
   expect(data.client.text).toContain('“Half each”')
 
-  expect((await market.step(id, 'resolve', body)).status).toBe(200)
+  expect((await market.actAsAdmin(id, 'resolve', body)).status).toBe(200)
   const { db } = market.services
   const paid = await query<{ account: string; minor: number }>(db)`
     select split_part(g.account, ':', 1) as account, (-g.minor)::int as minor

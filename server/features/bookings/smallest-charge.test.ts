@@ -12,7 +12,7 @@ afterAll(() => market.close())
 
 const priceAt = (minor: number, percent: number) =>
   execute(market.services.db)`update packages set price_minor = ${minor}, upfront_percent = ${percent}`
-const quote = async () => (await market.call(null, 'POST', api.quotes, market.wish(20))).body
+const quote = async () => (await market.call(null, 'POST', api.quotes, market.shootIn(20))).body
 
 test('parts that are too small to be charged are paid in one, as the quote says and the booking keeps', async () => {
   await priceAt(200, 30)
@@ -21,7 +21,7 @@ test('parts that are too small to be charged are paid in one, as the quote says 
   expect((await quote()).data).toMatchObject({ upfront: 1.5, remaining: 0, remainingDue: null })
   await priceAt(100, 60)
   expect((await quote()).data).toMatchObject({ upfront: 1, remaining: 0, remainingDue: null })
-  const id = await market.bookAndPay(market.wish(20))
+  const id = await market.bookAndPay(market.shootIn(20))
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 1, remaining: 0 })
 })
 

@@ -11,7 +11,7 @@ let day = 20
 beforeAll(async () => {
   market = await createMarket({ studio: { farthestDays: 1_000 } })
 })
-beforeEach(() => market.changePhotographer())
+beforeEach(() => market.replacePhotographer())
 afterAll(() => market.close())
 
 const set = (payload: object) => market.call(market.admin, 'PATCH', api.adminMarket, payload)
@@ -34,7 +34,7 @@ const mails = async (id: string) => {
 /** A shoot that ended yesterday, fully paid; photos are due within the package's days. */
 async function shoot(): Promise<{ id: string; deliveryDays: number }> {
   day += 2
-  const id = await market.bookAndPay(market.wish(day))
+  const id = await market.bookAndPay(market.shootIn(day))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, 6)
   await jobs()
@@ -125,11 +125,11 @@ test('while a bank decides about a payment, nothing is refunded by itself', asyn
 
 test('shoots further ahead than the operator allows are not offered, and the quote says why', async () => {
   await set({ maxDaysAhead: 400 })
-  expect((await market.call(null, 'POST', api.quotes, market.wish(399))).body.data).toMatchObject({
+  expect((await market.call(null, 'POST', api.quotes, market.shootIn(399))).body.data).toMatchObject({
     free: true,
     notice: null,
   })
-  const beyond = market.wish(402)
+  const beyond = market.shootIn(402)
   expect((await market.call(null, 'POST', api.quotes, beyond)).body.data).toMatchObject({
     free: false,
     notice: quoteMessages.tooFarAhead(400),

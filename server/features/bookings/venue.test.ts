@@ -18,7 +18,7 @@ const asPhotographer = (id: string) => market.read(id, market.photographer)
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 test('the photographer sees the venue once the booking is accepted, the client always', async () => {
-  const id = await market.bookAndPay(market.wish(40, { venue: '  Villa Reale \r\n\r\n Via Palestro 16 ' }))
+  const id = await market.bookAndPay(market.shootIn(40, { venue: '  Villa Reale \r\n\r\n Via Palestro 16 ' }))
   expect(await market.read(id)).toMatchObject({ state: 'requested', venue, venueOpen: true })
   expect(await asPhotographer(id)).toMatchObject({ venue: '', venueOpen: false })
   await market.act(market.photographer, id, 'accept')
@@ -28,7 +28,7 @@ test('the photographer sees the venue once the booking is accepted, the client a
 })
 
 test('the client changes it until the shoot starts; the photographer of an accepted booking gets an email', async () => {
-  const id = await market.bookAndPay(market.wish(43))
+  const id = await market.bookAndPay(market.shootIn(43))
   expect((await change(id, 'First idea')).body.data.venue).toBe('First idea')
   const before = (await mailsTo(market.services, market.photographer.person.email!)).length
   await market.act(market.photographer, id, 'accept')
@@ -44,7 +44,7 @@ test('the client changes it until the shoot starts; the photographer of an accep
 })
 
 test('only the client of the booking, and at most 200 characters', async () => {
-  const id = await market.bookAndPay(market.wish(46))
+  const id = await market.bookAndPay(market.shootIn(46))
   const stranger = await signInAs(market.services, 'client')
   expect((await change(id, venue, stranger)).status).toBe(404)
   expect((await change(id, venue, market.photographer)).status).toBe(403)
@@ -53,7 +53,7 @@ test('only the client of the booking, and at most 200 characters', async () => {
 })
 
 test('the calendar of the photographer has the city, and the venue once it is accepted', async () => {
-  const id = await market.bookAndPay(market.wish(49, { venue }))
+  const id = await market.bookAndPay(market.shootIn(49, { venue }))
   const link = await market.call(market.photographer, 'POST', api.calendarLink)
   const read = async () => {
     const { pathname } = new URL(link.body.data.exportUrl)

@@ -38,7 +38,7 @@ type Wanted = { names?: string[]; demo?: number }
 async function delivered({ names = ['b.jpg', 'a.jpg'], demo = 0 }: Wanted = {}) {
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const { id } = await insertBooking(market.services.db, { ...parties, state: 'shot', policy: 'standard' })
-  await market.payFor(id)
+  await market.payInFull(id)
   await fillGallery(market.services.db, { bookingId: id, ownerId: photographer.person.id, count: demo })
   for (const [index, name] of names.entries())
     await uploadFile(market.app, photographer.headers, photos[index % 2]!, {

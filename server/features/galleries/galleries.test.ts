@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function booking(state: BookingState = 'shot'): Promise<string> {
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const made = await insertBooking(market.services.db, { ...parties, state, policy: 'standard' })
-  await market.payFor(made.id)
+  await market.payInFull(made.id)
   return made.id
 }
 

@@ -30,7 +30,7 @@ async function prepared({ paid = true, day = '2026-05-02' } = {}) {
   const { db } = market.services
   const shoot = { ...parties, state: 'shot', policy: 'standard', shootDate: day } as const
   const { id } = await insertBooking(db, shoot)
-  if (paid) await market.payFor(id)
+  if (paid) await market.payInFull(id)
   return { id, ids: await fillGallery(db, { bookingId: id, ownerId: photographer.person.id, count: 4 }) }
 }
 async function delivered(options?: { paid?: boolean; day?: string }) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function booking(state: BookingState = 'shot', paid = true) {
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const { id } = await insertBooking(market.services.db, { ...parties, state, policy: 'standard' })
-  if (paid) await market.payFor(id)
+  if (paid) await market.payInFull(id)
   const ids = await fillGallery(market.services.db, {
     bookingId: id,
     ownerId: photographer.person.id,
@@ -240,7 +240,7 @@ describe('until everything is paid', () => {
       expect((await get(client, url)).statusCode, url).toBe(409)
     expect((await get(photographer, fill(api.galleryZip, { id }))).statusCode).toBe(200)
 
-    await market.payFor(id)
+    await market.payInFull(id)
     const paid = await see(client, id)
     expect(paid.marked).toBe(false)
     expect((await get(client, first!.small)).rawPayload.equals(clean.rawPayload)).toBe(true)

@@ -20,7 +20,7 @@ const talk = async (client: Signed) => {
   return (await ensureThread(market.services.db, pair)).id
 }
 const terms = (days: number, more: object = {}) => {
-  const { date, start, place } = market.wish(days)
+  const { date, start, place } = market.shootIn(days)
   const text = 'Two of us, the garden and the church'
   return { ...{ date, start, place, hours: 3, price: 620, text, policy: 'flexible' }, ...more }
 }
@@ -49,7 +49,7 @@ test('an offer is a message with a card for both, is mailed once, and holds no t
   expect(mails).toMatchObject([{ data: { total: '$620.00' } }])
   expect(await query(market.services.db)`select id from thread_messages where mailed_at is null`).toEqual([])
   expect(await holds(body.data.date)).toBe(0)
-  const quoted = await market.call(null, 'POST', api.quotes, market.wish(30))
+  const quoted = await market.call(null, 'POST', api.quotes, market.shootIn(30))
   expect(quoted.body.data.free).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test('a client accepts and pays: confirmed at once, at the price, policy, hours 
   const withdrawn = await market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id }))
   expect(withdrawn).toMatchObject({ status: 409, body: { message: offerMessages.isPaying } })
   const paid = await market.pay(held.body.data.checkoutUrl)
-  await market.comeBack(paid.payment)
+  await market.returnFromPayment(paid.payment)
   const booking = await market.read(held.body.data.booking.id)
   expect(booking).toMatchObject({ state: 'booked', total: 620, paid: 310, end: '13:00', venue: 'The garden' })
   expect(booking).toMatchObject({
@@ -83,10 +83,10 @@ test('a client accepts and pays: confirmed at once, at the price, policy, hours 
 test('the calendar decides under the lock: of an offer and a booking for one time exactly one gets it', async () => {
   const id = (await send(45)).body.data.id
   const rival = await signInAs(market.services, 'client')
-  const [mine, theirs] = await Promise.all([accept(id), market.book(market.wish(45), rival)])
+  const [mine, theirs] = await Promise.all([accept(id), market.book(market.shootIn(45), rival)])
   expect([mine.status, theirs.status].sort()).toEqual([201, 409])
   const late = (await send(46)).body.data.id
-  await market.book(market.wish(46), rival)
+  await market.book(market.shootIn(46), rival)
   expect(await accept(late)).toMatchObject({ status: 409, body: { message: offerMessages.taken } })
 })
 
@@ -118,7 +118,7 @@ test('a payment after the hold ran out is refunded if the offer was withdrawn me
   )`update bookings set hold_until = now() - interval '1 second' where id = ${held.booking.id}`
   await market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id }))
   const paid = await market.pay(held.checkoutUrl)
-  await market.comeBack(paid.payment)
+  await market.returnFromPayment(paid.payment)
   expect(await market.read(held.booking.id)).toMatchObject({ state: 'expired', refunded: 186 })
 })
 
@@ -158,7 +158,7 @@ test.each([
 
 test('a time that is taken cannot be offered; a repeated request is one offer; too many a day are refused', async () => {
   const client = await signInAs(market.services, 'client')
-  await market.book(market.wish(75), client)
+  await market.book(market.shootIn(75), client)
   expect((await send(75)).body.errors[0].message).toBe('You already have a booking or a hold at that time.')
   const [one, two] = [await send(76, { key: 'same' }), await send(76, { key: 'same' })]
   expect(one.body.data.id).toBe(two.body.data.id)

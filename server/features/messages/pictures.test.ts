@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createConversations, type SignedIn } from '../../../test/conversations.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTalks, type Talker } from '../../../test/talk.ts'
 import { begin, finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { execute } from '../../platform/db/query.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   photo = await makePhoto(400, 300)
 })
 afterAll(() => running.close())
-const { call, talking } = createTalks(() => running)
+const { call, startConversation } = createConversations(() => running)
 
-async function upload(who: Talker, thread: string, bytes = photo): Promise<string> {
+async function upload(who: SignedIn, thread: string, bytes = photo): Promise<string> {
   const address = await uploadFile(running.app, who.headers, bytes, {
     purpose: 'message',
     thread,
@@ -38,7 +38,7 @@ const see = (who: { headers: object }, picture: string, file = '320.webp') =>
   })
 
 test('a picture is its owner’s until it is sent, then the client’s and the photographer’s, and never another account’s: 404, 200', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const picture = await upload(client, id)
   expect((await see(client, picture)).statusCode).toBe(200)
   expect((await see(photographer, picture)).statusCode).toBe(404)
@@ -55,7 +55,7 @@ test('a picture is its owner’s until it is sent, then the client’s and the p
 })
 
 test('the original of a message picture is never served, and no size of it says where it was taken: 404', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const located = await sharp(photo)
     .withExif({
       IFD0: { Artist: 'Secret Person', Model: 'Camera' },
@@ -86,8 +86,8 @@ test('the original of a message picture is never served, and no size of it says 
 })
 
 test('a picture is sent once, by its owner, in its conversation: 409', async () => {
-  const mine = await talking()
-  const other = await talking()
+  const mine = await startConversation()
+  const other = await startConversation()
   const picture = await upload(mine.client, mine.id)
   const foreign = await upload(other.client, other.id)
   const refused = await call(mine.client, 'POST', mine.messages, { text: 'Not mine', pictures: [foreign] })
@@ -103,8 +103,8 @@ test('a picture is sent once, by its owner, in its conversation: 409', async () 
 })
 
 test('pictures are taken for one’s own open conversations only: 400, 404, 403', async () => {
-  const { client, photographer, id } = await talking()
-  const start = async (who: Talker, more: { thread?: string }) =>
+  const { client, photographer, id } = await startConversation()
+  const start = async (who: SignedIn, more: { thread?: string }) =>
     (await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', ...more }))
       .statusCode
   expect(await start(client, {})).toBe(400)
@@ -114,7 +114,7 @@ test('pictures are taken for one’s own open conversations only: 400, 404, 403'
 })
 
 test('what was chosen and never sent goes after a day; what was sent stays', async () => {
-  const { client, id, messages } = await talking()
+  const { client, id, messages } = await startConversation()
   const [sent, kept, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
   await call(client, 'POST', messages, { pictures: [sent] })
   const { db } = running.services
@@ -125,7 +125,7 @@ test('what was chosen and never sent goes after a day; what was sent stays', asy
   ).toEqual([200, 200, 404])
 })
 
-const leaveOut = (who: Talker, id: string, picture: string) =>
+const removePicture = (who: SignedIn, id: string, picture: string) =>
   running.app.inject({
     method: 'DELETE',
     url: fill(api.threadPicture, { id, picture }),
@@ -133,7 +133,7 @@ const leaveOut = (who: Talker, id: string, picture: string) =>
   })
 
 test('a picture that is left out is gone; not by others, not twice, and not once it was sent: 404', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const [mine, sent] = [await upload(client, id), await upload(client, id)]
   await call(client, 'POST', messages, { pictures: [sent] })
   for (const [who, picture] of [
@@ -142,20 +142,20 @@ test('a picture that is left out is gone; not by others, not twice, and not once
     [client, sent],
     [client, 'not-an-id'],
   ] as const)
-    expect((await leaveOut(who, id, picture)).statusCode).toBe(404)
-  expect((await leaveOut(client, (await talking()).id, mine)).statusCode).toBe(404)
+    expect((await removePicture(who, id, picture)).statusCode).toBe(404)
+  expect((await removePicture(client, (await startConversation()).id, mine)).statusCode).toBe(404)
   expect((await see(client, mine)).statusCode).toBe(200)
-  expect((await leaveOut(client, id, mine)).statusCode).toBe(200)
-  expect((await leaveOut(client, id, mine)).statusCode).toBe(404)
+  expect((await removePicture(client, id, mine)).statusCode).toBe(200)
+  expect((await removePicture(client, id, mine)).statusCode).toBe(404)
   expect([(await see(client, mine)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
 })
 
 test('sent and left out at once, a picture is in the message or the message is refused', async () => {
-  const { client, id, messages } = await talking()
+  const { client, id, messages } = await startConversation()
   const picture = await upload(client, id)
   const [sent, out] = await Promise.all([
     call(client, 'POST', messages, { pictures: [picture] }),
-    leaveOut(client, id, picture),
+    removePicture(client, id, picture),
   ])
   expect([
     [201, 404],
@@ -165,7 +165,7 @@ test('sent and left out at once, a picture is in the message or the message is r
 })
 
 test('twenty that wait make room for the next by the oldest that was forgotten; fresh ones are refused: 409', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const { db } = running.services
   const first = await upload(client, id)
   const sent = await upload(client, id)
@@ -176,7 +176,7 @@ test('twenty that wait make room for the next by the oldest that was forgotten; 
       select gen_random_uuid(), owner_id, purpose, state, width, height, placeholder, now()
       from pictures, generate_series(1, 19) where id = ${first} returning id)
     insert into thread_pictures (picture_id, thread_id) select id, ${id}::uuid from more`
-  const start = async (who: Talker) =>
+  const start = async (who: SignedIn) =>
     await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', thread: id })
   const refused = await start(client)
   expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull])

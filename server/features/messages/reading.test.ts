@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createConversations } from '../../../test/conversations.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTalks } from '../../../test/talk.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await running.services.db.update(settings).set({ launch: 'live' })
 })
 afterAll(() => running.close())
-const { call, twoPeople, talking } = createTalks(() => running)
+const { call, signUpPair, startConversation } = createConversations(() => running)
 
 type Shown = { id: string; text: string }
 const textsOf = (answer: { json(): { data: { messages: Shown[] } } }) =>
   answer.json().data.messages.map(({ text }) => text)
 
 test('going back and forth from a message neither loses nor doubles one, whatever arrives meanwhile', async () => {
-  const { client, photographer, messages } = await talking()
+  const { client, photographer, messages } = await startConversation()
   for (const n of [1, 2, 3, 4, 5]) await call(client, 'POST', messages, { text: `${n}` })
   const newest = await call(photographer, 'GET', `${messages}?pageSize=2`)
   expect(textsOf(newest)).toEqual(['5', '4'])
@@ -47,7 +47,7 @@ test('going back and forth from a message neither loses nor doubles one, whateve
 })
 
 test('the oldest page says that there is nothing before it, also where it is full', async () => {
-  const { client, messages } = await talking()
+  const { client, messages } = await startConversation()
   for (const n of [1, 2, 3]) await call(client, 'POST', messages, { text: `${n}` })
   const page = async (query: string) =>
     (await call(client, 'GET', `${messages}?pageSize=2${query}`)).json().data
@@ -59,15 +59,15 @@ test('the oldest page says that there is nothing before it, also where it is ful
 })
 
 test('a message of another conversation is no place to go on from: nothing is answered', async () => {
-  const mine = await talking()
-  const other = await talking()
+  const mine = await startConversation()
+  const other = await startConversation()
   const foreign = (await call(other.client, 'GET', other.messages)).json().data.messages[0].id
   expect(textsOf(await call(mine.client, 'GET', `${mine.messages}?after=${foreign}`))).toEqual([])
   expect(textsOf(await call(mine.client, 'GET', `${mine.messages}?before=${foreign}`))).toEqual([])
 })
 
 test('read up to a message leaves what came after it unread, and a mark never goes back', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   const first = (await call(client, 'POST', messages, { text: 'seen' })).json().data.id
   const second = (await call(client, 'POST', messages, { text: 'came meanwhile' })).json().data.id
   const read = (message?: string) =>
@@ -88,7 +88,7 @@ test('read up to a message leaves what came after it unread, and a mark never go
 })
 
 test('only the writer sees the key of a message', async () => {
-  const { client, photographer, messages } = await talking()
+  const { client, photographer, messages } = await startConversation()
   await call(client, 'POST', messages, { text: 'Mine', key: 'my key' })
   await call(client, 'POST', messages, { text: 'Mine', key: 'my key' })
   const keys = async (who: typeof client) =>
@@ -98,7 +98,7 @@ test('only the writer sees the key of a message', async () => {
 })
 
 test('what happened to a booking of the two stands in the time of its messages', async () => {
-  const { client, photographer, messages } = await talking()
+  const { client, photographer, messages } = await startConversation()
   const { db } = running.services
   const booking = await insertBooking(db, {
     clientId: client.person.id,
@@ -122,7 +122,7 @@ test('what happened to a booking of the two stands in the time of its messages',
 })
 
 test('a failed payment is for the client: the photographer reads it neither in the booking nor in the conversation', async () => {
-  const { client, photographer, messages } = await talking()
+  const { client, photographer, messages } = await startConversation()
   const { db } = running.services
   const booking = await insertBooking(db, {
     clientId: client.person.id,
@@ -149,7 +149,7 @@ test('a failed payment is for the client: the photographer reads it neither in t
 })
 
 test('both people of a booking can start a conversation about it, before the launch and after, and no other account: 201, 404', async () => {
-  const { client, photographer } = await twoPeople()
+  const { client, photographer } = await signUpPair()
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const booking = await insertBooking(running.services.db, {
     ...parties,

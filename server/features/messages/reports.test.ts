@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createConversations } from '../../../test/conversations.ts'
 import { signIn } from '../../../test/sign-in.ts'
-import { createTalks } from '../../../test/talk.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
@@ -18,16 +18,16 @@ beforeAll(async () => {
   admin = await signIn(running.services, { fullName: 'Ann Admin' })
 })
 afterAll(() => running.close())
-const { call, talking } = createTalks(() => running)
+const { call, startConversation } = createConversations(() => running)
 
 async function reported() {
-  const talk = await talking()
-  const { photographer, id, client } = talk
-  await call(photographer, 'POST', talk.messages, { text: 'Pay me in cash' })
+  const conversation = await startConversation()
+  const { photographer, id, client } = conversation
+  await call(photographer, 'POST', conversation.messages, { text: 'Pay me in cash' })
   await call(client, 'POST', fill(api.reportThread, { id }), { reason: 'Asks for cash' })
   const open = (await call(admin, 'GET', `${api.reports}?pageSize=100`)).json().data
   const report = open.reports.find(({ thread }: { thread: string }) => thread === id)
-  return { ...talk, report, total: open.total as number }
+  return { ...conversation, report, total: open.total as number }
 }
 const logged = (subjectId: string) =>
   running.services.db.select().from(activities).where(eq(activities.subjectId, subjectId))
@@ -66,7 +66,7 @@ test('what was written is read with a reason, which the log keeps: 200, without 
 })
 
 test('a conversation without a report cannot be opened: 404', async () => {
-  const { id } = await talking()
+  const { id } = await startConversation()
   for (const unknown of [id, newId(), 'nonsense'])
     expect(
       (await call(admin, 'POST', fill(api.openReport, { id: unknown }), { reason: 'x' })).statusCode,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createConversations, type SignedIn } from '../../../test/conversations.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTalks, type Talker } from '../../../test/talk.ts'
 import { mails as mailTable } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-type Person = Talker
-const { call, twoPeople, talking } = createTalks(() => running)
+type Person = SignedIn
+const { call, signUpPair, startConversation } = createConversations(() => running)
 
 describe('a conversation', () => {
   test('begins with a question, goes both ways, and counts what is unread', async () => {
-    const { client, photographer, id, messages } = await talking()
+    const { client, photographer, id, messages } = await startConversation()
     const list = (await call(photographer, 'GET', api.threads)).json().data
     expect(list).toMatchObject({ total: 1, unread: 1 })
     expect(list.threads[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('a conversation', () => {
   })
 
   test('is one for each pair, however many first questions come at once', async () => {
-    const { client, slug } = await twoPeople()
+    const { client, slug } = await signUpPair()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         call(client, 'POST', api.threads, { photographer: slug, text: `Question ${n}` }),
@@ -62,7 +62,7 @@ describe('a conversation', () => {
   })
 
   test('a message that is sent again with its key is one message', async () => {
-    const { client, messages } = await talking()
+    const { client, messages } = await startConversation()
     const key = { 'idempotency-key': 'once' }
     const sent = await Promise.all(
       [1, 2, 3].map(() => call(client, 'POST', messages, { text: 'Only once' }, key)),
@@ -73,7 +73,7 @@ describe('a conversation', () => {
   })
 
   test('is private: 404 for accounts that are not part of it', async () => {
-    const { id, messages } = await talking()
+    const { id, messages } = await startConversation()
     const stranger = await signInAs(running.services, 'photographer')
     for (const [method, url] of [
       ['GET', messages],
@@ -88,7 +88,7 @@ describe('a conversation', () => {
   })
 
   test('refuses what is empty, too long or from no page, with a message', async () => {
-    const { client, messages } = await talking()
+    const { client, messages } = await startConversation()
     expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe('Write a message')
     expect((await call(client, 'POST', messages, { text: 'x'.repeat(4001) })).statusCode).toBe(400)
     expect((await call(client, 'POST', api.threads, { photographer: 'nobody', text: 'Hi' })).statusCode).toBe(
@@ -97,7 +97,7 @@ describe('a conversation', () => {
   })
 
   test('begins by an address of former days, too, as the page does', async () => {
-    const { client, photographer } = await twoPeople()
+    const { client, photographer } = await signUpPair()
     const slug = `former-${photographer.person.id}`
     await running.services.db.insert(formerSlugs).values({ slug, photographerId: photographer.person.id })
     const opened = await call(client, 'POST', api.threads, { photographer: slug, text: 'Hi' })
@@ -105,7 +105,7 @@ describe('a conversation', () => {
   })
 
   test('ends for the one who blocks and the one who is blocked, and begins again: 403, 201', async () => {
-    const { client, photographer, id, messages } = await talking()
+    const { client, photographer, id, messages } = await startConversation()
     const block = (blocked: boolean) => call(photographer, 'POST', fill(api.blockThread, { id }), { blocked })
     expect((await block(true)).json().data.blocked).toBe('by-me')
     expect((await call(client, 'POST', messages, { text: 'Hello?' })).statusCode).toBe(403)
@@ -116,7 +116,7 @@ describe('a conversation', () => {
   })
 
   test('a report is kept and logged', async () => {
-    const { client, id } = await talking()
+    const { client, id } = await startConversation()
     const answer = await call(client, 'POST', fill(api.reportThread, { id }), { reason: 'Asks for cash' })
     expect(answer.statusCode).toBe(200)
     const { rows } = await running.services.pool.query(
@@ -127,7 +127,7 @@ describe('a conversation', () => {
   })
 
   test('a flood is slowed down: 429', async () => {
-    const { client, messages } = await talking()
+    const { client, messages } = await startConversation()
     const statuses: number[] = []
     for (let n = 0; n < 35; n++)
       statuses.push((await call(client, 'POST', messages, { text: `${n}` })).statusCode)
@@ -157,7 +157,7 @@ describe('the event stream', () => {
   }
 
   test('notifies both people of a message when it can be read, and no one else', async () => {
-    const { client, photographer, id, messages } = await talking()
+    const { client, photographer, id, messages } = await startConversation()
     const stranger = await signInAs(running.services, 'client')
     const [mine, theirs, others] = await Promise.all([open(client), open(photographer), open(stranger)])
     const sent = (await call(client, 'POST', messages, { text: 'Live' })).json().data.id
@@ -170,7 +170,7 @@ describe('the event stream', () => {
   })
 
   test('what was rolled back is never told', async () => {
-    const { client, photographer, id, messages } = await talking()
+    const { client, photographer, id, messages } = await startConversation()
     const stream = await open(photographer)
     await running.services.db
       .transaction(async (tx) => {
@@ -185,7 +185,7 @@ describe('the event stream', () => {
   })
 
   test('a connection that the hub lost is made again, and every tab is told to look again', async () => {
-    const { photographer } = await talking()
+    const { photographer } = await startConversation()
     const stream = await open(photographer)
     await running.services.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -197,7 +197,7 @@ describe('the event stream', () => {
 })
 
 test('an erased account leaves no word in a conversation, and cannot be written to: 409', async () => {
-  const { client, photographer, id, messages } = await talking()
+  const { client, photographer, id, messages } = await startConversation()
   expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(false)
   const { services } = running
   const { erasePerson } = await import('../../admin/privacy/erase.ts')
@@ -212,7 +212,7 @@ test('an erased account leaves no word in a conversation, and cannot be written 
 
 test('ten quiet minutes bring one mail, not ten, and none to people who have read it or want none', async () => {
   const { services } = running
-  const { client, photographer, messages } = await talking()
+  const { client, photographer, messages } = await startConversation()
   for (const text of ['One', 'Two']) await call(client, 'POST', messages, { text })
   const mails = async (to: string) =>
     (await services.db.select().from(mailTable).where(eq(mailTable.recipient, to))).map(({ kind, data }) => [

@@ -13,7 +13,7 @@ let market: Market
 let booking: string
 beforeAll(async () => {
   market = await createMarket()
-  booking = await market.bookAndPay(market.wish(20))
+  booking = await market.bookAndPay(market.shootIn(20))
 })
 afterAll(() => market.close())
 

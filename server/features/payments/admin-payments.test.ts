@@ -19,7 +19,7 @@ afterAll(() => market.close())
 let day = 30
 const bookAndAccept = async (card?: string): Promise<string> => {
   day += 1
-  const id = await market.bookAndPay(market.wish(day), card)
+  const id = await market.bookAndPay(market.shootIn(day), card)
   await market.act(market.photographer, id, 'accept')
   return id
 }
@@ -63,7 +63,7 @@ test('a dispute is listed while it is open, and as ended with what goes back onc
     held: 120,
     actions: [{ action: 'resolve' }],
   })
-  const ended = await market.step(id, 'resolve', { refund: 50, reason: 'Half of it was done' })
+  const ended = await market.actAsAdmin(id, 'resolve', { refund: 50, reason: 'Half of it was done' })
   expect(ended.body.data).toMatchObject({ state: 'completed', refunded: 50, held: 0 })
   expect(ended.body.data.refunds).toMatchObject([{ state: 'made', amount: 50, provider: 'sandbox' }])
   expect((await office(`${api.disputes}?state=open`)).disputes).toEqual([])

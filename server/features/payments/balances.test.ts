@@ -13,12 +13,12 @@ let day = 22
 beforeAll(async () => {
   market = await createMarket()
 })
-beforeEach(() => market.changePhotographer())
+beforeEach(() => market.replacePhotographer())
 afterAll(() => market.close())
 
 const next = () => {
   day += 2
-  return market.wish(day)
+  return market.shootIn(day)
 }
 /** What the ledger says about one booking, by account without ids. */
 const balances = async (id: string): Promise<Record<string, number>> => {
@@ -55,13 +55,13 @@ describe('paying', () => {
   test('a slow payment is under way, and then there', async () => {
     const booked = await market.book(next())
     const paid = await market.pay(booked.body.data.checkoutUrl, '4000 0000 0000 0077')
-    expect((await market.comeBack(paid.payment)).body.data).toMatchObject({
+    expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
       outcome: 'processing',
       state: 'held',
     })
     expect((await market.read(booked.body.data.booking.id)).paymentStatus).toBe('processing')
     await passTime(market.services.db, new Date(Date.now() + 11_000))
-    expect((await market.comeBack(paid.payment)).body.data).toMatchObject({
+    expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
       outcome: 'paid',
       state: 'requested',
     })
@@ -71,20 +71,20 @@ describe('paying', () => {
     const booked = await market.book(next())
     const rows = await query<{ id: string }>(market.services.db)`
       select id from payment_attempts where booking_id = ${booked.body.data.booking.id}`
-    expect((await market.comeBack(rows[0]!.id)).body.data.outcome).toBe('open')
+    expect((await market.returnFromPayment(rows[0]!.id)).body.data.outcome).toBe('open')
     await market.pay(booked.body.data.checkoutUrl)
     await runBookingJobs(market.services, new Date(Date.now() + 6 * 60_000))
     expect((await market.read(booked.body.data.booking.id)).state).toBe('requested')
   })
 
   test('what became of a payment is answered to the client of its booking only', async () => {
-    const booked = await market.book(market.wish(300))
+    const booked = await market.book(market.shootIn(300))
     const { payment } = await market.pay(booked.body.data.checkoutUrl)
     const stranger = await signInAs(market.services, 'client')
     const answers = [
-      await market.comeBack(payment, null),
-      await market.comeBack(payment, market.photographer),
-      await market.comeBack(payment, stranger),
+      await market.returnFromPayment(payment, null),
+      await market.returnFromPayment(payment, market.photographer),
+      await market.returnFromPayment(payment, stranger),
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404])
     for (const [who, status] of [
@@ -92,9 +92,9 @@ describe('paying', () => {
       [market.photographer, 403],
       [stranger, 404],
     ] as const)
-      expect((await market.closePage(payment, who)).status).toBe(status)
+      expect((await market.closePaymentPage(payment, who)).status).toBe(status)
     expect(JSON.stringify(answers)).not.toContain(booked.body.data.booking.id)
-    expect((await market.comeBack(payment)).body.data).toMatchObject({
+    expect((await market.returnFromPayment(payment)).body.data).toMatchObject({
       booking: booked.body.data.booking.id,
       outcome: 'paid',
     })
@@ -103,17 +103,17 @@ describe('paying', () => {
   test('paying in two tabs: one counts, the other goes back once', async () => {
     const booked = await market.book(next())
     const { booking, checkoutUrl } = booked.body.data
-    const left = (await market.leave(checkoutUrl)).payment
-    expect((await market.closePage(left)).body.data.outcome).toBe('failed')
+    const left = (await market.cancelPayment(checkoutUrl)).payment
+    expect((await market.closePaymentPage(left)).body.data.outcome).toBe('failed')
     const second = await market.act(market.client, booking.id, 'pay')
     // The first page is paid behind our back, as a provider might allow.
     await execute(market.services.db)`
       update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`
     const one = await market.pay(checkoutUrl)
     const two = await market.pay(second.body.data.checkoutUrl)
-    await market.comeBack(two.payment)
-    await market.comeBack(one.payment)
-    await market.comeBack(one.payment)
+    await market.returnFromPayment(two.payment)
+    await market.returnFromPayment(one.payment)
+    await market.returnFromPayment(one.payment)
     await runBookingJobs(market.services, new Date(Date.now() + 12 * 60_000))
     expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 120 })
     expect(await balances(booking.id)).toMatchObject({ held: -12_000 })
@@ -128,7 +128,7 @@ describe('paying', () => {
       execute(market.services.db)`update bookings set state = 'expired', deadline = null where id = ${id}`
     const free = await market.book(next())
     await expire(free.body.data.booking.id)
-    await market.comeBack((await market.pay(free.body.data.checkoutUrl)).payment)
+    await market.returnFromPayment((await market.pay(free.body.data.checkoutUrl)).payment)
     expect((await market.read(free.body.data.booking.id)).state).toBe('requested')
 
     const shoot = next()
@@ -137,9 +137,9 @@ describe('paying', () => {
     const rival = await signInAs(market.services, 'client')
     expect((await market.book(shoot, rival)).status).toBe(201)
     const paid = await market.pay(late.body.data.checkoutUrl)
-    await market.comeBack(paid.payment)
+    await market.returnFromPayment(paid.payment)
     await runBookingJobs(market.services)
-    expect((await market.comeBack(paid.payment)).body.data.outcome).toBe('returned')
+    expect((await market.returnFromPayment(paid.payment)).body.data.outcome).toBe('returned')
     expect(await market.read(late.body.data.booking.id)).toMatchObject({
       state: 'expired',
       refunded: 120,
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     (await market.call(who, 'GET', fill(api.cancellation, { id }))).body.data
 
   test('half back: the preview is what is refunded, and the rest is released less the fee', async () => {
-    const id = await market.bookAndPay(market.wish(18))
+    const id = await market.bookAndPay(market.shootIn(18))
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, 5)
     const shown = await preview(id)
@@ -174,9 +174,9 @@ describe('cancelling', () => {
   })
 
   test('within 24 hours of booking everything comes back; nothing comes back too late', async () => {
-    const id = await market.bookAndPay(market.wish(4, { start: '12:00' }))
+    const id = await market.bookAndPay(market.shootIn(4, { start: '12:00' }))
     expect(await preview(id)).toMatchObject({ refund: 400, keep: 0 })
-    const late = await market.bookAndPay(market.wish(16, { start: '12:00' }))
+    const late = await market.bookAndPay(market.shootIn(16, { start: '12:00' }))
     await market.act(market.photographer, late, 'accept')
     await market.ageUntil(late, 0.2)
     expect(await preview(late)).toMatchObject({ refund: 0, keep: 120, until: null })
@@ -219,18 +219,18 @@ describe('cancelling', () => {
       update studios set instant = true where photographer_id = ${other.person.id}`
     for (let n = 0; n < 3; n++) {
       const client = await signInAs(market.services, 'client')
-      const id = await market.bookAndPay(market.wish(30 + n, {}, other), undefined, client)
+      const id = await market.bookAndPay(market.shootIn(30 + n, {}, other), undefined, client)
       expect((await market.read(id, client)).state).toBe('booked')
       expect((await market.act(other, id, 'cancel')).status).toBe(200)
     }
-    const quoted = await market.call(null, 'POST', api.quotes, market.wish(40, {}, other))
+    const quoted = await market.call(null, 'POST', api.quotes, market.shootIn(40, {}, other))
     expect(quoted.body.data.instant).toBe(false)
   })
 })
 
 describe('the remainder', () => {
   test('fails with a card that fails later: mail with a link, again daily, and cancelled three days before', async () => {
-    const id = await market.bookAndPay(market.wish(24), '4000 0000 0000 0341')
+    const id = await market.bookAndPay(market.shootIn(24), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, 6.9)
     await runBookingJobs(market.services)
@@ -247,18 +247,18 @@ describe('the remainder', () => {
   })
 
   test('can be paid by the client before, and is then not charged again', async () => {
-    const id = await market.bookAndPay(market.wish(26, { start: '18:00' }))
+    const id = await market.bookAndPay(market.shootIn(26, { start: '18:00' }))
     await market.act(market.photographer, id, 'accept')
     const link = await market.act(market.client, id, 'pay')
     const paid = await market.pay(link.body.data.checkoutUrl)
-    await market.comeBack(paid.payment)
+    await market.returnFromPayment(paid.payment)
     await market.ageUntil(id, 6)
     await runBookingJobs(market.services)
     expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed', state: 'booked' })
   })
 
   test('that was not charged before the shoot is charged after it; accepted by silence it can still be paid, and is released at once', async () => {
-    const id = await market.bookAndPay(market.wish(28, { start: '18:00' }), '4000 0000 0000 0341')
+    const id = await market.bookAndPay(market.shootIn(28, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
     await runBookingJobs(market.services)
@@ -274,7 +274,7 @@ describe('the remainder', () => {
     expect(await balances(id)).toMatchObject({ payable: -10_560, 'revenue:fee': -1440 })
 
     const link = await market.act(market.client, id, 'pay')
-    await market.comeBack((await market.pay(link.body.data.checkoutUrl)).payment)
+    await market.returnFromPayment((await market.pay(link.body.data.checkoutUrl)).payment)
     const paid = await market.read(id)
     expect(paid).toMatchObject({ state: 'completed', paid: 400, paymentStatus: 'completed', actions: [] })
     const after = await balances(id)
@@ -284,11 +284,11 @@ describe('the remainder', () => {
   })
 
   test('is not asked for any more once our team has ended a dispute', async () => {
-    const id = await market.bookAndPay(market.wish(29, { start: '18:00' }), '4000 0000 0000 0341')
+    const id = await market.bookAndPay(market.shootIn(29, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
     await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
-    expect((await market.step(id, 'resolve', { refund: 100 })).body.data.state).toBe('completed')
+    expect((await market.actAsAdmin(id, 'resolve', { refund: 100 })).body.data.state).toBe('completed')
     expect((await market.read(id)).actions).toEqual([])
     expect((await market.act(market.client, id, 'pay')).status).toBe(409)
   })
@@ -308,23 +308,23 @@ test('reschedule: the other side agrees, the payment stays, the old time is free
 })
 
 test('a dispute is ended by an administrator who names what goes back; the rest is released', async () => {
-  const id = await market.bookAndPay(market.wish(8, { start: '13:00' }))
+  const id = await market.bookAndPay(market.shootIn(8, { start: '13:00' }))
   await market.act(market.photographer, id, 'accept')
   expect((await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })).status).toBe(409)
   await market.ageUntil(id, -0.5)
   await runBookingJobs(market.services)
   const disputed = await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
   expect(disputed.body.data.booking).toMatchObject({ state: 'disputed', dispute: { reason: 'Nobody came' } })
-  expect((await market.step(id, 'resolve', {})).status).toBe(400)
+  expect((await market.actAsAdmin(id, 'resolve', {})).status).toBe(400)
   const paid = disputed.body.data.booking.paid
-  expect((await market.step(id, 'resolve', { refund: paid + 1 })).status).toBe(400)
-  const ended = await market.step(id, 'resolve', { refund: 100, reason: 'Half each' })
+  expect((await market.actAsAdmin(id, 'resolve', { refund: paid + 1 })).status).toBe(400)
+  const ended = await market.actAsAdmin(id, 'resolve', { refund: 100, reason: 'Half each' })
   expect(ended.body.data).toMatchObject({ state: 'completed', refunded: 100 })
   expect((await balances(id)).held).toBeUndefined()
 })
 
 test('changes are asked for twice at most, and silence for seven days accepts', async () => {
-  const id = await market.bookAndPay(market.wish(6, { start: '16:00' }))
+  const id = await market.bookAndPay(market.shootIn(6, { start: '16:00' }))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -1.5)
   await market.fillGallery(id)

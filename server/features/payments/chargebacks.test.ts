@@ -38,9 +38,9 @@ let day = 30
 /** Paid in two parts, 120 and 280, with a photographer of its own. */
 const paidInFull = async () => {
   day += 2
-  await market.changePhotographer()
+  await market.replacePhotographer()
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
-  const id = await market.bookAndPay(market.wish(day))
+  const id = await market.bookAndPay(market.shootIn(day))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, 6)
   await runBookingJobs(market.services)
@@ -74,7 +74,7 @@ describe('a lost chargeback', () => {
     const loss = await balances('expense:loss')
     await market.ageUntil(id, -0.1)
     await market.act(market.client, id, 'dispute', { reason: 'Half a shoot' })
-    await market.step(id, 'resolve', { refund: 280, reason: 'Half a shoot' })
+    await market.actAsAdmin(id, 'resolve', { refund: 280, reason: 'Half a shoot' })
     expect(await payable()).toBe(-10_560)
     await (await openDispute(rest))('lost')
     expect(await payable()).toBe(-10_560)
@@ -116,7 +116,7 @@ describe('an open chargeback', () => {
     await decide('won')
     expect(await paidOut()).toEqual([352])
     await openDispute(rest)
-    const other = await market.bookAndPay(market.wish(day + 20))
+    const other = await market.bookAndPay(market.shootIn(day + 20))
     await market.act(market.photographer, other, 'accept')
     await complete(other, 3)
     // 105.60 is there, 246.40 would be debited.

@@ -38,9 +38,9 @@ const mailsTo = async (email: string | null) =>
 
 /** Booked, paid with one payment of 400 and completed: 352 are the photographer's, 48 the fee. */
 async function earn({ payee = false } = {}): Promise<{ id: string; payment: string }> {
-  await market.changePhotographer()
+  await market.replacePhotographer()
   if (payee) await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
-  const id = await market.bookAndPay(market.wish(3, { start: '09:00' }))
+  const id = await market.bookAndPay(market.shootIn(3, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
   const payment = await paymentOf(id)
   await complete(id)
@@ -166,8 +166,8 @@ test('while a bank has not decided about the payment, it is not refunded', async
 })
 
 test('before the booking has ended, a refund comes out of what is held, and the fee with it', async () => {
-  await market.changePhotographer()
-  const id = await market.bookAndPay(market.wish(4))
+  await market.replacePhotographer()
+  const id = await market.bookAndPay(market.shootIn(4))
   await market.act(market.photographer, id, 'accept')
   const payment = await paymentOf(id)
   expect((await refund(id, { payment, amount: 100, from: 'platform' })).status).toBe(409)
@@ -233,7 +233,7 @@ test('after a payout the balance goes below zero, is listed, and the next payout
     expect.objectContaining({ balance: -176 }),
   )
   expect((await get(api.negativeBalances)).balances[0]).toMatchObject(mine)
-  const next = await market.bookAndPay(market.wish(5, { start: '15:00' }))
+  const next = await market.bookAndPay(market.shootIn(5, { start: '15:00' }))
   await market.act(market.photographer, next, 'accept')
   await complete(next, 2)
   await payOut()

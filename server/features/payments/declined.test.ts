@@ -18,7 +18,7 @@ afterAll(() => market.close())
 
 const book = async () => {
   day += 2
-  const shoot = market.wish(day)
+  const shoot = market.shootIn(day)
   const { booking, checkoutUrl } = (await market.book(shoot)).body.data
   return { shoot, id: booking.id as string, checkoutUrl: checkoutUrl as string }
 }
@@ -63,7 +63,7 @@ test('a declined card keeps the page open, says so, and another card pays on it'
 
   const paid = await market.pay(checkoutUrl)
   expect(paid.location).toContain('/payment-success')
-  expect((await market.comeBack(paid.payment)).body.data).toMatchObject({
+  expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
     outcome: 'paid',
     state: 'requested',
   })
@@ -80,9 +80,12 @@ test('pay returns the page that is still open after a decline, and so does booki
 test('leaving the page ends the attempt; pay opens a new page at once', async () => {
   const { shoot, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
-  const left = await market.leave(checkoutUrl)
+  const left = await market.cancelPayment(checkoutUrl)
   expect(left.location).toContain('/payment-cancel')
-  expect((await market.closePage(left.payment)).body.data).toMatchObject({ outcome: 'failed', state: 'held' })
+  expect((await market.closePaymentPage(left.payment)).body.data).toMatchObject({
+    outcome: 'failed',
+    state: 'held',
+  })
   expect(await market.read(id)).toMatchObject({ paymentStatus: 'failed', paid: 0 })
   expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
   const second = (await payAgain(id)).body.data.checkoutUrl
@@ -90,14 +93,14 @@ test('leaving the page ends the attempt; pay opens a new page at once', async ()
   expect((await market.book(shoot)).body.data.checkoutUrl).toBe(second)
   expect((await market.read(id)).paymentStatus).toBe('pending')
   const paid = await market.pay(second)
-  expect((await market.comeBack(paid.payment)).body.data.outcome).toBe('paid')
+  expect((await market.returnFromPayment(paid.payment)).body.data.outcome).toBe('paid')
 })
 
 test('a page that was left without trying a card has not failed', async () => {
   const { id, checkoutUrl } = await book()
-  await market.closePage((await market.leave(checkoutUrl)).payment)
+  await market.closePaymentPage((await market.cancelPayment(checkoutUrl)).payment)
   expect((await market.read(id)).paymentStatus).toBe('pending')
-  expect((await market.closePage('00000000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await market.closePaymentPage('00000000-0000-7000-8000-000000000000')).status).toBe(404)
 })
 
 test('a page that expired at the provider is never handed out, by pay or by booking again', async () => {
@@ -132,20 +135,20 @@ test('declined in one tab and paid in the other, at the same moment: paid once, 
 test('left in one tab and paid in the other: what was paid before counts, and after leaving nothing can be paid', async () => {
   const first = await book()
   const paid = await market.pay(first.checkoutUrl)
-  expect((await market.closePage(paid.payment)).body.data.outcome).toBe('paid')
+  expect((await market.closePaymentPage(paid.payment)).body.data.outcome).toBe('paid')
   expect(await market.read(first.id)).toMatchObject({ state: 'requested', paid: 120 })
 
   const second = await book()
-  const left = await market.leave(second.checkoutUrl)
-  await market.closePage(left.payment)
+  const left = await market.cancelPayment(second.checkoutUrl)
+  await market.closePaymentPage(left.payment)
   expect((await market.pay(second.checkoutUrl)).location).toContain('/payment-cancel')
-  expect((await market.comeBack(left.payment)).body.data).toMatchObject({ outcome: 'failed' })
+  expect((await market.returnFromPayment(left.payment)).body.data).toMatchObject({ outcome: 'failed' })
   expect(await market.read(second.id)).toMatchObject({ state: 'held', paid: 0 })
 })
 
 test('two at once open one new page after the old one was left', async () => {
   const { id, checkoutUrl } = await book()
-  await market.closePage((await market.leave(checkoutUrl)).payment)
+  await market.closePaymentPage((await market.cancelPayment(checkoutUrl)).payment)
   const opened = await Promise.all([payAgain(id), payAgain(id), payAgain(id)])
   expect(new Set(opened.map(({ body }) => body.data.checkoutUrl)).size).toBe(1)
 })
@@ -172,7 +175,7 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
   const late = await market.pay(checkoutUrl)
   expect(late.location).toContain('/payment-cancel')
   await runBookingJobs(market.services)
-  expect((await market.closePage(late.payment)).body.data).toMatchObject({
+  expect((await market.closePaymentPage(late.payment)).body.data).toMatchObject({
     outcome: 'failed',
     state: 'expired',
     text: 'This booking ended before you paid $120.00. You haven’t been charged.',
@@ -187,7 +190,7 @@ test('the hold runs out before the page does: another card still books a time th
   await execute(market.services.db)`update bookings set hold_until = now(), deadline = now() where id = ${id}`
   await runBookingJobs(market.services)
   expect((await market.read(id)).state).toBe('expired')
-  await market.comeBack((await market.pay(checkoutUrl)).payment)
+  await market.returnFromPayment((await market.pay(checkoutUrl)).payment)
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
 })
 
@@ -197,7 +200,7 @@ test('cancelled in another tab: the page takes no card, and says that nothing wa
   expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
   const tried = await market.pay(checkoutUrl)
   expect(tried.location).toContain('/payment-cancel')
-  expect((await market.closePage(tried.payment)).body.data.text).toBe(
+  expect((await market.closePaymentPage(tried.payment)).body.data.text).toBe(
     'This booking ended before you paid $120.00. You haven’t been charged.',
   )
   expect(await market.read(id)).toMatchObject({ state: 'cancelled', paid: 0 })

@@ -34,8 +34,8 @@ const refundInDashboard = async (id: string, minor: number) => {
 let day = 30
 const booked = async () => {
   day += 2
-  await market.changePhotographer()
-  const id = await market.bookAndPay(market.wish(day))
+  await market.replacePhotographer()
+  const id = await market.bookAndPay(market.shootIn(day))
   await market.act(market.photographer, id, 'accept')
   return id
 }

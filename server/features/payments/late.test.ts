@@ -9,17 +9,17 @@ beforeAll(async () => {
   market = await createMarket()
 })
 afterAll(() => market.close())
-beforeEach(() => market.changePhotographer())
+beforeEach(() => market.replacePhotographer())
 
 /** Holds a time, lets the hold run out (swept or not), and pays after `meanwhile`. */
 const payLate = async (meanwhile: (date: string) => Promise<unknown>, swept = true) => {
-  const shoot = market.wish(20)
+  const shoot = market.shootIn(20)
   const { booking, checkoutUrl } = (await market.book(shoot)).body.data
   await execute(market.services.db)`
     update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where id = ${booking.id}`
   if (swept) await runBookingJobs(market.services)
   await meanwhile(shoot.date)
-  await market.comeBack((await market.pay(checkoutUrl)).payment)
+  await market.returnFromPayment((await market.pay(checkoutUrl)).payment)
   return market.read(booking.id)
 }
 const takeDayOff = (date: string) =>
@@ -35,11 +35,11 @@ test.each([true, false])(
 
 test('paid late where the day has its most bookings, or the photographer left: everything is refunded', async () => {
   const full = await payLate(async (date) => {
-    await market.bookAndPay({ ...market.wish(20), date, start: '18:00' })
+    await market.bookAndPay({ ...market.shootIn(20), date, start: '18:00' })
     await market.call(market.photographer, 'PUT', api.availability, { mostPerDay: 1 })
   })
   expect(full).toMatchObject({ state: 'expired', refunded: 120 })
-  await market.changePhotographer()
+  await market.replacePhotographer()
   const left = await payLate(
     () =>
       execute(market.services.db)`

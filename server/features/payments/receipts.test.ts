@@ -20,7 +20,7 @@ const numbers = async () =>
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test('a payment has its number as soon as it is recorded, and reading receipts writes nothing', async () => {
-  const id = await market.bookAndPay(market.wish(20))
+  const id = await market.bookAndPay(market.shootIn(20))
   expect(await numbers()).toEqual([1])
   const receipts = await market.services.db.transaction((tx) => readReceipts(tx, id), {
     accessMode: 'read only',

@@ -26,8 +26,8 @@ const answerWith = (outcome: Exclude<Outcome<never>, { result: 'ok' }> | null) =
   ;(market.services as PaymentServices).provider = { ...sandbox, ...given } as Provider
 }
 const accepted = async (): Promise<string> => {
-  await market.changePhotographer()
-  const id = await market.bookAndPay(market.wish(20))
+  await market.replacePhotographer()
+  const id = await market.bookAndPay(market.shootIn(20))
   await market.act(market.photographer, id, 'accept')
   return id
 }

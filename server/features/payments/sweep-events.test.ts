@@ -22,7 +22,7 @@ afterAll(() => market.close())
 let day = 30
 const booked = async () => {
   day += 2
-  const id = await market.bookAndPay(market.wish(day))
+  const id = await market.bookAndPay(market.shootIn(day))
   await market.act(market.photographer, id, 'accept')
   return id
 }
@@ -95,7 +95,7 @@ test('nothing is given up while the provider cannot be read: it is shown, tried 
 test('a payment that only the provider knows is a difference, and is brought in from there', async () => {
   const { services, admin, call } = market
   day += 2
-  const { booking, checkoutUrl } = (await market.book(market.wish(day))).body.data
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(day))).body.data
   await market.pay(checkoutUrl)
   await execute(services.db)`update sandbox_events set delivered_at = now()`
   await reconcile(services, later(60))

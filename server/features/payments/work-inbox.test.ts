@@ -15,7 +15,7 @@ afterAll(() => market.close())
 
 test('a webhook that comes while another process is at the inbox waits for it and is not forgotten', async () => {
   const { services } = market
-  const { booking, checkoutUrl } = (await market.book(market.wish(30))).body.data
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(30))).body.data
   await market.pay(checkoutUrl)
   const reference = new URL(checkoutUrl).pathname.split('/').at(-1)!
   await storeWebhookEvent(services.db, 'sandbox', { id: 'told', kind: 'checkout', reference })

@@ -99,7 +99,7 @@ test('a browser subscribes and is pushed about a message once, without its text'
 })
 
 test('a booking request is pushed to the photographer, with a link to the booking', async () => {
-  const id = await market.bookAndPay(market.wish(24))
+  const id = await market.bookAndPay(market.shootIn(24))
   const queued = await query<{ kind: string; path: string }>(services.db)`select kind, path from pushes`
   expect(queued).toEqual([{ kind: 'request', path: fill(site.myBooking, { id }) }])
   await sendPushes(services, world())

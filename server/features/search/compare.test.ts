@@ -71,7 +71,7 @@ describe('GET /v1/compare', () => {
   })
 
   test('a photographer who is taken then shows the nearest free times, each of which can be had', async () => {
-    const booked = await market.book(market.wish(30))
+    const booked = await market.book(market.shootIn(30))
     expect(booked.status).toBe(201)
     const { data } = await compare({ slugs: both(), service: 'wedding', date: day(30), start: '10:00' })
     const [taken, free] = data.columns
@@ -116,7 +116,7 @@ describe('GET /v1/compare', () => {
     })
     const said = async () => [
       (await compare({ slugs: slug, date: day(40) })).data.columns[0]!.instant,
-      (await market.call(null, 'POST', api.quotes, market.wish(40, {}, third))).body.data.instant,
+      (await market.call(null, 'POST', api.quotes, market.shootIn(40, {}, third))).body.data.instant,
       (await market.call(null, 'GET', fill(api.profile, { slug }))).body.data.instant,
       (await market.call(null, 'GET', `${api.search}?slugs=${slug}`)).body.data.photographers[0].instant,
     ]

@@ -34,13 +34,13 @@ async function findElsewhere(search: Omit<SearchInput, 'sort'>): Promise<string[
 }
 
 test('a booking here takes its photographer out of the next search there, and a cancellation brings them back', async () => {
-  const { date, start } = market.wish(20)
+  const { date, start } = market.shootIn(20)
   const { id } = market.photographer.person
   const there = () => findElsewhere({ date, start, hours: 2 })
   expect(await there()).toEqual([id])
-  const booking = await market.bookAndPay(market.wish(20))
+  const booking = await market.bookAndPay(market.shootIn(20))
   expect(await there()).toEqual([])
-  expect(await findElsewhere({ date: market.wish(21).date, start, hours: 2 })).toEqual([id])
+  expect(await findElsewhere({ date: market.shootIn(21).date, start, hours: 2 })).toEqual([id])
   const preview = await market.call(market.client, 'GET', `/v1/bookings/${booking}/cancellation`)
   const cancelled = await market.act(market.client, booking, 'cancel', {
     expectedRefund: preview.body.data.refund,

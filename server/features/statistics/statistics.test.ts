@@ -75,13 +75,13 @@ test('a page of results counts once for everyone on it, but not for bots, nor fo
 
 test('requests, acceptance and reply time come from the bookings, earnings from the ledger', async () => {
   const { photographer, services } = market
-  const accepted = await market.bookAndPay(market.wish(3, { start: '09:00' }))
+  const accepted = await market.bookAndPay(market.shootIn(3, { start: '09:00' }))
   await market.act(photographer, accepted, 'accept')
-  const declined = await market.bookAndPay(market.wish(4, { start: '09:00' }))
+  const declined = await market.bookAndPay(market.shootIn(4, { start: '09:00' }))
   await market.act(photographer, declined, 'decline', { reason: 'I am away.' })
-  const withdrawn = await market.bookAndPay(market.wish(5, { start: '09:00' }))
+  const withdrawn = await market.bookAndPay(market.shootIn(5, { start: '09:00' }))
   await market.act(market.client, withdrawn, 'cancel')
-  await market.bookAndPay(market.wish(6, { start: '09:00' }))
+  await market.bookAndPay(market.shootIn(6, { start: '09:00' }))
   const earlier = `update booking_events set at = at - make_interval(mins => $2) where booking_id = $1 and type = 'requested'`
   await services.pool.query(earlier, [accepted, 30])
   await services.pool.query(earlier, [declined, 90])

@@ -33,7 +33,7 @@ const readInvoice = async (number: string, who = market.photographer) =>
 /** A booking whose money was released on that day: 1,000 with a fee of 120. */
 async function earn(at: string, who = market.photographer): Promise<string> {
   const { services, book } = market
-  const shoot = market.wish
+  const shoot = market.shootIn
   days++
   const booking = (await book(shoot(days, {}, who))).body.data.booking.id as string
   const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }

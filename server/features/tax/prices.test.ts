@@ -22,7 +22,7 @@ const details = {
 const readVat = async () => {
   const { slug } = market.photographer.studio
   const profile = await market.call(null, 'GET', fill(api.profile, { slug }))
-  const quote = await market.call(null, 'POST', api.quotes, market.wish(20))
+  const quote = await market.call(null, 'POST', api.quotes, market.shootIn(20))
   expect(quote.body.data.vat).toEqual(profile.body.data.vat)
   return quote.body.data.vat
 }
@@ -44,7 +44,7 @@ test('a receipt carries the billing details that held when it was paid, or the f
     const { receipts } = (await call(client, 'GET', fill(api.receipts, { id }))).body.data
     return (receipts as Receipt[])[0]!.buyer
   }
-  const first = await market.bookAndPay(market.wish(20))
+  const first = await market.bookAndPay(market.shootIn(20))
   expect(await buyerOf(first)).toBeNull()
   expect((await save({ address: 'Hauptstraße 2' })).body.errors).toEqual([
     { field: 'name', message: 'Enter a name for your receipts' },
@@ -58,10 +58,10 @@ test('a receipt carries the billing details that held when it was paid, or the f
     vatNumber: 'CHE-1',
   }
   expect(await buyerOf(first)).toEqual(party)
-  const second = await market.bookAndPay(market.wish(22))
+  const second = await market.bookAndPay(market.shootIn(22))
   await save({ name: 'Lang and Sons' })
   expect([await buyerOf(first), await buyerOf(second)]).toEqual([party, party])
-  const third = await market.bookAndPay(market.wish(24))
+  const third = await market.bookAndPay(market.shootIn(24))
   expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons', address: [] })
   const rows = await query(market.services.db)`
     update rate_limits set hits = 20 where key = ${`billing:${client.person.id}`} returning key`

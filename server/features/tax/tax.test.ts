@@ -77,7 +77,7 @@ describe('tax details', () => {
     const { photographer, call, services, bookAndPay } = market
     for (const legalName of ['Never On Paper', 'On The Receipt'])
       await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
-    await bookAndPay(market.wish(39))
+    await bookAndPay(market.shootIn(39))
     for (const legalName of ['Never Either', 'Newest'])
       await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
     let kept: unknown
@@ -110,7 +110,7 @@ describe('tax details', () => {
 describe('receipts', () => {
   test('say what held when they were paid, and a refund what held for its payment', async () => {
     const { photographer, call, bookAndPay, act } = market
-    const id = await bookAndPay(market.wish(40))
+    const id = await bookAndPay(market.shootIn(40))
     await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName: 'Paula Schatten', vatRate: 7 })
     await act(photographer, id, 'decline')
     const [paid, returned] = await readReceipts(id)
@@ -139,9 +139,9 @@ describe('receipts', () => {
     const { photographer, call, bookAndPay, services } = market
     const reason = 'Small business, § 19 UStG'
     await call(photographer, 'PUT', api.studioTax, { ...berlin, vatRate: 0, noVatReason: reason })
-    const [paid] = await readReceipts(await bookAndPay(market.wish(41)))
+    const [paid] = await readReceipts(await bookAndPay(market.shootIn(41)))
     expect(paid!.vat).toEqual({ rate: 0, net: 120, vat: 0, reason })
-    const before = await bookAndPay(market.wish(42))
+    const before = await bookAndPay(market.shootIn(42))
     await execute(services.db)`
       update payments set occurred_at = now() - interval '1 day' where transaction_id =
       (select id from transactions where booking_id = ${before})`

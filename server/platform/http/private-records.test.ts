@@ -52,7 +52,7 @@ beforeAll(async () => {
   const make = (state: 'shot' | 'completed') =>
     insertBooking(services.db, { ...parties, state, policy: 'standard' })
   const { id } = await make('shot')
-  await market.payFor(id)
+  await market.payInFull(id)
   pictures = await fillGallery(services.db, { bookingId: id, ownerId: photographer.person.id, count: 2 })
   const file = secret('name of a file', both)
   await execute(services.db)`

@@ -25,7 +25,7 @@ afterAll(() => market.close())
 let day = 30
 const booked = async () => {
   day += 2
-  const id = await market.bookAndPay(market.wish(day))
+  const id = await market.bookAndPay(market.shootIn(day))
   await market.act(market.photographer, id, 'accept')
   return id
 }
@@ -80,7 +80,7 @@ test('compared again, nothing is posted twice, also when two do it at once', asy
 test('a fee that was not known when the payment came in is posted later', async () => {
   const { services } = market
   day += 2
-  const { checkoutUrl } = (await market.book(market.wish(day))).body.data
+  const { checkoutUrl } = (await market.book(market.shootIn(day))).body.data
   await market.pay(checkoutUrl)
   const reference = checkoutUrl.split('/').pop()
   const sandbox = createSandbox(services)
@@ -110,7 +110,7 @@ test('what the books do not have yet is named, and so is what was paid by hand',
   // Booking again would look up what the same client has paid.
   const other = await booked()
   day += 2
-  const { checkoutUrl } = (await market.book(market.wish(day))).body.data
+  const { checkoutUrl } = (await market.book(market.shootIn(day))).body.data
   await market.pay(checkoutUrl)
   const refund = await bank.refundInDashboard(await bank.chargeOf(other, 'upfront'), 1_000)
   const { difference, lines } = await compare()

@@ -21,7 +21,7 @@ const DAY = 86_400_000
 beforeAll(async () => {
   market = await createMarket()
   bank = createBank(market.services)
-  booking = await market.bookAndPay(market.wish(30))
+  booking = await market.bookAndPay(market.shootIn(30))
   await market.act(market.photographer, booking, 'accept')
   const { services, client, photographer } = market
   await execute(services.db)`
@@ -158,7 +158,7 @@ describe('evidence', () => {
 })
 
 test('an accepted chargeback is lost at once, and the page says where the money went', async () => {
-  const paid = await market.bookAndPay(market.wish(60))
+  const paid = await market.bookAndPay(market.shootIn(60))
   const { id } = await open(paid)
   const both = await Promise.all([accept(id), accept(id)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 async function earn(days: number): Promise<string> {
-  const id = await market.bookAndPay(market.wish(days, { start: '09:00' }))
+  const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -days)
   await market.fillGallery(id)

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   market.services.config.payments = 'stripe'
-  await market.changePhotographer()
+  await market.replacePhotographer()
 })
 
 const open = (body?: object) => market.call(market.photographer, 'POST', api.payee, body)

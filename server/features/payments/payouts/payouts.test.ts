@@ -16,7 +16,7 @@ afterAll(() => market.close())
 
 /** A booking that was shot, delivered and accepted: 400 less 48. */
 async function earn(days: number): Promise<string> {
-  const id = await market.bookAndPay(market.wish(days, { start: '09:00' }))
+  const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -days)
   await market.fillGallery(id)
@@ -77,7 +77,7 @@ test('a photographer whose payout fails keeps no other from being paid, and the 
   const { services } = market
   const broken = market.photographer.person.id
   await earn(7)
-  await market.changePhotographer()
+  await market.replacePhotographer()
   await market.call(market.photographer, 'POST', api.payee)
   await earn(8)
   await earn(9)

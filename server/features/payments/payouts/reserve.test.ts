@@ -13,7 +13,7 @@ afterAll(() => market.close())
 
 const DAY = 86_400_000
 async function earn(days: number): Promise<void> {
-  const id = await market.bookAndPay(market.wish(days))
+  const id = await market.bookAndPay(market.shootIn(days))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -days / 10)
   await market.fillGallery(id)

@@ -38,7 +38,7 @@ beforeEach(() => {
 /** Shot, delivered and accepted: 400 less 48 for the photographer. */
 async function earn(days: number): Promise<void> {
   const { photographer, client } = market
-  const { booking, checkoutUrl } = (await market.book(market.wish(days))).body.data
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(days))).body.data
   stripe.world.pay(checkoutUrl.split('/').pop()!)
   await runBookingJobs(market.services, after(0.01))
   await market.act(photographer, booking.id, 'accept')

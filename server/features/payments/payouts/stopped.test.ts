@@ -19,7 +19,7 @@ afterAll(() => market.close())
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 /** Shot, delivered and accepted: 120 less 14.40 for the photographer. */
 async function earn(days: number): Promise<string> {
-  const id = await market.bookAndPay(market.wish(days))
+  const id = await market.bookAndPay(market.shootIn(days))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -days / 10)
   await market.fillGallery(id)
@@ -70,7 +70,7 @@ test('a payout that had begun when the chargeback came returns, and the next one
 
 test('a payout that waits for the provider is taken back in whole', async () => {
   const { services } = market
-  await market.changePhotographer()
+  await market.replacePhotographer()
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const disputed = await earn(33)
   await execute(services.db)`
@@ -85,7 +85,7 @@ test('a payout that waits for the provider is taken back in whole', async () => 
 
 test('an administrator who pays by hand is told not to pay a payout with disputed money', async () => {
   const { services, admin } = market
-  await market.changePhotographer()
+  await market.replacePhotographer()
   const disputed = await earn(35)
   const byHand = { ...services, config: { ...services.config, payments: null } }
   const whom = market.photographer.person.id

@@ -37,7 +37,7 @@ const after = (hours: number) => {
 /** Booked 20 days ahead, so that upfront and remainder are two charges: 120 and 280, of which 352 are the photographer's. */
 async function earn(days: number): Promise<void> {
   const { photographer, client, services } = market
-  const { booking, checkoutUrl } = (await market.book(market.wish(days))).body.data
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(days))).body.data
   stripe.world.pay(checkoutUrl.split('/').pop()!)
   await runBookingJobs(services, after(0.2))
   await market.act(photographer, booking.id, 'accept')

@@ -42,7 +42,7 @@ const sessionOf = (checkoutUrl: string): string => checkoutUrl.split('/').pop()!
 
 test('the whole circle at Stripe: paid by webhook, remainder from the saved card, released, paid out, reconciled', async () => {
   const { services, photographer, client, admin, call } = market
-  const booked = await market.book(market.wish(20))
+  const booked = await market.book(market.shootIn(20))
   const { booking, checkoutUrl } = booked.body.data
   expect(checkoutUrl).toContain('checkout.stripe.test')
   expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
@@ -98,12 +98,12 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
 
 test('a client who leaves the page after a decline pays on a new one, and a page that expired is not handed out', async () => {
   const { client } = market
-  const { booking, checkoutUrl } = (await market.book(market.wish(40))).body.data
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(40))).body.data
   const { id } = booking
   const payAgain = async () => (await market.act(client, id, 'pay')).body.data.checkoutUrl
   stripe.world.pay(sessionOf(checkoutUrl), 'declined')
   const attempt = stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')!.client_reference_id
-  expect((await market.closePage(attempt)).body.data.outcome).toBe('failed')
+  expect((await market.closePaymentPage(attempt)).body.data.outcome).toBe('failed')
   expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')!.status).toBe('expired')
   expect((await market.read(id)).paymentStatus).toBe('failed')
 
@@ -118,7 +118,7 @@ test('a client who leaves the page after a decline pays on a new one, and a page
 })
 
 test('a page on which everything is paid saves no card', async () => {
-  const { checkoutUrl } = (await market.book(market.wish(5))).body.data
+  const { checkoutUrl } = (await market.book(market.shootIn(5))).body.data
   expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
     amount_total: 40_000,
     saves: false,

@@ -4,10 +4,10 @@ import type { TestApp } from './app.ts'
 import { insertStudio } from './factories.ts'
 import { signInAs } from './sign-in.ts'
 
-export type Talker = Awaited<ReturnType<typeof signInAs>>
+export type SignedIn = Awaited<ReturnType<typeof signInAs>>
 
-/** Two people who have begun to talk, and how each of them calls. */
-export function createTalks(running: () => TestApp) {
+/** Conversations between a new client and a new photographer, and API calls by either of them. */
+export function createConversations(running: () => TestApp) {
   const call = (
     who: { headers: Record<string, string> },
     method: 'GET' | 'POST' | 'PATCH',
@@ -16,7 +16,7 @@ export function createTalks(running: () => TestApp) {
     headers: object = {},
   ) => running().app.inject({ method, url, payload, headers: { ...who.headers, ...headers } })
 
-  async function twoPeople() {
+  async function signUpPair() {
     const { services } = running()
     const client = await signInAs(services, 'client', { fullName: 'Ada Client' })
     const photographer = await signInAs(services, 'photographer', { fullName: 'Bo Lens' })
@@ -24,13 +24,13 @@ export function createTalks(running: () => TestApp) {
     return { client, photographer, slug }
   }
 
-  async function talking() {
-    const people = await twoPeople()
+  async function startConversation() {
+    const people = await signUpPair()
     const question = { photographer: people.slug, text: 'Are you free?' }
     const opened = await call(people.client, 'POST', api.threads, question)
     expect(opened.statusCode).toBe(201)
     const id: string = opened.json().data.thread.id
     return { ...people, id, messages: fill(api.threadMessages, { id }) }
   }
-  return { call, twoPeople, talking }
+  return { call, signUpPair, startConversation }
 }
