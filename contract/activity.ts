@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery, rangeQuery } from './envelope.ts'
+import { adminRoles } from './roles.ts'
 
 export const activityQuery = z.object({
   ...pageQuery.shape,
@@ -14,7 +15,14 @@ export const activityRow = z.object({
   id: z.string(),
   _id: z.string(),
   action: z.string(),
-  actor: z.object({ id: z.string(), fullName: z.string().nullable() }).nullable(),
+  actor: z
+    .object({
+      id: z.string(),
+      fullName: z.string().nullable(),
+      /** The administrator's role when this happened; null for members and for entries before roles. */
+      role: z.enum(adminRoles).nullable(),
+    })
+    .nullable(),
   subjectType: z.string(),
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, requiredText } from './envelope.ts'
+import { adminRoles } from './roles.ts'
 
 /** For the login and the change-password form, as in the spec. */
 const MIN_TYPED_PASSWORD = 6
@@ -35,6 +36,10 @@ export const sessionUser = z.object({
   role: z.string(),
   profileImage: z.string().nullable(),
 })
+
+/** The administrator of the session, with the role that decides what the back-office shows. */
+export const currentAdministrator = sessionUser.extend({ adminRole: z.enum(adminRoles).nullable() })
+export type CurrentAdministrator = z.infer<typeof currentAdministrator>
 
 export const loginResult = z.object({ accessToken: z.string(), refreshToken: z.string(), user: sessionUser })
 export type LoginResult = z.infer<typeof loginResult>
@@ -87,9 +92,17 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 
 const email = emailText(/^[^\s@]+@[^\s@]+$/, 'Invalid email format')
 export const forgotPasswordBody = z.object({ email })
-export const inviteBody = z.object({ fullName: requiredText(200, 'Full Name is required'), email })
+const adminRole = z.enum(adminRoles, { error: 'Choose a role' })
+export const inviteBody = z.object({
+  fullName: requiredText(200, 'Full Name is required'),
+  email,
+  role: adminRole.default('owner'),
+})
 export type InviteBody = z.infer<typeof inviteBody>
-export const administratorStatusBody = z.object({ status: z.enum(['active', 'inactive']) })
+export const administratorBody = z
+  .object({ status: z.enum(['active', 'inactive']).optional(), role: adminRole.optional() })
+  .refine(({ status, role }) => status !== undefined || role !== undefined, 'Choose a status or a role')
+export type AdministratorBody = z.infer<typeof administratorBody>
 
 /** `token`: the secret part of the link, sent in the URL fragment. */
 export const newPasswordBody = z
@@ -113,6 +126,8 @@ export const administrator = z.object({
   email: z.string(),
   /** `invited`: has not chosen a password yet. */
   status: z.enum(['active', 'inactive', 'invited']),
+  /** null: no role yet, so this administrator reaches their own account only. */
+  role: z.enum(adminRoles).nullable(),
   secondFactor: z.boolean(),
   lastUsedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -171,5 +186,7 @@ export const authMessages = {
   notYourself: 'You can’t deactivate your own account.',
   adminActivated: 'Administrator activated',
   adminDeactivated: 'Administrator deactivated and signed out everywhere.',
+  roleChanged: 'Role changed. It applies at once.',
+  lastOwner: 'There must be an owner. Make another administrator an owner first.',
   tooManyLogins: 'Too many failed logins. Try again in a few minutes.',
 } as const

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Success } from './envelope.ts'
+import type { CallPermission } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 type Parts = {
+  /** What an administrator's role must include. An administrator's call without it is for owners only. */
+  permission?: CallPermission
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

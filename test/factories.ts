@@ -17,6 +17,7 @@ export function makePerson(wanted: Partial<NewPerson> = {}): NewPerson {
   return {
     id: newId(),
     role,
+    adminRole: role === 'admin' ? 'owner' : null,
     status: 'active',
     fullName: `Person ${made}`,
     email: `person-${made}@example.test`,

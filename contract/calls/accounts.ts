@@ -15,15 +15,22 @@ import {
 import { defineCall, idParams, nothing } from '../call.ts'
 import { api } from '../paths.ts'
 
-export const fetchMe = defineCall('GET', api.me, { response: me })
+export const fetchMe = defineCall('GET', api.me, { permission: 'self', response: me })
 
 export const updateMe = defineCall('PATCH', api.me, { body: updateMeBody, response: me })
 
-export const listMySessions = defineCall('GET', api.mySessions, { response: mySessions })
+export const listMySessions = defineCall('GET', api.mySessions, { permission: 'self', response: mySessions })
 
-export const endMyOtherSessions = defineCall('DELETE', api.myOtherSessions, { response: nothing })
+export const endMyOtherSessions = defineCall('DELETE', api.myOtherSessions, {
+  permission: 'self',
+  response: nothing,
+})
 
-export const endMySession = defineCall('DELETE', api.mySession, { params: idParams, response: nothing })
+export const endMySession = defineCall('DELETE', api.mySession, {
+  permission: 'self',
+  params: idParams,
+  response: nothing,
+})
 
 export const signUp = defineCall('POST', api.accounts, {
   body: signUpBody,

@@ -2,4 +2,8 @@ import { activityPage, activityQuery } from '../activity.ts'
 import { defineCall } from '../call.ts'
 import { api } from '../paths.ts'
 
-export const listActivity = defineCall('GET', api.activity, { query: activityQuery, response: activityPage })
+export const listActivity = defineCall('GET', api.activity, {
+  permission: 'system:read',
+  query: activityQuery,
+  response: activityPage,
+})

@@ -2,8 +2,12 @@ import { attention, digestSetting } from '../attention.ts'
 import { defineCall } from '../call.ts'
 import { api } from '../paths.ts'
 
-export const fetchAttention = defineCall('GET', api.attention, { response: attention })
+export const fetchAttention = defineCall('GET', api.attention, { permission: 'self', response: attention })
 
-export const fetchDigest = defineCall('GET', api.digest, { response: digestSetting })
+export const fetchDigest = defineCall('GET', api.digest, { permission: 'self', response: digestSetting })
 
-export const updateDigest = defineCall('PUT', api.digest, { body: digestSetting, response: digestSetting })
+export const updateDigest = defineCall('PUT', api.digest, {
+  permission: 'self',
+  body: digestSetting,
+  response: digestSetting,
+})

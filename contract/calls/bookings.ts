@@ -5,25 +5,37 @@ import { defineCall, idParams } from '../call.ts'
 import { openedMessages, openMessagesBody } from '../messages.ts'
 import { api } from '../paths.ts'
 import { resolution, resolutionBody } from '../resolution.ts'
+import { bookingActionPermissions } from '../roles.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 
-export const listBookings = defineCall('GET', api.bookings, { query: bookingQuery, response: bookingPage })
+export const listBookings = defineCall('GET', api.bookings, {
+  permission: 'bookings:read',
+  query: bookingQuery,
+  response: bookingPage,
+})
 
-export const fetchBooking = defineCall('GET', api.booking, { params: idParams, response: bookingDetail })
+export const fetchBooking = defineCall('GET', api.booking, {
+  permission: 'bookings:read',
+  params: idParams,
+  response: bookingDetail,
+})
 
 export const listPhotographerBookings = defineCall('GET', api.photographerBookings, {
+  permission: 'bookings:read',
   params: idParams,
   query: bookingQuery,
   response: bookingPage,
 })
 
 export const fetchBookingProcess = defineCall('GET', api.bookingProcess, {
+  permission: 'bookings:read',
   params: idParams,
   response: adminBookingDetail,
 })
 
 export const performAdminAction = defineCall('POST', api.adminBookingAction, {
+  permission: { actions: bookingActionPermissions },
   params: actionParams,
   body: actionBody,
   response: adminBookingDetail,
@@ -31,12 +43,14 @@ export const performAdminAction = defineCall('POST', api.adminBookingAction, {
 })
 
 export const readBookingMessages = defineCall('POST', api.bookingMessages, {
+  permission: 'moderation:read',
   params: idParams,
   body: openMessagesBody,
   response: openedMessages,
 })
 
 export const previewResolution = defineCall('POST', api.resolution, {
+  permission: 'money:read',
   params: idParams,
   body: resolutionBody,
   response: resolution,

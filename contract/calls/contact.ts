@@ -16,11 +16,13 @@ export const sendContactMessage = defineCall('POST', api.contact, {
 })
 
 export const listContactMessages = defineCall('GET', api.messages, {
+  permission: 'messages:read',
   query: messageQuery,
   response: messagePage,
 })
 
 export const updateContactMessage = defineCall('PATCH', api.message, {
+  permission: 'messages:write',
   params: idParams,
   body: updateMessageBody,
   response: messageRow,

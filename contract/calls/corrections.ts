@@ -14,6 +14,7 @@ import { pageQuery } from '../envelope.ts'
 import { api } from '../paths.ts'
 
 export const previewRefund = defineCall('POST', api.officeRefundPreview, {
+  permission: 'money:read',
   params: idParams,
   body: adminRefundPreviewBody,
   response: adminRefundPreview,
@@ -21,21 +22,28 @@ export const previewRefund = defineCall('POST', api.officeRefundPreview, {
 })
 
 export const createRefund = defineCall('POST', api.officeRefunds, {
+  permission: 'money:write',
   params: idParams,
   body: adminRefundBody,
   response: adminBookingDetail,
   statuses: [409],
 })
 
-export const fetchBalance = defineCall('GET', api.adminBalance, { params: idParams, response: adminBalance })
+export const fetchBalance = defineCall('GET', api.adminBalance, {
+  permission: 'money:read',
+  params: idParams,
+  response: adminBalance,
+})
 
 export const previewAdjustment = defineCall('POST', api.adjustmentPreview, {
+  permission: 'money:read',
   params: idParams,
   body: adjustmentPreviewBody,
   response: adjustmentPreview,
 })
 
 export const adjustBalance = defineCall('POST', api.adjustments, {
+  permission: 'money:write',
   params: idParams,
   body: adjustmentBody,
   response: adminBalance,
@@ -43,6 +51,7 @@ export const adjustBalance = defineCall('POST', api.adjustments, {
 })
 
 export const listNegativeBalances = defineCall('GET', api.negativeBalances, {
+  permission: 'money:read',
   query: pageQuery,
   response: negativeBalancePage,
 })

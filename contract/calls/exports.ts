@@ -5,10 +5,22 @@ import { peopleFilter } from '../people.ts'
 import { transactionFilter } from '../transactions.ts'
 import { waitlistFilter } from '../waitlist.ts'
 
-export const exportPeople = defineCall('GET', api.peopleCsv, { query: peopleFilter })
+export const exportPeople = defineCall('GET', api.peopleCsv, {
+  permission: 'people:read',
+  query: peopleFilter,
+})
 
-export const exportWaitlist = defineCall('GET', api.waitlistCsv, { query: waitlistFilter })
+export const exportWaitlist = defineCall('GET', api.waitlistCsv, {
+  permission: 'people:read',
+  query: waitlistFilter,
+})
 
-export const exportBookings = defineCall('GET', api.bookingsCsv, { query: bookingFilter })
+export const exportBookings = defineCall('GET', api.bookingsCsv, {
+  permission: 'bookings:read',
+  query: bookingFilter,
+})
 
-export const exportTransactions = defineCall('GET', api.transactionsCsv, { query: transactionFilter })
+export const exportTransactions = defineCall('GET', api.transactionsCsv, {
+  permission: 'money:read',
+  query: transactionFilter,
+})

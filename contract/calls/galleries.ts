@@ -84,6 +84,7 @@ export const createLink = defineCall('POST', api.galleryLinks, {
 export const endLink = defineCall('DELETE', api.galleryLink, { params: linkParams, response: galleryLinks })
 
 export const openDisputedGallery = defineCall('POST', api.adminGallery, {
+  permission: 'moderation:read',
   params: idParams,
   body: openGalleryBody,
   response: gallery,

@@ -6,11 +6,20 @@ import { api } from '../paths.ts'
 
 const tokenParams = z.object({ token: z.string() })
 
-export const listMails = defineCall('GET', api.mails, { query: mailQuery, response: mailPage })
+export const listMails = defineCall('GET', api.mails, {
+  permission: 'messages:read',
+  query: mailQuery,
+  response: mailPage,
+})
 
-export const fetchMail = defineCall('GET', api.mail, { params: idParams, response: mailDetail })
+export const fetchMail = defineCall('GET', api.mail, {
+  permission: 'messages:read',
+  params: idParams,
+  response: mailDetail,
+})
 
 export const settleMail = defineCall('POST', api.settleMail, {
+  permission: 'messages:write',
   params: idParams,
   body: settleMailBody,
   response: mailDetail,
@@ -44,12 +53,14 @@ export const openUnsubscribePage = defineCall('GET', api.unsubscribe, {
 })
 
 export const retryMail = defineCall('POST', api.retryMail, {
+  permission: 'messages:write',
   params: idParams,
   response: mailDetail,
   statuses: [409],
 })
 
 export const cancelMail = defineCall('POST', api.cancelMail, {
+  permission: 'messages:write',
   params: idParams,
   response: mailDetail,
   statuses: [409],

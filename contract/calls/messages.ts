@@ -84,15 +84,21 @@ export const sendBookingMessage = defineCall('POST', api.bookingThread, {
   status: 201,
 })
 
-export const listReports = defineCall('GET', api.reports, { query: reportsQuery, response: reportsPage })
+export const listReports = defineCall('GET', api.reports, {
+  permission: 'moderation:read',
+  query: reportsQuery,
+  response: reportsPage,
+})
 
 export const readReport = defineCall('POST', api.openReport, {
+  permission: 'moderation:read',
   params: idParams,
   body: openMessagesBody,
   response: openedMessages,
 })
 
 export const settleReport = defineCall('POST', api.settleReport, {
+  permission: 'moderation:write',
   params: idParams,
   body: settleReportBody,
   response: report,

@@ -28,6 +28,7 @@ export const fetchStatement = defineCall('GET', api.statement, {
 })
 
 export const listAdminPayouts = defineCall('GET', api.adminPayouts, {
+  permission: 'money:read',
   query: payoutQuery,
   response: adminPayoutPage,
 })
@@ -43,6 +44,7 @@ export const openPayee = defineCall('POST', api.payee, {
 export const listPayeeCountries = defineCall('GET', api.payeeCountries, { response: payeeCountries })
 
 export const markPayoutPaid = defineCall('POST', api.payoutPaid, {
+  permission: 'money:write',
   params: idParams,
   body: returnedBody,
   response: adminPayout,
@@ -50,6 +52,7 @@ export const markPayoutPaid = defineCall('POST', api.payoutPaid, {
 })
 
 export const markPayoutReturned = defineCall('POST', api.payoutReturned, {
+  permission: 'money:write',
   params: idParams,
   body: returnedBody,
   response: adminPayout,

@@ -9,16 +9,26 @@ import {
   updatePersonBody,
 } from '../people.ts'
 
-export const listPeople = defineCall('GET', api.people, { query: peopleQuery, response: peoplePage })
+export const listPeople = defineCall('GET', api.people, {
+  permission: 'people:read',
+  query: peopleQuery,
+  response: peoplePage,
+})
 
-export const fetchClient = defineCall('GET', api.client, { params: idParams, response: personDetail })
+export const fetchClient = defineCall('GET', api.client, {
+  permission: 'people:read',
+  params: idParams,
+  response: personDetail,
+})
 
 export const fetchPhotographer = defineCall('GET', api.photographer, {
+  permission: 'people:read',
   params: idParams,
   response: photographerDetail,
 })
 
 export const updatePerson = defineCall('PATCH', api.updatePerson, {
+  permission: 'people:write',
   params: idParams,
   body: updatePersonBody,
   response: personDetail,
@@ -26,6 +36,7 @@ export const updatePerson = defineCall('PATCH', api.updatePerson, {
 })
 
 export const updateOwnProfile = defineCall('PATCH', api.updateOwnProfile, {
+  permission: 'self',
   params: idParams,
   body: ownProfileBody,
   response: personDetail,

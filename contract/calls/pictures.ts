@@ -18,18 +18,32 @@ export const describeUploads = defineCall('OPTIONS', api.uploads, {
 })
 
 export const createUpload = defineCall('POST', api.uploads, {
+  permission: 'self',
   response: uploadSchema,
   status: 201,
   statuses: [412, 507],
 })
 
-export const listUploads = defineCall('GET', api.uploads, { query: uploadQuery, response: unfinishedUploads })
+export const listUploads = defineCall('GET', api.uploads, {
+  permission: 'self',
+  query: uploadQuery,
+  response: unfinishedUploads,
+})
 
-export const fetchUploadOffset = defineCall('HEAD', api.upload, { params: idParams, statuses: [412] })
+export const fetchUploadOffset = defineCall('HEAD', api.upload, {
+  permission: 'self',
+  params: idParams,
+  statuses: [412],
+})
 
-export const fetchUpload = defineCall('GET', api.upload, { params: idParams, response: uploadSchema })
+export const fetchUpload = defineCall('GET', api.upload, {
+  permission: 'self',
+  params: idParams,
+  response: uploadSchema,
+})
 
 export const appendUpload = defineCall('PATCH', api.upload, {
+  permission: 'self',
   params: idParams,
   response: z.undefined().describe('No body'),
   envelope: 'none',
@@ -38,6 +52,7 @@ export const appendUpload = defineCall('PATCH', api.upload, {
 })
 
 export const cancelUpload = defineCall('DELETE', api.upload, {
+  permission: 'self',
   params: idParams,
   response: z.undefined().describe('No body'),
   envelope: 'none',

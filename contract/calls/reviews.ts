@@ -31,17 +31,20 @@ export const answerReview = defineCall('POST', api.answerReview, {
 })
 
 export const listReviews = defineCall('GET', api.adminReviews, {
+  permission: 'moderation:read',
   query: adminReviewsQuery,
   response: adminReviewsPage,
 })
 
 export const hideReview = defineCall('POST', api.hideReview, {
+  permission: 'moderation:write',
   params: idParams,
   body: reasonBody,
   response: adminReview,
 })
 
 export const showReview = defineCall('POST', api.showReview, {
+  permission: 'moderation:write',
   params: idParams,
   body: reasonBody,
   response: adminReview,

@@ -89,16 +89,19 @@ export const submitVerification = defineCall('POST', api.verification, {
 })
 
 export const listVerifications = defineCall('GET', api.verifications, {
+  permission: 'moderation:read',
   query: verificationQuery,
   response: verificationPage,
 })
 
 export const fetchAdminVerification = defineCall('GET', api.adminVerification, {
+  permission: 'moderation:read',
   params: idParams,
   response: adminVerification,
 })
 
 export const approveVerification = defineCall('POST', api.approveVerification, {
+  permission: 'moderation:write',
   params: idParams,
   body: decisionBody,
   response: adminVerification,
@@ -106,6 +109,7 @@ export const approveVerification = defineCall('POST', api.approveVerification, {
 })
 
 export const requestVerificationChanges = defineCall('POST', api.askVerification, {
+  permission: 'moderation:write',
   params: idParams,
   body: decisionBody,
   response: adminVerification,
@@ -113,6 +117,7 @@ export const requestVerificationChanges = defineCall('POST', api.askVerification
 })
 
 export const refuseVerification = defineCall('POST', api.refuseVerification, {
+  permission: 'moderation:write',
   params: idParams,
   body: decisionBody,
   response: adminVerification,

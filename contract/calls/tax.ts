@@ -10,11 +10,21 @@ export const saveStudioTax = defineCall('PUT', api.studioTax, { body: taxDetails
 
 export const exportStudioTaxReport = defineCall('GET', api.studioTaxReport, { query: reportQuery })
 
-export const fetchOperatorTax = defineCall('GET', api.adminTax, { response: taxPage })
+export const fetchOperatorTax = defineCall('GET', api.adminTax, {
+  permission: 'money:read',
+  response: taxPage,
+})
 
-export const saveOperatorTax = defineCall('PUT', api.adminTax, { body: taxDetailsBody, response: taxPage })
+export const saveOperatorTax = defineCall('PUT', api.adminTax, {
+  permission: 'money:write',
+  body: taxDetailsBody,
+  response: taxPage,
+})
 
-export const exportTaxReport = defineCall('GET', api.adminTaxReport, { query: reportQuery })
+export const exportTaxReport = defineCall('GET', api.adminTaxReport, {
+  permission: 'money:read',
+  query: reportQuery,
+})
 
 export const fetchBilling = defineCall('GET', api.myBilling, { response: billing })
 
@@ -25,11 +35,19 @@ export const listStudioInvoices = defineCall('GET', api.studioInvoices, {
   response: invoicePage,
 })
 
-export const listInvoices = defineCall('GET', api.adminInvoices, { query: pageQuery, response: invoicePage })
+export const listInvoices = defineCall('GET', api.adminInvoices, {
+  permission: 'money:read',
+  query: pageQuery,
+  response: invoicePage,
+})
 
 export const fetchStudioInvoice = defineCall('GET', api.studioInvoice, {
   params: invoiceNumber,
   response: invoice,
 })
 
-export const fetchInvoice = defineCall('GET', api.adminInvoice, { params: invoiceNumber, response: invoice })
+export const fetchInvoice = defineCall('GET', api.adminInvoice, {
+  permission: 'money:read',
+  params: invoiceNumber,
+  response: invoice,
+})

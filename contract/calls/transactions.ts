@@ -8,16 +8,19 @@ import {
 } from '../transactions.ts'
 
 export const listTransactions = defineCall('GET', api.transactions, {
+  permission: 'money:read',
   query: transactionQuery,
   response: transactionPage,
 })
 
 export const fetchTransaction = defineCall('GET', api.transaction, {
+  permission: 'money:read',
   params: idParams,
   response: transactionDetail,
 })
 
 export const listPhotographerTransactions = defineCall('GET', api.photographerTransactions, {
+  permission: 'money:read',
   params: idParams,
   query: photographerTransactionQuery,
   response: transactionPage,

@@ -9,6 +9,7 @@ export const joinWaitlist = defineCall('POST', api.joinWaitlist, {
 })
 
 export const listWaitlist = defineCall('GET', api.waitlist, {
+  permission: 'people:read',
   query: waitlistQuery,
   response: waitlistPage,
   envelope: 'root',

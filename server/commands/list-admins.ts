@@ -6,7 +6,15 @@ await runCommand(
     const admins = await withDatabase(url, ({ db }) => listAdmins(db))
     for (const admin of admins) {
       const since = admin.createdAt.toISOString().slice(0, 10)
-      console.log([admin.email, admin.fullName ?? '-', admin.status, `since ${since}`].join('  '))
+      console.log(
+        [
+          admin.email,
+          admin.fullName ?? '-',
+          admin.adminRole ?? 'no role',
+          admin.status,
+          `since ${since}`,
+        ].join('  '),
+      )
     }
     if (admins.length === 0) console.log('No administrators yet. Create one with npm run admin:create.')
   },

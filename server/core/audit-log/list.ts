@@ -1,4 +1,5 @@
 import type { ActivityQuery } from '../../../contract/activity.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
 import { type Queryable, sql } from '../../platform/db/query.ts'
@@ -8,6 +9,7 @@ export type ListedActivity = {
   action: string
   actor_id: string | null
   actor_name: string | null
+  actor_role: AdminRole | null
   subject_type: string
   subject_id: string | null
   subject_name: string | null
@@ -16,7 +18,7 @@ export type ListedActivity = {
   created_at: string
 }
 
-const COLUMNS = sql`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.subject_type, a.subject_id,
+const COLUMNS = sql`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.actor_role, a.subject_type, a.subject_id,
     subject.full_name as subject_name, a.before, a.after, a.created_at`
 const JOINS = sql`
   join activities a on a.id = page.id

@@ -6,7 +6,8 @@ export function presentActivity(row: ListedActivity): ActivityRow {
     id: row.id,
     _id: row.id,
     action: row.action,
-    actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.actor_name },
+    actor:
+      row.actor_id === null ? null : { id: row.actor_id, fullName: row.actor_name, role: row.actor_role },
     subjectType: row.subject_type,
     subjectId: row.subject_id,
     subjectName: row.subject_name,

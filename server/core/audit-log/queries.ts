@@ -1,5 +1,8 @@
+import type { AdminRole } from '../../../contract/roles.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 
 export type NewActivity = {
@@ -13,7 +16,14 @@ export type NewActivity = {
   after?: Record<string, unknown> | null
 }
 
-/** Call it with the transaction of the change, so that neither exists without the other. */
+/**
+ * Call it with the transaction of the change, so that neither exists without the other. Stores the actor's role as it is
+ * now, because the role may change later.
+ */
 export async function recordActivity(tx: Db, activity: NewActivity): Promise<void> {
-  await tx.insert(activities).values({ id: newId(), ...activity })
+  const { actorId } = activity
+  const actorRole = expression<AdminRole | null>(
+    sql`(select admin_role from people where id = ${actorId}::uuid)`,
+  )
+  await tx.insert(activities).values({ id: newId(), actorRole, ...activity })
 }

@@ -10,12 +10,14 @@ import {
   inviteAdministrator,
   inviteAgain,
   listAdministrators,
-  setAdministratorStatus,
+  updateAdministrator,
 } from './administrators.ts'
 import { sendNewPasswordLink, setNewPassword } from './new-password.ts'
 import { presentAdministrator } from './present.ts'
+import { findPerson } from './queries.ts'
 
 const tags = ['Administrators']
+const STATUS_MESSAGES = { active: authMessages.adminActivated, inactive: authMessages.adminDeactivated }
 
 export function addAdministratorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -60,16 +62,16 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
   addRoute(
     app,
     calls.updateAdministrator,
-    { guard: 'admin', tags, summary: 'Activate or deactivate another administrator' },
+    { guard: 'admin', tags, summary: 'Change the status or role of an administrator' },
     async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
       const { personId } = request.signedIn
       const { status } = request.body
-      await setAdministratorStatus(services, personId, id, status)
-      return ok(
-        await list(personId),
-        status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
-      )
+      await updateAdministrator(services, personId, id, request.body)
+      // An owner who gave up the role may no longer read the list.
+      const current = await findPerson(db, personId)
+      const left = current?.adminRole === 'owner' ? await list(personId) : { administrators: [] }
+      return ok(left, status ? STATUS_MESSAGES[status] : authMessages.roleChanged)
     },
   )
 

@@ -1,16 +1,19 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { authMessages, type InviteBody } from '../../../contract/auth.ts'
+import { type AdministratorBody, authMessages, type InviteBody } from '../../../contract/auth.ts'
+import { type AdminRole, roleMessages } from '../../../contract/roles.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { BadRequest, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { BadRequest, Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { forgetAdminLinks, makeAdminLink } from './admin-links.ts'
 import { findPerson, lockPerson, revokeAllSessions } from './queries.ts'
+
+type Admin = typeof people.$inferSelect
 
 const isAdmin = and(eq(people.role, 'admin'), isNull(people.erasedAt))
 
@@ -20,6 +23,7 @@ export type ListedAdministrator = {
   email: string
   status: 'active' | 'inactive'
   createdAt: string
+  role: AdminRole | null
   hasPassword: boolean
   secondFactor: boolean
   lastUsedAt: string | null
@@ -27,7 +31,8 @@ export type ListedAdministrator = {
 
 export async function listAdministrators(db: Db): Promise<ListedAdministrator[]> {
   return query<ListedAdministrator>(db)`
-    select id, full_name as "fullName", email, status, created_at as "createdAt", password_hash is not null as "hasPassword",
+    select id, full_name as "fullName", email, status, created_at as "createdAt", admin_role as role,
+      password_hash is not null as "hasPassword",
       exists (select from second_factors f where f.person_id = people.id and f.confirmed_at is not null) as "secondFactor",
       (select to_char(max(s.last_used_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         from sessions s where s.person_id = people.id) as "lastUsedAt"
@@ -37,16 +42,16 @@ export async function listAdministrators(db: Db): Promise<ListedAdministrator[]>
 export async function inviteAdministrator(
   services: Services,
   actorId: string,
-  { fullName, email }: InviteBody,
+  { fullName, email, role }: InviteBody,
 ) {
   return services.db.transaction(async (tx) => {
     const id = newId()
     const { rowCount } = await tx
       .insert(people)
-      .values({ id, role: 'admin', email, fullName })
+      .values({ id, role: 'admin', adminRole: role, email, fullName })
       .onConflictDoNothing({ target: people.email })
     if (rowCount !== 1) throw new InvalidField('email', authMessages.addressTaken)
-    await sendInvitation(tx, services, actorId, id)
+    await sendInvitation(tx, services, actorId, id, role)
     return id
   })
 }
@@ -57,15 +62,27 @@ export async function inviteAgain(services: Services, actorId: string, id: strin
     const person = await lockPerson(tx, id)
     if (person?.role !== 'admin' || person.erasedAt) throw new NotFound(authMessages.adminNotFound)
     if (person.passwordHash || person.status !== 'active') throw new Conflict(authMessages.notInvitable)
-    await sendInvitation(tx, services, actorId, id)
+    await sendInvitation(tx, services, actorId, id, person.adminRole)
   })
 }
 
-async function sendInvitation(tx: Db, services: Services, actorId: string, id: string): Promise<void> {
+async function sendInvitation(
+  tx: Db,
+  services: Services,
+  actorId: string,
+  id: string,
+  role: AdminRole | null,
+): Promise<void> {
   const person = (await findPerson(tx, id))!
   const inviter = await findPerson(tx, actorId)
   const linkId = await makeAdminLink(tx, id, 'invitation')
-  await recordActivity(tx, { actorId, action: 'admin.invited', subjectType: 'person', subjectId: id })
+  await recordActivity(tx, {
+    actorId,
+    action: 'admin.invited',
+    subjectType: 'person',
+    subjectId: id,
+    after: { role },
+  })
   await queueMail(tx, services, {
     kind: 'admin_invitation',
     to: person.email!,
@@ -73,28 +90,72 @@ async function sendInvitation(tx: Db, services: Services, actorId: string, id: s
   })
 }
 
-/** Deactivating ends all sessions and links at once. Administrators cannot deactivate themselves, nor two each other. */
-export async function setAdministratorStatus(
-  { db }: Services,
-  actorId: string,
+/**
+ * Changes an administrator's status or role. Locks all administrators in a fixed order, so that of two owners who deactivate
+ * or demote each other the second is no longer an active owner. `actorId` is null for an operator at the console.
+ */
+export async function updateAdministrator(
+  { db }: Pick<Services, 'db'>,
+  actorId: string | null,
   id: string,
-  status: 'active' | 'inactive',
+  { status, role }: AdministratorBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locks all administrators in a fixed order: if two deactivate each other, the second is inactive by then.
     const admins = await tx.select().from(people).where(isAdmin).orderBy(asc(people.id)).for('no key update')
     const person = admins.find((admin) => admin.id === id)
     if (!person) throw new NotFound(authMessages.adminNotFound)
-    if (id === actorId) throw new BadRequest(authMessages.notYourself)
-    if (admins.find((admin) => admin.id === actorId)?.status !== 'active')
-      throw new BadRequest(authMessages.noAccess)
-    if (person.status === status) return
-    await tx.update(people).set({ status, updatedAt: now() }).where(eq(people.id, id))
-    if (status === 'inactive') {
-      await revokeAllSessions(tx, id)
-      await forgetAdminLinks(tx, id)
+    if (status && id === actorId) throw new BadRequest(authMessages.notYourself)
+    if (actorId !== null) refuseFormerOwner(admins.find((admin) => admin.id === actorId))
+    if (role && role !== person.adminRole) {
+      if (role !== 'owner' && !hasOtherOwner(admins, person, actorId))
+        throw new Conflict(authMessages.lastOwner)
+      await setRole(tx, actorId, person, role)
     }
-    const action = status === 'active' ? 'admin.activated' : 'admin.deactivated'
-    await recordActivity(tx, { actorId, action, subjectType: 'person', subjectId: id })
+    if (status && status !== person.status) await setStatus(tx, actorId, id, status)
   })
+}
+
+/** Read under the lock: the request was let in before another owner's change ended. */
+function refuseFormerOwner(actor: Admin | undefined): void {
+  if (actor?.status !== 'active') throw new BadRequest(authMessages.noAccess)
+  if (actor.adminRole !== 'owner') throw new Forbidden(roleMessages.notInRole)
+}
+
+/** An owner who has not chosen a password yet does not count, because the invitation may never be accepted. */
+const hasOtherOwner = (admins: Admin[], person: Admin, actorId: string | null): boolean =>
+  admins.some(
+    ({ id, status, adminRole, passwordHash }) =>
+      id !== person.id &&
+      status === 'active' &&
+      adminRole === 'owner' &&
+      (id === actorId || passwordHash !== null),
+  )
+
+/** Sessions stay: every request reads the role. Logged first, with the role that the actor had. */
+async function setRole(tx: Db, actorId: string | null, person: Admin, role: AdminRole): Promise<void> {
+  await recordActivity(tx, {
+    actorId,
+    action: 'admin.role_changed',
+    subjectType: 'person',
+    subjectId: person.id,
+    before: { role: person.adminRole },
+    after: { role },
+  })
+  await tx.update(people).set({ adminRole: role, updatedAt: now() }).where(eq(people.id, person.id))
+}
+
+/** Deactivating ends all sessions and links at once. */
+async function setStatus(
+  tx: Db,
+  actorId: string | null,
+  id: string,
+  status: 'active' | 'inactive',
+): Promise<void> {
+  await tx.update(people).set({ status, updatedAt: now() }).where(eq(people.id, id))
+  if (status === 'inactive') {
+    await revokeAllSessions(tx, id)
+    await forgetAdminLinks(tx, id)
+  }
+  const action = status === 'active' ? 'admin.activated' : 'admin.deactivated'
+  await recordActivity(tx, { actorId, action, subjectType: 'person', subjectId: id })
 }

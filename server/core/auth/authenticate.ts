@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { accountMessages } from '../../../contract/accounts.ts'
 import { authMessages } from '../../../contract/auth.ts'
+import { mayCall, roleMessages } from '../../../contract/roles.ts'
 import { Forbidden, Unauthorized } from '../../platform/errors.ts'
 import type { Authenticate, Guard, Visitor } from '../../platform/http/guard.ts'
 import { isFromOurPage, isUnsafe } from '../../platform/http/origin.ts'
@@ -58,10 +60,11 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     else if (secret) session = await ofCookie(secret)
     if (guard !== 'public') refuseOthers(guard, session)
     if (!session) return null
-    const { sessionId, personId, role, confirmed } = session
+    const { sessionId, personId, role, adminRole, confirmed } = session
+    if (guard !== 'public' && role === 'admin') refuseOtherRoles(request, adminRole)
     if (session.untouched) await touchSession(db, sessionId)
     if (secret && session.ageing) reply.header('set-cookie', cookie.keep(secret))
-    return { sessionId, personId, role, confirmed, byCookie: secret !== null }
+    return { sessionId, personId, role, adminRole, confirmed, byCookie: secret !== null }
   }
 }
 
@@ -70,4 +73,11 @@ function refuseOthers(guard: Exclude<Guard, 'public'>, session: LiveSession | un
   if (!session) throw new Unauthorized(admin ? authMessages.unauthorized : accountMessages.signInFirst)
   if (!ROLES[guard].includes(session.role))
     throw new Forbidden(admin ? authMessages.forbidden : accountMessages.notForYou)
+}
+
+/** Before the body is read, like the guard. Only a call with several actions looks at the path. */
+function refuseOtherRoles(request: FastifyRequest, role: LiveSession['adminRole']): void {
+  const { action } = request.params as { action?: string }
+  if (!mayCall(role, request.routeOptions.config.permission, action))
+    throw new Forbidden(roleMessages.notInRole)
 }

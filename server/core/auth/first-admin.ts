@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { authMessages, MIN_ADMIN_PASSWORD } from '../../../contract/auth.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { LOCKS, lockNumber } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -30,7 +31,13 @@ export async function ensureFirstAdmin({
   })
 }
 
-export async function createAdmin(tx: Db, email: string, password: string, fullName = 'Administrator') {
+export async function createAdmin(
+  tx: Db,
+  email: string,
+  password: string,
+  fullName = 'Administrator',
+  adminRole: AdminRole = 'owner',
+) {
   const taken = await findByEmail(tx, email)
   if (taken) {
     throw new Error(
@@ -41,6 +48,7 @@ export async function createAdmin(tx: Db, email: string, password: string, fullN
   await tx.insert(people).values({
     id,
     role: 'admin',
+    adminRole,
     email,
     fullName,
     emailVerifiedAt: new Date(),

@@ -1,3 +1,4 @@
+import type { AdminRole } from '../../../contract/roles.ts'
 import { type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { USABLE } from './live.ts'
@@ -6,6 +7,8 @@ export type LiveSession = {
   sessionId: string
   personId: string
   role: 'client' | 'photographer' | 'admin'
+  /** Read at every request, so that a change acts at once. */
+  adminRole: AdminRole | null
   /** The email address is confirmed. */
   confirmed: boolean
   untouched: boolean
@@ -15,6 +18,7 @@ export type LiveSession = {
 
 const select = (key: Sql, which: Sql) => sql`
   select ${key} as id, sessions.id as "sessionId", sessions.person_id as "personId", people.role,
+    people.admin_role as "adminRole",
     people.email_verified_at is not null as "confirmed",
     sessions.last_used_at < now() - interval '1 minute' as "untouched",
     sessions.renewed_by_use and sessions.expires_at < now() + interval '29 days' as "ageing"

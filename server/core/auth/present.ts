@@ -45,6 +45,7 @@ export function presentAdministrator(row: ListedAdministrator, currentId: string
     fullName: row.fullName,
     email: row.email,
     status: row.status === 'active' && !row.hasPassword ? 'invited' : row.status,
+    role: row.role,
     secondFactor: row.secondFactor,
     lastUsedAt: row.lastUsedAt,
     createdAt: new Date(row.createdAt).toISOString(),

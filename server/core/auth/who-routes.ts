@@ -14,7 +14,7 @@ export function addWhoRoutes(app: FastifyInstance, { db }: Services): void {
     { guard: 'admin', tags: ['Sessions'], summary: 'Fetch the administrator of this session' },
     async ({ signedIn }) => {
       const [person] = await db.select().from(people).where(eq(people.id, signedIn.personId))
-      return ok(presentSessionUser(person!))
+      return ok({ ...presentSessionUser(person!), adminRole: signedIn.adminRole })
     },
   )
 }

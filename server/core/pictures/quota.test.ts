@@ -44,6 +44,7 @@ test('a photographer has 5 GB at most until the verification', async () => {
     personId: person.id,
     sessionId,
     role: 'photographer',
+    adminRole: null,
     confirmed: true,
     byCookie: false,
   } as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { AdminRole, CallPermission } from '../../../contract/roles.ts'
 
 /**
  * Who may call a route: anyone, one role, both kinds of members, or any signed-in person. Declared beside its path; an API
@@ -11,6 +12,7 @@ export type Route = {
   method: string
   url: string
   guard?: Guard
+  permission?: CallPermission
   market?: 'live'
   answers?: readonly number[]
   schema?: FastifySchema
@@ -20,6 +22,8 @@ export type Visitor = {
   personId: string
   sessionId: string
   role: 'client' | 'photographer' | 'admin'
+  /** Of an administrator, as it is now. */
+  adminRole: AdminRole | null
   /** The email address is confirmed, which booking and publishing require. */
   confirmed: boolean
   /** A browser, not an app with tokens. */
@@ -29,6 +33,8 @@ export type Visitor = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+    /** What an administrator's role must include; without it, on a guarded route, for owners only. */
+    permission?: CallPermission
     /** 'live': until the marketplace opens, this route responds 404. */
     market?: 'live'
     /** Further statuses of this route besides those of its kind; for the documentation. */
@@ -58,9 +64,17 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
-    const { guard, market, answers } = route.config ?? {}
+    const { guard, permission, market, answers } = route.config ?? {}
     for (const method of [route.method].flat())
-      app.routeTable.push({ method, url: route.url, guard, market, answers, schema: route.schema })
+      app.routeTable.push({
+        method,
+        url: route.url,
+        guard,
+        permission,
+        market,
+        answers,
+        schema: route.schema,
+      })
     if (route.url.startsWith('/v1') && !route.config?.guard) {
       throw new Error(
         `${String(route.method)} ${route.url} declares no guard: add { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '../../../contract/brand.ts'
+import { adminRoles, type CallPermission, mayCall } from '../../../contract/roles.ts'
 import { renderDocs } from './docs-page.ts'
 import type { Guard } from './guard.ts'
 import { type ApiDocument, completeDocument } from './openapi-document.ts'
@@ -21,6 +22,15 @@ function securityOf(guard: Guard | undefined): Record<string, string[]>[] {
   return guard === 'admin' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }]
 }
 
+function describeRoles(permission: CallPermission | undefined): string {
+  const rolesOf = (action?: string) =>
+    adminRoles.filter((role) => mayCall(role, permission, action)).join(', ')
+  if (typeof permission !== 'object') return `Roles: ${rolesOf()}.`
+  return `Roles: ${Object.keys(permission.actions)
+    .map((action) => `${action} ${rolesOf(action)}`)
+    .join('; ')}.`
+}
+
 /** Documents the routes that are registered after this: /openapi.json for machines, /docs for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -36,9 +46,11 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const guard = input.route.config?.guard
+      const { guard, permission } = input.route.config ?? {}
+      const roles = guard === 'admin' ? describeRoles(permission) : undefined
       const more = {
         security: securityOf(guard),
+        ...(roles ? { description: [schema.description, roles].filter(Boolean).join(' ') } : {}),
         ...(input.schema?.body ? { consumes: FORMS } : {}),
       }
       return { schema: { ...schema, ...more }, url }

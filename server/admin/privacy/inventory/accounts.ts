@@ -11,7 +11,7 @@ export const accounts: Inventory = {
   activities: {
     id: 'id',
     ...columns('link', 'actor_id subject_id'),
-    ...columns('state', 'action subject_type'),
+    ...columns('state', 'actor_role action subject_type'),
     before: { holds: 'values before a change', ...both('blanked'), export: 'activity' },
     after: { holds: 'values after a change, reasons', ...both('blanked'), export: 'activity' },
     created_at: 'time',
@@ -38,7 +38,7 @@ export const accounts: Inventory = {
   digests: { person_id: 'link', handled_on: 'time' },
   people: {
     id: 'id',
-    ...columns('state', 'role status'),
+    ...columns('state', 'role admin_role status'),
     full_name: { holds: 'the name', ...both('blanked'), export: 'profile' },
     email: { holds: 'the address', ...both('blanked'), export: 'profile' },
     email_verified_at: 'time',

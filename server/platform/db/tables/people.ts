@@ -1,10 +1,13 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailPreferences } from '../../../../contract/accounts.ts'
+import { adminRoles } from '../../../../contract/roles.ts'
 import { citext, createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
 
 export const people = pgTable('people', {
   id: primaryId(),
   role: text('role', { enum: ['client', 'photographer', 'admin'] }).notNull(),
+  /** Of administrators only. */
+  adminRole: text('admin_role', { enum: adminRoles }),
   status: text('status', { enum: ['active', 'inactive'] })
     .notNull()
     .default('active'),

@@ -1,0 +1,1 @@
+alter table people validate constraint people_admin_role;

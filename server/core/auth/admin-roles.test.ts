@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Administrator } from '../../../contract/auth.ts'
+import { api, fill } from '../../../contract/paths.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { execute, query } from '../../platform/db/query.ts'
+
+let running: TestApp
+
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+const owner = (wanted: Parameters<typeof signIn>[1] = {}) => signIn(running.services, wanted)
+const setRole = (id: string, role: string, headers: Record<string, string>) =>
+  running.app.inject({ method: 'PATCH', url: fill(api.administrator, { id }), payload: { role }, headers })
+const statusOf = async (url: string, headers: Record<string, string>) =>
+  (await running.app.inject({ url, headers })).statusCode
+const roleOf = async (id: string) =>
+  (
+    await query<{ role: AdminRole }>(
+      running.services.db,
+    )`select admin_role as role from people where id = ${id}`
+  )[0]!.role
+const demoteAll = () =>
+  execute(running.services.db)`update people set admin_role = 'editor' where role = 'admin'`
+
+test('an owner changes a role, and the sessions that are open follow at the next request', async () => {
+  const boss = await owner()
+  const other = await owner({ fullName: 'Sue Port' })
+  const answer = await setRole(other.personId, 'support', boss.headers)
+  expect(answer.json().message).toBe('Role changed. It applies at once.')
+  const rows: Administrator[] = answer.json().data.administrators
+  expect(rows.find(({ id }) => id === other.personId)).toMatchObject({ role: 'support', status: 'invited' })
+  expect(await statusOf(api.transactions, other.headers)).toBe(403)
+  expect(await statusOf(api.administrators, other.headers)).toBe(403)
+  expect(await statusOf(api.bookings, other.headers)).toBe(200)
+  const who = await running.app.inject({ url: api.whoAmI, headers: other.headers })
+  expect(who.json().data).toMatchObject({ role: 'admin', adminRole: 'support' })
+  expect((await setRole(other.personId, 'owner', other.headers)).statusCode).toBe(403)
+  await setRole(other.personId, 'finance', boss.headers)
+  expect(await statusOf(api.transactions, other.headers)).toBe(200)
+  for (const role of ['boss', '', null])
+    expect((await setRole(other.personId, role as string, boss.headers)).statusCode).toBe(400)
+})
+
+test('an invited administrator has the role of the invitation, without one an owner’s', async () => {
+  const { headers } = await owner()
+  const invite = async (body: object) => {
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: api.administrators,
+      payload: body,
+      headers,
+    })
+    return answer.json().data.administrators.at(-1)
+  }
+  expect(await invite({ fullName: 'Ed', email: 'ed@example.test', role: 'editor' })).toMatchObject({
+    role: 'editor',
+  })
+  expect(await invite({ fullName: 'Ow', email: 'ow@example.test' })).toMatchObject({ role: 'owner' })
+})
+
+test('the log keeps the role that an administrator had when they acted', async () => {
+  const boss = await owner({ fullName: 'Ada Boss' })
+  const other = await owner({ fullName: 'Fin Ance' })
+  await setRole(other.personId, 'finance', boss.headers)
+  const twin = await owner()
+  // Given up by the owner: the entry says that an owner did it.
+  await setRole(boss.personId, 'editor', twin.headers)
+  const { data } = (
+    await running.app.inject({ url: `${api.activity}?actor=${boss.personId}`, headers: twin.headers })
+  ).json()
+  expect(data.activities).toMatchObject([
+    {
+      action: 'admin.role_changed',
+      actor: { fullName: 'Ada Boss', role: 'owner' },
+      subjectName: 'Fin Ance',
+      before: { role: 'owner' },
+      after: { role: 'finance' },
+    },
+  ])
+})
+
+test('the last owner stays one: an owner who never chose a password does not count', async () => {
+  await demoteAll()
+  const last = await owner()
+  const invited = await owner({ passwordHash: null })
+  const answer = await setRole(last.personId, 'support', last.headers)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toBe('There must be an owner. Make another administrator an owner first.')
+  await owner({ passwordHash: 'x', status: 'inactive' })
+  expect((await setRole(last.personId, 'support', last.headers)).statusCode).toBe(409)
+  expect((await setRole(invited.personId, 'editor', last.headers)).statusCode).toBe(200)
+  await owner({ passwordHash: 'x' })
+  const given = await setRole(last.personId, 'support', last.headers)
+  expect(given.json()).toMatchObject({ success: true, data: { administrators: [] } })
+})
+
+test('of two owners who demote each other, or themselves, at the same moment one stays', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await demoteAll()
+    const [first, second] = [await owner({ passwordHash: 'x' }), await owner({ passwordHash: 'x' })]
+    const swap = turn % 2 === 0
+    const answers = await Promise.all([
+      setRole(swap ? second.personId : first.personId, 'support', first.headers),
+      setRole(swap ? first.personId : second.personId, 'support', second.headers),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, swap ? 403 : 409])
+    const roles = [await roleOf(first.personId), await roleOf(second.personId)]
+    expect(roles.sort()).toEqual(['owner', 'support'])
+  }
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { type AdminRole, adminRoles, areas, mayCall, neededPermission } from '../../../contract/roles.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { newId } from '../db/new-id.ts'
+import type { Route } from './guard.ts'
+
+let running: TestApp
+
+beforeAll(async () => {
+  // Open, or the calls of the marketplace would not be there to be asked.
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(() => running.close())
+
+/** Written out here, so that a change of the table in the contract must be made twice. */
+const EXPECTED: Record<Exclude<AdminRole, 'owner'>, string[]> = {
+  support: [
+    'self',
+    'people:read',
+    'people:write',
+    'messages:read',
+    'messages:write',
+    'moderation:read',
+    'moderation:write',
+    'bookings:read',
+    'bookings:write',
+  ],
+  finance: ['self', 'people:read', 'bookings:read', 'money:read', 'money:write'],
+  editor: ['self', 'content:read', 'content:write'],
+}
+
+/** Every call that an administrator can make, once for each of its actions. */
+function adminCalls(): (Route & { action?: string })[] {
+  return running.app.routeTable
+    .filter(({ url, guard }) => url.startsWith('/v1/') && (guard === 'admin' || guard === 'signed-in'))
+    .flatMap((route) =>
+      typeof route.permission === 'object'
+        ? [...Object.keys(route.permission.actions), 'unlisted'].map((action) => ({ ...route, action }))
+        : [route],
+    )
+}
+
+const nameOf = ({ method, url, action }: Route & { action?: string }) =>
+  `${method} ${action ? url.replace(':action', action) : url}`
+const send = ({ method, url, action }: Route & { action?: string }, headers: Record<string, string>) =>
+  running.app.inject({
+    method: method as 'GET',
+    url: url
+      .replace(':action', action ?? '')
+      .replace(/:type\b/, 'terms_condition')
+      .replace(/:[A-Za-z]+/g, newId()),
+    headers,
+  })
+
+describe('roles of administrators', () => {
+  test('every call that an administrator can make declares what it needs, and no other call does', () => {
+    const named = (routes: Route[]) => routes.map(nameOf)
+    expect(named(adminCalls().filter(({ permission }) => permission === undefined))).toEqual([])
+    const others = running.app.routeTable.filter(({ guard }) => guard !== 'admin' && guard !== 'signed-in')
+    expect(named(others.filter(({ permission }) => permission !== undefined))).toEqual([])
+  })
+
+  test('a call that declares nothing and an action that is not listed are for owners only', () => {
+    for (const role of [...adminRoles, null]) {
+      expect(mayCall(role, undefined)).toBe(role === 'owner')
+      expect(mayCall(role, { actions: { other: 'self' } }, 'made-up')).toBe(role === 'owner')
+    }
+    for (const area of areas) expect(mayCall(null, `${area}:read`)).toBe(false)
+  })
+
+  test('each role at each call: in or 403 as its table says', async () => {
+    const wrong: string[] = []
+    let refused = 0
+    let asked = 0
+    for (const role of [...adminRoles, null]) {
+      let signed = await signIn(running.services, { adminRole: role })
+      for (const route of adminCalls()) {
+        const needed = neededPermission(route.permission, route.action)
+        const allowed = role === null ? ['self'] : role === 'owner' ? null : EXPECTED[role]
+        const expected = allowed === null || (needed !== undefined && allowed.includes(needed))
+        const { statusCode, body } = await send(route, signed.headers)
+        asked += 1
+        if (!expected) refused += 1
+        const fine = expected
+          ? statusCode !== 401 && statusCode !== 403 && statusCode < 500
+          : statusCode === 403
+        if (!fine || (!expected && body.includes('"data"')))
+          wrong.push(`${nameOf(route)} (${needed}), ${role}: ${statusCode}`)
+        // Some calls end the session that they are called with.
+        if (expected) signed = await signIn(running.services, { adminRole: role })
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(500)
+    expect(refused).toBeGreaterThan(200)
+  }, 120_000)
+
+  test('support moves no money, finance changes no text, an editor reads nothing personal', async () => {
+    const refused = async (adminRole: AdminRole, calls: [string, string][]) => {
+      const { headers } = await signIn(running.services, { adminRole })
+      for (const [method, url] of calls) {
+        const answer = await send({ method, url }, headers)
+        expect(answer.json(), `${adminRole}: ${method} ${url}`).toEqual({
+          success: false,
+          message: 'This isn’t part of your role. Ask an owner if you need it.',
+        })
+        expect(answer.statusCode).toBe(403)
+      }
+    }
+    const resolve = api.adminBookingAction.replace(':action', 'resolve')
+    const cancel = api.adminBookingAction.replace(':action', 'cancel')
+    await refused('support', [
+      ['POST', api.officeRefunds],
+      ['POST', api.adjustments],
+      ['POST', api.payoutPaid],
+      ['POST', api.acceptChargeback],
+      ['POST', api.sendRefundAgain],
+      ['POST', resolve],
+      ['POST', cancel],
+      ['GET', api.transactions],
+      ['GET', api.dashboard],
+      ['POST', api.administrators],
+    ])
+    await refused('finance', [
+      ['POST', api.savePage],
+      ['PATCH', api.updatePerson],
+      ['POST', api.bookingMessages],
+      ['PATCH', api.adminMarket],
+      ['GET', api.activity],
+    ])
+    await refused('editor', [
+      ['GET', api.people],
+      ['GET', api.waitlist],
+      ['GET', api.receipts],
+      ['GET', api.mails],
+      ['GET', api.bookings],
+      ['POST', api.invite],
+      ['PATCH', api.administrator],
+    ])
+  })
+})
