@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import type { Success } from './envelope.ts'
 import type { CallPermission } from './roles.ts'
 
@@ -18,6 +19,8 @@ type Parts = {
   statuses?: readonly number[]
   /** 'root': fields also at the top of the body. 'none': `response` is the whole body, such as a file. */
   envelope?: 'root' | 'none'
+  /** An API key with this scope may make the call; without one, no key may. Only for reading, see guard.ts. */
+  scope?: ApiScope
 }
 
 /** One call of the API. Routes, the OpenAPI document and both callers derive from it. */

@@ -56,6 +56,7 @@ const screens = [
   { path: site.messages, entry: 'Messages', title: 'Messages' },
   { path: site.outbox, entry: 'Outbox', title: 'Outbox' },
   { path: site.system, entry: 'System', title: 'System' },
+  { path: site.integrations, entry: 'Integrations', title: 'Integrations' },
   { path: site.business, entry: 'Business', title: 'Business' },
   { path: site.activity, entry: 'Activity', title: 'Activity' },
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
@@ -74,7 +75,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
     Bookings: ['Bookings', 'Disputes', 'Reviews'],
     Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax', 'Business'],
     Content: ['CMS', 'Outbox'],
-    System: ['Settings', 'Launch', 'System', 'Jobs', 'Activity', 'Personal data'],
+    System: ['Settings', 'Launch', 'System', 'Integrations', 'Jobs', 'Activity', 'Personal data'],
   }
   const all = ['Dashboard', ...Object.values(groups).flat(), 'Logout']
   await expect(sidebar.getByRole('listitem')).toHaveText(all)

@@ -110,6 +110,7 @@ export default [
     route(site.reconciliation, 'admin/reconciliation/reconciliation-page.tsx'),
     route(site.business, 'admin/business/business-page.tsx'),
     route(site.system, 'admin/system/system-page.tsx'),
+    route(site.integrations, 'admin/integrations/integrations-page.tsx'),
     route(site.jobs, 'admin/jobs/jobs-page.tsx'),
     route(site.tax, 'admin/tax/tax-page.tsx'),
     route(site.invoice, 'admin/tax/invoice-page.tsx'),

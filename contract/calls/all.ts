@@ -2,6 +2,7 @@ import type { Method } from '../call.ts'
 import type * as accounts from './accounts.ts'
 import type * as activity from './activity.ts'
 import type * as alerts from './alerts.ts'
+import type * as apiKeys from './api-keys.ts'
 import type * as attention from './attention.ts'
 import type * as auth from './auth.ts'
 import type * as bookingProcess from './booking-process.ts'
@@ -48,6 +49,7 @@ type AnyCall =
   | In<typeof accounts>
   | In<typeof activity>
   | In<typeof alerts>
+  | In<typeof apiKeys>
   | In<typeof attention>
   | In<typeof auth>
   | In<typeof bookingProcess>

@@ -12,12 +12,14 @@ const actionParams = idParams.extend({ action: z.string().describe(adminActions.
 export const listBookings = defineCall('GET', api.bookings, {
   permission: 'bookings:read',
   query: bookingQuery,
+  scope: 'bookings:read',
   response: bookingPage,
 })
 
 export const fetchBooking = defineCall('GET', api.booking, {
   permission: 'bookings:read',
   params: idParams,
+  scope: 'bookings:read',
   response: bookingDetail,
 })
 
@@ -25,12 +27,14 @@ export const listPhotographerBookings = defineCall('GET', api.photographerBookin
   permission: 'bookings:read',
   params: idParams,
   query: bookingQuery,
+  scope: 'bookings:read',
   response: bookingPage,
 })
 
 export const fetchBookingProcess = defineCall('GET', api.bookingProcess, {
   permission: 'bookings:read',
   params: idParams,
+  scope: 'bookings:read',
   response: adminBookingDetail,
 })
 

@@ -30,6 +30,7 @@ export const fetchStatement = defineCall('GET', api.statement, {
 export const listAdminPayouts = defineCall('GET', api.adminPayouts, {
   permission: 'money:read',
   query: payoutQuery,
+  scope: 'payments:read',
   response: adminPayoutPage,
 })
 

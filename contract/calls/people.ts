@@ -12,18 +12,21 @@ import {
 export const listPeople = defineCall('GET', api.people, {
   permission: 'people:read',
   query: peopleQuery,
+  scope: 'people:read',
   response: peoplePage,
 })
 
 export const fetchClient = defineCall('GET', api.client, {
   permission: 'people:read',
   params: idParams,
+  scope: 'people:read',
   response: personDetail,
 })
 
 export const fetchPhotographer = defineCall('GET', api.photographer, {
   permission: 'people:read',
   params: idParams,
+  scope: 'people:read',
   response: photographerDetail,
 })
 

@@ -10,12 +10,14 @@ import {
 export const listTransactions = defineCall('GET', api.transactions, {
   permission: 'money:read',
   query: transactionQuery,
+  scope: 'payments:read',
   response: transactionPage,
 })
 
 export const fetchTransaction = defineCall('GET', api.transaction, {
   permission: 'money:read',
   params: idParams,
+  scope: 'payments:read',
   response: transactionDetail,
 })
 
@@ -23,5 +25,6 @@ export const listPhotographerTransactions = defineCall('GET', api.photographerTr
   permission: 'money:read',
   params: idParams,
   query: photographerTransactionQuery,
+  scope: 'payments:read',
   response: transactionPage,
 })

@@ -15,6 +15,7 @@ import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
 import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
 import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
 import { addSystemRoutes } from '../admin/system/routes.ts'
+import { addApiKeyRoutes } from '../core/api-keys/routes.ts'
 import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
 import { createAuthenticate } from '../core/auth/authenticate.ts'
@@ -183,6 +184,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addOwnDataRoutes(app, services)
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
+  addApiKeyRoutes(app, services)
   addJobRoutes(app, services)
   addSystemRoutes(app, services, registry)
   addMarketRoutes(app, services, launchSwitch)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, databaseUrl } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { createKey } from '../core/api-keys/keys.ts'
 import { makeAdminLink } from '../core/auth/admin-links.ts'
 import { openSession } from '../core/auth/sessions.ts'
 import { createAccessTokens } from '../core/auth/tokens.ts'
@@ -46,7 +47,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-test('nothing that opened something in the backup opens it in the restored database: sessions, mailed links, share links, calendar links, passwords if asked', async () => {
+test('nothing that opened something in the backup opens it in the restored database: sessions, mailed links, share links, calendar links, API keys, passwords if asked', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   const { db, close } = connect({ url: made.url })
@@ -59,6 +60,7 @@ test('nothing that opened something in the backup opens it in the restored datab
   const photographer = await insertPerson(db, { role: 'photographer', passwordHash: 'an old one' })
   await replaceExportToken(db, photographer.id)
   const booking = await insertBooking(db, { clientId: client.id, photographerId: photographer.id })
+  await createKey(db, admin.id, { name: 'Reports', scopes: ['people:read'], days: 1 })
   await db.insert(galleryLinks).values({ id: newId(), bookingId: booking.id, downloads: true })
   await close()
   await query(
@@ -70,11 +72,19 @@ test('nothing that opened something in the backup opens it in the restored datab
   await writeBackup(made.url, file)
   const target = await blankDatabase()
   const { voided } = await restoreBackup(target, file)
-  expect(voided).toEqual({ sessions: 1, mailedLinks: 5, shareLinks: 1, calendarLinks: 1, passwords: 0 })
+  expect(voided).toEqual({
+    sessions: 1,
+    mailedLinks: 5,
+    shareLinks: 1,
+    calendarLinks: 1,
+    apiKeys: 1,
+    passwords: 0,
+  })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
   expect(await query(target, 'select token from calendar_exports')).toEqual([])
   expect(await query(target, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
+  expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])
   expect(await query(target, 'select id from admin_links')).toEqual([])
   expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
   const reset = await blankDatabase()

@@ -7,6 +7,7 @@ export type VoidedSecrets = {
   mailedLinks: number
   shareLinks: number
   calendarLinks: number
+  apiKeys: number
   passwords: number
 }
 
@@ -27,6 +28,7 @@ export async function voidSecrets(client: pg.Client, resetPasswords: boolean): P
       (await on('account_links', `delete from account_links where kind <> 'invitation'`)),
     shareLinks: await on('gallery_links', 'update gallery_links set ended_at = now() where ended_at is null'),
     calendarLinks: await on('calendar_exports', 'delete from calendar_exports'),
+    apiKeys: await on('api_keys', 'update api_keys set revoked_at = now() where revoked_at is null'),
     passwords: resetPasswords
       ? await on('people', 'update people set password_hash = null where password_hash is not null')
       : 0,

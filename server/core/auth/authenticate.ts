@@ -6,6 +6,7 @@ import { Forbidden, Unauthorized } from '../../platform/errors.ts'
 import type { Authenticate, Guard, Visitor } from '../../platform/http/guard.ts'
 import { isFromOurPage, isUnsafe } from '../../platform/http/origin.ts'
 import type { Services } from '../../platform/services.ts'
+import { authenticateKey, readKey } from '../api-keys/authenticate-key.ts'
 import { createSessionCheck, type LiveSession } from './live-sessions.ts'
 import { replaceCookieHash, touchSession } from './queries.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -21,7 +22,7 @@ const ROLES: Record<Exclude<Guard, 'public'>, Visitor['role'][]> = {
 
 /**
  * Authenticates a request: a bearer token works everywhere, a browser's cookie everywhere except on administrators' routes.
- * If a token is sent, the cookie is ignored.
+ * If a token is sent, the cookie is ignored. An API key works only on routes with its scope.
  */
 export function createAuthenticate({ db, pool, config }: Services, tokens: AccessTokens): Authenticate {
   const findByToken = createSessionCheck(pool)
@@ -51,6 +52,9 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
 
   return async (request, reply, guard) => {
     const { authorization } = request.headers
+    const key = readKey(authorization)
+    // Public calls need no key, so they ignore it, like any other token.
+    if (key) return guard === 'public' ? null : authenticateKey(db, key, request.routeOptions.config.scope)
     const secret =
       authorization === undefined && guard !== 'admin' ? cookie.read(request.headers.cookie) : null
     if (secret && isUnsafe(request) && !isFromOurPage(request, config.publicUrl))

@@ -70,11 +70,11 @@ function renderMenu(tag: string, calls: Call[]): string {
 }
 
 function renderCall(call: Call): string {
-  const access = ['Public', 'Administrator', 'Signed in'][call.security?.length ?? 0]
+  const access = accessOf(call)
   const request = call.requestBody?.content['application/json']
   return `<article id="${call.anchor}">
 <h3>${escapeHtml(call.summary ?? '')}</h3>
-<p class="line"><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escapeHtml(call.path)}</code> <span class="access">${access}</span></p>
+<p class="line"><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escapeHtml(call.path)}</code> <span class="access">${escapeHtml(access)}</span></p>
 ${call.description ? `<p>${escapeHtml(call.description)}</p>` : ''}
 ${renderParameters(call)}
 ${request ? `<h4>Body</h4>${renderFields(request.schema)}${renderExample('Example', request.example)}` : ''}
@@ -92,6 +92,12 @@ ${Object.entries(call.responses)
     .filter((status) => status >= '400')
     .join(', ')}</p>
 </article>`
+}
+
+function accessOf({ security = [] }: Call): string {
+  const scope = security.find(({ apiKey }) => apiKey)?.apiKey
+  if (scope) return `Administrator, or API key with ${scope.join(', ')}`
+  return ['Public', 'Administrator', 'Signed in'][security.length]!
 }
 
 function renderParameters({ parameters = [] }: Call): string {

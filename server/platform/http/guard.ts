@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { ApiScope } from '../../../contract/api-scopes.ts'
 import type { AdminRole, CallPermission } from '../../../contract/roles.ts'
 
 /**
@@ -14,12 +15,14 @@ export type Route = {
   guard?: Guard
   permission?: CallPermission
   market?: 'live'
+  scope?: ApiScope
   answers?: readonly number[]
   schema?: FastifySchema
 }
 
 export type Visitor = {
   personId: string
+  /** The session, or the API key that stands for one. */
   sessionId: string
   role: 'client' | 'photographer' | 'admin'
   /** Of an administrator, as it is now. */
@@ -37,6 +40,8 @@ declare module 'fastify' {
     permission?: CallPermission
     /** 'live': until the marketplace opens, this route responds 404. */
     market?: 'live'
+    /** An API key with this scope may call this route. */
+    scope?: ApiScope
     /** Further statuses of this route besides those of its kind; for the documentation. */
     answers?: readonly number[]
   }
@@ -58,13 +63,15 @@ export type Authenticate = (
   guard: Guard,
 ) => Promise<Visitor | null>
 
+const READING = new Set(['GET', 'HEAD'])
+
 /** Checks the guard before the body is read, so that an unauthorised request is never parsed. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null as unknown as Visitor)
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
-    const { guard, permission, market, answers } = route.config ?? {}
+    const { guard, permission, market, scope, answers } = route.config ?? {}
     for (const method of [route.method].flat())
       app.routeTable.push({
         method,
@@ -72,6 +79,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
         guard,
         permission,
         market,
+        scope,
         answers,
         schema: route.schema,
       })
@@ -80,6 +88,10 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
         `${String(route.method)} ${route.url} declares no guard: add { config: { guard: ${GUARDS.map((name) => `'${name}'`).join(' | ')} } }`,
       )
     }
+    if (scope && (guard !== 'admin' || [route.method].flat().some((method) => !READING.has(method))))
+      throw new Error(
+        `${String(route.method)} ${route.url} has a scope: keys only read what administrators read`,
+      )
   })
   app.addHook('onRequest', (request, reply, done) => {
     const { guard } = request.routeOptions.config

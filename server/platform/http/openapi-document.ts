@@ -9,7 +9,7 @@ export type Operation = {
   summary?: string
   description?: string
   tags?: string[]
-  security?: object[]
+  security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[]
   requestBody?: { content: Content }
   responses: Record<string, Answer>
@@ -82,13 +82,15 @@ export function documentedStatuses(route: Route): Set<number> {
   return statuses
 }
 
-function statusesOf({ method, url, guard, market, answers = [], schema }: Route): number[] {
+function statusesOf({ method, url, guard, market, scope, answers = [], schema }: Route): number[] {
   const statuses = [...answers, 500, 503]
   // An unreadable body is rejected whether or not the route expects one.
   if (method !== 'GET') statuses.push(400, 413, 415)
   if (schema?.querystring) statuses.push(400)
   if (market || url.includes(':')) statuses.push(404)
   if (guard !== 'public') statuses.push(401, 403)
+  // Of an API key that makes too many requests.
+  if (scope) statuses.push(429)
   // For a visitor's cookie on a request from another site's page.
   if (method !== 'GET') statuses.push(403)
   // What members change may be gone, may have changed meanwhile, or may exceed a limit.

@@ -33,7 +33,8 @@ test('every operation has a summary, a tag, its security, an answer, and 401 whe
     expect(operation.tags, name).toHaveLength(1)
     const members = route.guard !== 'admin' && route.guard !== 'public'
     const bearer = route.guard === 'public' ? [] : [{ bearer: [] }]
-    expect(operation.security, name).toEqual(members ? [...bearer, { cookie: [] }] : bearer)
+    const others = [...(members ? [{ cookie: [] }] : []), ...(route.scope ? [{ apiKey: [route.scope] }] : [])]
+    expect(operation.security, name).toEqual([...bearer, ...others])
     const good = ['200', '201', '202', '204', '303'].filter((status) => operation.responses[status])
     expect(good, name).not.toEqual([])
     expect(operation.responses['401'] !== undefined, name).toBe(route.guard !== 'public')

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { ApiScope } from '../../../contract/api-scopes.ts'
 import { brand } from '../../../contract/brand.ts'
 import { adminRoles, type CallPermission, mayCall } from '../../../contract/roles.ts'
 import { renderDocs } from './docs-page.ts'
@@ -11,14 +12,16 @@ const DESCRIPTION = [
   'Every response is { success, message, data }; every error is { success: false, message, errors }.',
   '401 always means that the bearer token (or the browser’s session) is missing, invalid, expired or revoked. Refresh it or log in again.',
   'Cookies are not accepted on administrator endpoints; elsewhere they allow changes only from our own pages.',
+  'Administrators create API keys for their own tools in the back-office (Integrations). Send one as Authorization: Bearer ffk_… A key reads the calls that name its scope, up to 120 times a minute; every other call refuses it with 403.',
   'Bodies are JSON, multipart or urlencoded forms, up to 1 MiB. Lists take page (from 1) and pageSize (1 to 100).',
 ].join('\n\n')
 
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** A browser's cookie is accepted on all routes except administrators'. */
-function securityOf(guard: Guard | undefined): Record<string, string[]>[] {
+/** A browser's cookie is accepted on all routes except administrators', an API key on those with its scope. */
+function securityOf(guard: Guard | undefined, scope: ApiScope | undefined): Record<string, string[]>[] {
   if (!guard || guard === 'public') return []
+  if (scope) return [{ bearer: [] }, { apiKey: [scope] }]
   return guard === 'admin' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }]
 }
 
@@ -40,16 +43,22 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'ffk_…',
+            description: 'An API key of the operator, created in the back-office, with the named scope.',
+          },
           cookie: { type: 'apiKey', in: 'cookie', name: 'framefolk' },
         },
       },
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const { guard, permission } = input.route.config ?? {}
+      const { guard, permission, scope } = input.route.config ?? {}
       const roles = guard === 'admin' ? describeRoles(permission) : undefined
       const more = {
-        security: securityOf(guard),
+        security: securityOf(guard, scope),
         ...(roles ? { description: [schema.description, roles].filter(Boolean).join(' ') } : {}),
         ...(input.schema?.body ? { consumes: FORMS } : {}),
       }

@@ -55,6 +55,8 @@ const sentences: Record<string, string> = {
   'verification.approved': 'verified a photographer',
   'verification.changes': 'requested changes from a photographer',
   'verification.refused': 'rejected a photographer',
+  'api_key.created': 'created an API key',
+  'api_key.revoked': 'revoked an API key',
   'job.started': 'ran a job',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
@@ -106,6 +108,9 @@ const names: Record<string, string> = {
   mails: 'Emails',
   unsentPictures: 'Unsent photos',
   note: 'Note',
+  name: 'Name',
+  scopes: 'Scopes',
+  expiresAt: 'Expires',
 }
 const values: Record<string, string> = {
   payout: 'First payout',

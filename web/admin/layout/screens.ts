@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MessageSquareQuote,
   Percent,
+  Plug,
   ReceiptText,
   Rocket,
   Scale,
@@ -160,6 +161,7 @@ const system: Screen[] = [
   { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
   { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
   { to: site.system, text: 'System', icon: Activity, key: 'h', reads: get(api.system) },
+  { to: site.integrations, text: 'Integrations', icon: Plug, key: 'k', reads: get(api.apiKeys) },
   { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
   {
     to: site.activity,

@@ -3,6 +3,12 @@ import { columns, type Inventory } from './types.ts'
 const tally = columns('derived', 'subject owner month kind status verified n minor')
 
 export const system: Inventory = {
+  api_keys: {
+    id: 'id',
+    ...columns('ours', 'name hash prefix last_four scopes'),
+    created_by: 'link',
+    ...columns('time', 'created_at expires_at last_used_at revoked_at'),
+  },
   booking_cohorts: columns('derived', 'cohort month clients'),
   business_months: columns(
     'derived',

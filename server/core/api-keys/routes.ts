@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { apiKeyMessages } from '../../../contract/api-keys.ts'
+import * as calls from '../../../contract/calls/api-keys.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { createKey, listKeys, revokeKey } from './keys.ts'
+
+const tags = ['API keys']
+
+export function addApiKeyRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(
+    app,
+    calls.listApiKeys,
+    { guard: 'admin', tags, summary: 'List API keys, newest first' },
+    async () => ok({ keys: await listKeys(db) }),
+  )
+
+  addRoute(
+    app,
+    calls.createApiKey,
+    {
+      guard: 'admin',
+      tags,
+      summary: 'Create an API key',
+      description:
+        'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
+    },
+    async ({ body, signedIn }) => {
+      const secret = await createKey(db, signedIn.personId, body)
+      return ok({ keys: await listKeys(db), secret }, apiKeyMessages.created)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.revokeApiKey,
+    { guard: 'admin', tags, summary: 'Revoke an API key' },
+    async ({ params, signedIn }) => {
+      await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound))
+      return ok({ keys: await listKeys(db) }, apiKeyMessages.revoked)
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { apiKeyMessages, createKeyBody, DEFAULT_KEY_DAYS } from '../../../contract/api-keys.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+import { SCOPE_TEXTS } from './texts.ts'
+
+const PERIODS = [7, 30, DEFAULT_KEY_DAYS, 180, 365].map((days) => ({
+  value: String(days),
+  text: `${days} days`,
+}))
+
+type CreateKeyDialogProps = { onClose: () => void; onCreated: (secret: string) => void }
+
+export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: createKeyBody,
+    defaultValues: { name: '', scopes: [], days: String(DEFAULT_KEY_DAYS) },
+    send: (body) => request(post(api.apiKeys, { body })),
+    success: apiKeyMessages.created,
+    failure: 'Failed to create the API key',
+    touches: [[api.apiKeys], [api.activity]],
+    onSuccess: ({ data }) => onCreated(data.secret),
+  })
+  return (
+    <Dialog title="Create API key" open onClose={onClose} className="max-w-lg">
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
+        <Field label="Name" autoComplete="off" hint="The tool that uses the key." {...field('name')} />
+        <ChoiceBoxes legend="Scopes" choices={SCOPE_TEXTS} field={field('scopes')} />
+        <ChoiceSelect
+          label="Valid for"
+          name="days"
+          value={String(form.watch('days'))}
+          choices={PERIODS}
+          onChange={(days) => form.setValue('days', days)}
+        />
+        <FailureNote text={failed} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={pending}>
+            Create API key
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
