@@ -31,5 +31,5 @@ test('a photograph that would be enlarged on some screen is named with its size 
     'about-1 has 1100 × 736 pixels and is shown at 1101 × 0 on a screen of 1101',
   )
   expect(enlarged({ ...use, sizes: '700px', shape: 'aspect-3/4' })).toContain('700 × 933 on a screen of 320')
-  expect(enlarged({ ...use, name: 'nobody', sizes: '1px' })).toBe('no such photo: nobody')
+  expect(enlarged({ ...use, name: 'unknown', sizes: '1px' })).toBe('no such photo: unknown')
 })

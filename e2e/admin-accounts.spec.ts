@@ -115,7 +115,7 @@ test('a forgotten password is asked for from the login, with one answer for ever
   await expect(page).toHaveURL(site.adminForgotPassword)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.getByLabel('Email').fill('unknown@example.test')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').filter({ hasText: authMessages.linkSent })).toBeVisible()
   await expectAccessible(page)

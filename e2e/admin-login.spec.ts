@@ -30,7 +30,7 @@ test('says under each field what is wrong, is accessible, and lets one look at t
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
   await expectAccessible(page)
-  await fillLogin(page, 'nobody', 'short')
+  await fillLogin(page, 'unknown', 'short')
   await expect(page.getByText('Invalid email format')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')

@@ -140,11 +140,11 @@ test('a mailing that stopped says why and goes on when asked; a refusal shows ho
   expect(resumed).toHaveLength(1)
 
   tolerate(/status of 409/)
-  const changed = { status: 409, body: refused('Somebody has changed this mailing meanwhile.') }
+  const changed = { status: 409, body: refused('Someone else has changed this mailing.') }
   await answer(page, fill(api.resumeMailBatch, { id }), changed)
   await answer(page, fill(api.mailBatch, { id }), { body: ok(batch({ state: 'cancelled' })) })
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(toast(page, 'Somebody has changed this mailing meanwhile.')).toBeVisible()
+  await expect(toast(page, 'Someone else has changed this mailing.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden()
 })
 

@@ -36,7 +36,7 @@ test.describe('a user', () => {
     await page.reload()
     await expect(main.locator('img')).toHaveAttribute('src', '/favicon.svg')
 
-    const bare = { about: '', phone: null, address: null, profileImage: '/nobody.jpg' }
+    const bare = { about: '', phone: null, address: null, profileImage: '/missing.jpg' }
     await answer(page, calls.client, { body: { data: bareDetail(bare) } })
     await page.reload()
     await expect(main.getByText('AL', { exact: true })).toBeVisible()

@@ -96,7 +96,7 @@ test('a page that fails is one line of JSON in the log, with the request and wit
   server,
   db,
 }) => {
-  const token = 'tell-nobody-'.padEnd(86, 'x')
+  const token = 'never-shown-'.padEnd(86, 'x')
   await db.pool.query('alter table mail_key rename to mail_key_away')
   try {
     const answer = await request.get(fill(site.unsubscribe, { token }))

@@ -25,10 +25,10 @@ test.describe('personal data by address', () => {
   test('that is not there is said, and what was typed stays', async ({ page, tolerate }) => {
     tolerate(/status of 404/)
     await page.goto(site.personalData)
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
+    await page.getByRole('textbox', { name: 'Email' }).fill('unknown@example.test')
     await page.getByRole('button', { name: 'Export as file' }).click()
     await expect(page.getByText('We hold no data for this email address.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.test')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('unknown@example.test')
   })
 })
 

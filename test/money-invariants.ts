@@ -34,10 +34,10 @@ export async function readTerms(db: Db, id: string): Promise<string> {
 /** What may wait while answers get lost, but not once the jobs have run in peace. */
 export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
   const rows = await query<{ what: string }>(db)`
-    select 'a charge that nobody wrote down: ' || c.id as what from sandbox_objects c
+    select 'a charge without a record: ' || c.id as what from sandbox_objects c
       where c.kind = 'charge' and c.state = 'succeeded' and not exists (
         select from payments p where p.kind = 'capture' and p.provider = 'sandbox' and p.reference = c.id)
-    union all select 'a payment that nobody made: ' || p.reference from payments p
+    union all select 'a payment without a charge: ' || p.reference from payments p
       where p.kind = 'capture' and not exists (
         select from sandbox_objects c where c.kind = 'charge' and c.state = 'succeeded' and c.id = p.reference)
     union all select 'a ' || c.kind || ' that the sweep has not brought in: ' || c.id from sandbox_objects c

@@ -41,7 +41,7 @@ export const contactMessages: ContactMessage[] = [
     email: 'm.sejersted@firma.example',
     daysAgo: 2,
     state: 'read',
-    text: 'We need headshots in four cities during the same week (Oslo, Berlin, Madrid, Vienna). Is there somebody at Framefolk who can help us to coordinate?',
+    text: 'We need headshots in four cities during the same week (Oslo, Berlin, Madrid, Vienna). Is there someone at Framefolk who can help us to coordinate?',
   },
   {
     name: 'Lucille Tran-Baptiste',
@@ -104,14 +104,14 @@ export const contactMessages: ContactMessage[] = [
     email: 'tom@whitcombe.test',
     daysAgo: 19,
     state: 'archived',
-    text: 'Please take me off the waiting list, we have found somebody through friends. Good luck with the launch.',
+    text: 'Please take me off the waiting list, we have found someone through friends. Good luck with the launch.',
   },
   {
     name: 'Nasrin Tehrani',
     email: 'n.tehrani@nameh.test',
     daysAgo: 23,
     state: 'answered',
-    text: 'I photograph only women-only celebrations. Could a profile say so clearly, in order that nobody is disappointed?',
+    text: 'I photograph only women-only celebrations. Could a profile say so clearly, in order that no one is disappointed?',
   },
   {
     name: 'Press desk, The Contact Sheet',

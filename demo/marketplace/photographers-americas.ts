@@ -69,7 +69,7 @@ export const americans: Photographer[] = [
     photo: null,
     talent: 4.7,
     about:
-      'Certified dog person, reluctant cat whisperer. Sessions happen where your animal is happiest, treats are on me, and reruns are free if somebody decides to hide under the bed.',
+      'Certified dog person, reluctant cat whisperer. Sessions happen where your animal is happiest, treats are on me, and reruns are free if someone decides to hide under the bed.',
   },
   {
     name: 'Wesley Vance',
@@ -100,7 +100,7 @@ export const americans: Photographer[] = [
     photo: 'portfolio-portrait-22',
     talent: 4.5,
     about:
-      'Bold colour on purpose. I have a painted wall for every mood and a fan that makes everybody look famous. Musicians and actors get a second look for free, because you always think of it on the drive home.',
+      'Bold colour on purpose. I have a painted wall for every mood and a fan that makes everyone look famous. Musicians and actors get a second look for free, because you always think of it on the drive home.',
   },
   {
     name: 'Trevor Nakamura',
@@ -120,7 +120,7 @@ export const americans: Photographer[] = [
     photo: null,
     talent: 4.8,
     about:
-      'Big families, three ceremonies, one very long day: that is my specialty. I make a list with your aunties beforehand, so nobody is left out of the formals and nobody has to be called twice.',
+      'Big families, three ceremonies, one very long day: that is my specialty. I make a list with your aunties beforehand, so no one is left out of the formals and no one has to be called twice.',
   },
   {
     name: 'Grant Eastman',
@@ -140,7 +140,7 @@ export const americans: Photographer[] = [
     photo: null,
     talent: 4.7,
     about:
-      'I photograph parties the way my grandmother cooked for them: for everybody, without hurry, and with something left over for tomorrow. Haciendas, patios, market tables.',
+      'I photograph parties the way my grandmother cooked for them: for everyone, without hurry, and with something left over for tomorrow. Haciendas, patios, market tables.',
   },
   {
     name: 'Emiliano Zamora',

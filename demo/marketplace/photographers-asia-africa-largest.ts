@@ -100,7 +100,7 @@ export const inAsiasAndAfricasLargest: Photographer[] = [
     photo: 'portfolio-portrait-04',
     talent: 4.8,
     about:
-      'Kimono portraits in old gardens, modern weddings in glass chapels. I am fond of rain, reflections and the five minutes when nobody is looking.',
+      'Kimono portraits in old gardens, modern weddings in glass chapels. I am fond of rain, reflections and the five minutes when no one is looking.',
   },
   {
     name: 'Ren Takeda',

@@ -19,7 +19,7 @@ export const europeans: Photographer[] = [
     photo: 'avatar-8',
     talent: 4.7,
     about:
-      'Former barrister, now happily behind a lens. I do headshots that look like you on a good day and conference coverage where nobody is chewing. Studio in Bermondsey with a kettle, a mirror and no pressure.',
+      'Former barrister, now happily behind a lens. I do headshots that look like you on a good day and conference coverage where no one is chewing. Studio in Bermondsey with a kettle, a mirror and no pressure.',
   },
   {
     name: 'Tamsin Rowntree',
@@ -181,7 +181,7 @@ export const europeans: Photographer[] = [
     photo: null,
     talent: 4.5,
     about:
-      'Born in Thessaloniki, trained at the opera. Rehearsals, premieres, and the quiet ten minutes before: I have learnt to stand where nobody sees me and press the shutter on the loud notes.',
+      'Born in Thessaloniki, trained at the opera. Rehearsals, premieres, and the quiet ten minutes before: I have learnt to stand where no one sees me and press the shutter on the loud notes.',
   },
   {
     name: 'Olena Kovalchuk',

@@ -20,7 +20,7 @@ export const inLatinAmericasLargest: Photographer[] = [
     photo: null,
     talent: 4.6,
     about:
-      'I work with a second photographer at every wedding, so the bride and the groom both have somebody with them all morning. Company anniversaries and launches during the week.',
+      'I work with a second photographer at every wedding, so the bride and the groom both have someone with them all morning. Company anniversaries and launches during the week.',
   },
   {
     name: 'Matías Beltrán',

@@ -24,7 +24,7 @@ export const praise: Record<Service, readonly string[]> = {
     '{name} noticed that my brother and his boys were about to leave and took their photo just in time.',
     'We received thirty photos the next morning and read the messages from our friends on the train to our honeymoon.',
     'Even our dog, who was the ring bearer for about four seconds, is in focus.',
-    'I was nervous about the confetti, and {name} organised everybody in half a minute.',
+    'I was nervous about the confetti, and {name} organised everyone in half a minute.',
     'The black and white photos of the vows hang in our hallway.',
     'We changed the location two days before. {name} only asked for the new address.',
   ],
@@ -40,7 +40,7 @@ export const praise: Record<Service, readonly string[]> = {
   ],
   Portraits: [
     'I usually hate being photographed, and I love these photos.',
-    '{name} gave my hands something to do, which nobody had ever thought of before.',
+    '{name} gave my hands something to do, which no one had ever thought of before.',
     'The portrait of my parents for their fiftieth anniversary made them both very quiet for a minute.',
     'We talked about books for half an hour, and somewhere in between the best photo was taken.',
     'For the first time I look like myself in a picture and not like my passport.',
@@ -140,7 +140,7 @@ export const praise: Record<Service, readonly string[]> = {
     '{name} waited for the evening light in the garden, and that is the photo that sold the house.',
     'Every room photographed in under two hours, files the next morning.',
     'The estate agent now wants {name} for all listings.',
-    'It looks bright and true to life, so that nobody was disappointed at the viewing.',
+    'It looks bright and true to life, so that no one was disappointed at the viewing.',
   ],
   Fashion: [
     'Fourteen looks in one day, and the last one is as good as the first.',

@@ -52,7 +52,7 @@ export const services = {
       'Four children under nine. We apologise in advance.',
       'Three generations in one picture before everyone flies home.',
       'Relaxed session at our house, then the playground.',
-      'Our yearly family picture: same sofa, everybody a year older.',
+      'Our yearly family picture: same sofa, everyone a year older.',
       'Adoption day. It means a lot to us to have it documented gently.',
     ],
   },
@@ -102,7 +102,7 @@ export const services = {
     starts: [9, 10, 13, 15],
     lead: [3, 20],
     briefs: [
-      'Headshots for a team of nine, same background for everybody.',
+      'Headshots for a team of nine, same background for everyone.',
       'Actor’s headshots, two looks: friendly neighbour and cold surgeon.',
       'New profile pictures for our partners, about ten minutes each.',
       'Speaker portrait for a conference, needed by the end of the month.',
@@ -197,7 +197,7 @@ export const services = {
     starts: [6, 7, 16],
     lead: [5, 45],
     briefs: [
-      'We are in town for two days and want pictures that do not look like everybody’s.',
+      'We are in town for two days and want pictures that do not look like everyone’s.',
       'Honeymoon morning: sunrise, old town, breakfast.',
       'Family reunion on holiday, eleven of us on one beach.',
       'One afternoon, my mother and I, the places she used to live.',

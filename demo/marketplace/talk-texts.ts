@@ -7,7 +7,7 @@ export const talks: Record<Service, readonly (readonly string[])[]> = {
       'Could you take a few photos of the whole family before the ceremony? We will be about fifteen.',
       'Gladly. Let us plan twenty minutes for it, and ask one person who knows everyone to call the names.',
       'My sister will do that.',
-      'Perfect. Tell me when everybody can be there, and I will plan backwards from it.',
+      'Perfect. Tell me when everyone can be there, and I will plan backwards from it.',
     ],
     [
       'The hall is quite dark in the evening. Is that a problem for the first dance?',
@@ -47,7 +47,7 @@ export const talks: Record<Service, readonly (readonly string[])[]> = {
   Families: [
     [
       'Our little one sleeps from one to three. Would eleven in the morning be all right?',
-      'Eleven is ideal. Bring snacks, and do not worry if nobody listens: that is my job.',
+      'Eleven is ideal. Bring snacks, and do not worry if no one listens: that is my job.',
       'She is already practising her smile.',
     ],
     [

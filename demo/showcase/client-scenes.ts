@@ -41,7 +41,7 @@ export const clientScenes: Scene[] = [
     talk: [
       'My aunt uses a wheelchair. Are the paths in the park all right for that?',
       'They are, if we start at the Stenner Lane entrance. There is a flat lawn under the cedar for the big group.',
-      'Ideal. I will tell everybody to come ten minutes early.',
+      'Ideal. I will tell everyone to come ten minutes early.',
       'Lovely. I bring bubbles for the little ones, and snacks always help.',
     ],
   },

@@ -58,7 +58,7 @@ export const photographerScenes: Scene[] = [
       'Could you take a few photos of the whole family before we leave for the church? We will be about fifteen.',
       'Gladly. Let us plan twenty minutes for it at half past eleven, and ask one person who knows everyone to call the names.',
       'My sister Beth will do that. She has a voice for it.',
-      'Wonderful. I will send you both a list of groups two weeks before, so that you can add whoever is missing.',
+      'Wonderful. I will send you both a list of groups two weeks before, so that you can add anyone who is missing.',
     ],
   },
   {
@@ -211,7 +211,7 @@ export const photographerScenes: Scene[] = [
     ],
     review: {
       rating: 5,
-      text: 'Harriet was with us from the first hairpin to the last dance, and we hardly noticed her. She had met both our families before the ceremony started and knew everybody’s name by lunch. The photos of the long table in the evening light are better than anything we had hoped for.',
+      text: 'Harriet was with us from the first hairpin to the last dance, and we hardly noticed her. She had met both our families before the ceremony started and knew everyone’s name by lunch. The photos of the long table in the evening light are better than anything we had hoped for.',
       answer: 'Thank you, Georgia. That garden and your father’s speech will stay with me for a long time.',
     },
     clientReview: {

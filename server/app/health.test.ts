@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** The same app, whose connections go to another address. */
 async function appOn(port: number) {
-  const database = connect({ url: `postgres://somebody@127.0.0.1:${port}/nowhere` })
+  const database = connect({ url: `postgres://someone@127.0.0.1:${port}/nowhere` })
   const app = await buildApp({ ...running.services, ...database }, { site: false, shedLoad: false })
   undo.push(
     () => database.close(),

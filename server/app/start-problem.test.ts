@@ -10,7 +10,7 @@ test.each([
   ['a port for root only', { code: 'EACCES', syscall: 'listen' }, 'can’t listen on port 3000'],
   ['an address of another machine', { code: 'EADDRNOTAVAIL' }, 'isn’t an address of this machine'],
   [
-    'a folder of somebody else',
+    'a folder of another user',
     { code: 'EACCES', syscall: 'mkdir' },
     'can’t write to the data folder /srv/data',
   ],
@@ -30,7 +30,11 @@ test.each([
 })
 
 test.each([
-  ['nobody there', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)'],
+  [
+    'no server there',
+    { code: 'ECONNREFUSED' },
+    'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)',
+  ],
   ['no answer', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
   ['a wrong password', { code: '28P01' }, 'rejected ada'],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],

@@ -154,7 +154,7 @@ test('a database with rows is refused with a sentence and keeps them', async () 
   undo.push(made.drop)
   await query(
     made.url,
-    `insert into waitlist_entries (id, full_name, email) values (gen_random_uuid(), 'Somebody', 'some@body.test')`,
+    `insert into waitlist_entries (id, full_name, email) values (gen_random_uuid(), 'Someone', 'someone@example.test')`,
   )
   await expect(restoreBackup(made.url, file)).rejects.toThrow(
     /isn’t empty \(it has rows in waitlist_entries\)/,

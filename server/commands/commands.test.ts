@@ -66,7 +66,7 @@ test('people:reset-password gives a client a new password and leaves administrat
   expect((await run('reset-member-password.ts', [admin.email!])).err).toContain(
     'npm run admin:reset-password',
   )
-  expect((await run('reset-member-password.ts', ['nobody@example.test'])).code).toBe(1)
+  expect((await run('reset-member-password.ts', ['unknown@example.test'])).code).toBe(1)
 })
 
 test('admin:reset-password takes a password from standard input and ends all sessions', async () => {
@@ -77,7 +77,7 @@ test('admin:reset-password takes a password from standard input and ends all ses
   expect(reset.out).not.toContain('found again')
   expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
   expect((await login('lost@example.test', 'found again')).statusCode).toBe(200)
-  const unknown = await run('reset-admin-password.ts', ['nobody@example.test'])
+  const unknown = await run('reset-admin-password.ts', ['unknown@example.test'])
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('isn’t an administrator') })
   const short = await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'qzvxkwj')
   expect([short.code, short.err]).toEqual([1, expect.stringContaining('8 to 200 characters')])

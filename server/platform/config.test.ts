@@ -130,7 +130,7 @@ describe('configuration', () => {
       PORT: '99999',
       PUBLIC_URL: 'framefolk',
       DATABASE_URL: 'mysql://db',
-      ADMIN_EMAIL: 'nobody',
+      ADMIN_EMAIL: 'unknown',
       ADMIN_PASSWORD: '123',
       SMTP_URL: 'http://mail',
       TIME_ZONE: 'Mars/Olympus',

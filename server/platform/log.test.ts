@@ -10,7 +10,7 @@ const pathOf = (url: string): string => {
   return JSON.parse(lines.at(-1)!).req.path
 }
 
-const secret = 'tell-nobody'
+const secret = 'never-shown'
 const withToken = [...Object.values(api), ...Object.values(site)].filter((path) => path.includes(':token'))
 
 test('there are such links', () => {

@@ -110,8 +110,8 @@ describe('personal data by address', () => {
   test('of an administrator is 409, of an unknown person 404, of no address 400', async () => {
     expect((await post(api.eraseAddress, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'boss@example.test' })).statusCode).toBe(409)
-    expect((await post(api.addressData, { email: 'nobody@example.test' })).statusCode).toBe(404)
-    for (const payload of [{}, { email: 'nobody' }, { email: ['a@b'] }])
+    expect((await post(api.addressData, { email: 'unknown@example.test' })).statusCode).toBe(404)
+    for (const payload of [{}, { email: 'unknown' }, { email: ['a@b'] }])
       expect((await post(api.eraseAddress, payload)).statusCode).toBe(400)
   })
 })

@@ -113,7 +113,7 @@ test('a forgotten password: one answer for every address, a mail for active admi
   const admin = await member()
   const inactive = await insertPerson(running.services.db, { role: 'admin', status: 'inactive' })
   const client = await insertPerson(running.services.db, { passwordHash })
-  const others = [inactive.email!, client.email!, 'nobody@example.test']
+  const others = [inactive.email!, client.email!, 'unknown@example.test']
   const answers = []
   for (const email of [admin.email!, ...others])
     answers.push(await send('POST', api.adminForgotPassword, { email }))

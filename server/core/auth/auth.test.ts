@@ -46,7 +46,7 @@ describe('login', () => {
 
   test('answers 400 with one text for a wrong password and an unknown address', async () => {
     const admin = await member()
-    const answers = [await login(admin.email!, 'not this one'), await login('nobody@example.test')]
+    const answers = [await login(admin.email!, 'not this one'), await login('unknown@example.test')]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({ success: false, message: 'Invalid email or password' })

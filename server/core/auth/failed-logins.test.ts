@@ -39,7 +39,7 @@ test('a wrong password leaves one trace for each place, which the owner sees bes
 test('guesses at clients and strangers leave no trace', async () => {
   const client = await member('client')
   await login(client.email!, 'guess again', '192.0.2.3')
-  await login('nobody@example.test', 'guess again', '192.0.2.3')
+  await login('unknown@example.test', 'guess again', '192.0.2.3')
   const { db } = running.services
   expect(await db.select().from(activities).where(eq(activities.subjectId, client.id))).toEqual([])
 })

@@ -43,7 +43,7 @@ test('a login does the same work for an unknown address, and for one without a p
   }
   const known = await work(email!)
   expect(known).toHaveLength(1)
-  expect(await work('nobody@example.test')).toEqual(known)
+  expect(await work('unknown@example.test')).toEqual(known)
   expect(await work(nameless.email!)).toEqual(known)
 })
 

@@ -121,7 +121,7 @@ describe('a mailing', () => {
     expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 30 } })
   })
 
-  it('skips whoever unsubscribed between queueing and sending', async () => {
+  it('skips people who unsubscribed between queueing and sending', async () => {
     const id = await start(addresses(2))
     await execute(test.services.db)`
       insert into mail_suppressions (address_hash) values (mail_address_hash('PERSON0@example.org'))`
@@ -149,7 +149,7 @@ describe('a mailing', () => {
     expect(await read(id)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1, queued: 0 } })
   })
 
-  it('believes a worker that answers after its lease ran out, unless somebody has decided', async () => {
+  it('believes a worker that answers after its lease ran out, unless an administrator has decided', async () => {
     const id = await start(addresses(1))
     const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
     await markSending(test.services.db, claim!, 30)

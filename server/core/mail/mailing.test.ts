@@ -74,7 +74,7 @@ describe('notifying people on the waiting list', () => {
     })
   })
 
-  it('refuses nobody, and nobody on the list, with 400', async () => {
+  it('refuses an empty selection, and people who are not on the list, with 400', async () => {
     expect(await notify({})).toMatchObject({ status: 400, message: expect.stringContaining('Choose') })
     expect(await notify({ users: [] })).toMatchObject({ status: 400 })
     expect(await notify({ users: people('stranger') })).toMatchObject({
@@ -134,7 +134,7 @@ describe('before a mailing is sent', () => {
     const audience = await post(api.mailAudience, { all: {} })
     expect(audience.data).toMatchObject({ matched: 3, unsubscribed: 1, toldBefore: 1, transport: 'none' })
     expect(audience.data.lastToldAt).toMatch(/^\d{4}-/)
-    const chosen = await post(api.mailAudience, { users: people('bo', 'nobody') })
+    const chosen = await post(api.mailAudience, { users: people('bo', 'unknown') })
     expect(chosen.data).toMatchObject({ matched: 1, unsubscribed: 0, toldBefore: 0, lastToldAt: null })
     expect(await post(api.mailAudience, {})).toMatchObject({ status: 400 })
 

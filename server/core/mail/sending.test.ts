@@ -56,11 +56,11 @@ describe('sending', () => {
     ['refuse-after-data', '554 5.7.1 Looks like spam'],
   ] as const)('records a final refusal (%s) with the words of the server', async (refusal, words) => {
     test.behave(() => refusal)
-    const id = await queue('nobody@example.org')
+    const id = await queue('unknown@example.org')
     await test.run()
     expect(await test.stateOf(id)).toEqual({ state: 'failed', last_error: words, attempts: 1 })
     await test.run()
-    expect(test.server.offered.get('nobody@example.org')).toBe(1)
+    expect(test.server.offered.get('unknown@example.org')).toBe(1)
   })
 
   it.each(['drop-after-data', 'hang-after-data'] as const)(

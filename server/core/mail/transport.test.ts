@@ -27,7 +27,7 @@ it('hands nothing to a server whose certificate it cannot trust, unless trusting
   await server.close()
 })
 
-it('tells its password to nobody over a line that is not encrypted, unless trusting to', async () => {
+it('sends no password over an unencrypted connection, unless the server is trusted', async () => {
   const server = await startMailServer(() => 'accept', { auth: true })
   const url = server.url.replace('smtp://', 'smtp://user:secret@')
   const careful = openTransport(`${url}?ignoreTLS=true`, quick, true)

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let made = 0
-const newAddress = () => `somebody-${++made}@example.org`
+const newAddress = () => `someone-${++made}@example.org`
 let host = 0
 const post = (url: string, payload: object, more: object = {}) =>
   running.app.inject({
@@ -110,7 +110,7 @@ describe('sign-up', () => {
   })
 
   test.each(['signing up', 'having the link sent again', 'both'])(
-    'whoever took the address before its owner keeps no order in, after %s',
+    'a person who took the address before its owner loses access after %s',
     async (order) => {
       const email = newAddress()
       await signUp(email, { password: 'known to a stranger' })
@@ -167,7 +167,7 @@ describe('sign-up', () => {
     ['no role', { role: undefined }, 'role', 'Choose client or photographer'],
     ['the role of an administrator', { role: 'admin' }, 'role', 'Choose client or photographer'],
     ['a blank name', { fullName: '  ' }, 'fullName', 'Full Name is required'],
-    ['no address', { email: 'nobody' }, 'email', 'Enter a valid email address'],
+    ['no address', { email: 'unknown' }, 'email', 'Enter a valid email address'],
     ['a NUL', { fullName: 'a\u0000b' }, 'fullName', expect.stringContaining('cannot be stored')],
   ])('%s is 400 beside its field', async (_, more, field, message) => {
     const answer = await signUp(newAddress(), more)

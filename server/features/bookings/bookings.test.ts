@@ -200,7 +200,7 @@ describe('the list of one photographer', () => {
 
   test.each([
     ['an unknown id', () => newId()],
-    ['a malformed id', () => 'nobody'],
+    ['a malformed id', () => 'unknown'],
     ["a client's id", () => client.id],
   ])('%s is 404', async (_, id) => {
     expect(await get(path(id()))).toMatchObject({ status: 404, body: { message: 'User not found' } })

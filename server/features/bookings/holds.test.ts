@@ -142,7 +142,7 @@ describe('refusals', () => {
   })
 
   test.each([
-    [{ slug: 'nobody' }, 404],
+    [{ slug: 'unknown' }, 404],
     [{ package: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60' }, 400],
     [{ place: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60' }, 400],
     [{ date: '2026-02-30' }, 400],

@@ -370,7 +370,7 @@ describe('GET /v1/photographers/{slug}/availability', () => {
     const ask = (slug: string) => running.app.inject({ url: fill(api.openDays, { slug }) })
     expect((await ask(`former-${id.slice(-6)}`)).statusCode).toBe(200)
     const hidden = await makePhotographer({ listed: false })
-    for (const slug of [hidden.slug, 'nobody', 'a\u0000b', 'A B', '..', 'x'.repeat(300)]) {
+    for (const slug of [hidden.slug, 'unknown', 'a\u0000b', 'A B', '..', 'x'.repeat(300)]) {
       const answer = await ask(slug)
       expect(answer.statusCode, slug).toBe(404)
     }

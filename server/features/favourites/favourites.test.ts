@@ -52,7 +52,7 @@ describe('favourites of a person with an account', () => {
     await db.insert(formerSlugs).values({ slug: 'moved-once', photographerId: moved.photographerId })
     const { body } = await call('PUT', 'moved-once', client.headers)
     expect(body.data.favourites).toEqual([moved.slug])
-    for (const slug of [hidden.slug, 'nobody', '%00', 'A B'])
+    for (const slug of [hidden.slug, 'unknown', '%00', 'A B'])
       expect((await call('PUT', slug, client.headers)).status, slug).toBe(404)
     await db.insert(favourites).values({ personId: client.person.id, photographerId: hidden.photographerId })
     const listed = await call('GET', null, client.headers)
@@ -89,9 +89,9 @@ describe('favourites of a person without an account', () => {
 
   test('rubbish in the cookie counts for nothing, and a full one says so: 200, 409', async () => {
     const { slug } = await addStudio()
-    const rubbish = `framefolk-favourites=${slug}.${slug}.<script>.%00.nobody`
+    const rubbish = `framefolk-favourites=${slug}.${slug}.<script>.%00.unknown`
     expect((await call('GET', null, { cookie: rubbish })).body.data.favourites).toEqual([slug])
-    const full = Array.from({ length: favouriteLimits.browser }, (_, n) => `somebody-${n}`).join('.')
+    const full = Array.from({ length: favouriteLimits.browser }, (_, n) => `someone-${n}`).join('.')
     const refused = await call('PUT', slug, { cookie: `framefolk-favourites=${full}` })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(favouriteMessages.browserFull)

@@ -46,7 +46,7 @@ test('a name that cannot be spelt, or none, gets an address all the same, and th
 test('a former address redirects to the current one, can be taken back, and stays with its photographer', async () => {
   const { db } = running.services
   const first = await newStudio('Bela Vesely')
-  const other = await newStudio('Somebody Else')
+  const other = await newStudio('Someone Else')
   const change = (studio: typeof first, slug: string, to: string) =>
     db.transaction((tx) => changeSlug(tx, { ...studio, slug, listed: true }, to))
   expect(await change(first, 'bela-vesely', 'light')).toBe(true)
@@ -58,5 +58,5 @@ test('a former address redirects to the current one, can be taken back, and stay
   expect(await change(other, other.slug, 'light')).toBe(false)
   expect(await change(first, 'light', 'bela-vesely')).toBe(true)
   expect(await findBySlug(db, 'light')).toMatchObject({ current: 'bela-vesely' })
-  expect(await findBySlug(db, 'nobody')).toBeUndefined()
+  expect(await findBySlug(db, 'unknown')).toBeUndefined()
 })

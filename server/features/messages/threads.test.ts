@@ -91,9 +91,9 @@ describe('a conversation', () => {
     const { client, messages } = await startConversation()
     expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe('Write a message')
     expect((await call(client, 'POST', messages, { text: 'x'.repeat(4001) })).statusCode).toBe(400)
-    expect((await call(client, 'POST', api.threads, { photographer: 'nobody', text: 'Hi' })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await call(client, 'POST', api.threads, { photographer: 'unknown', text: 'Hi' })).statusCode,
+    ).toBe(404)
   })
 
   test('begins by an address of former days, too, as the page does', async () => {

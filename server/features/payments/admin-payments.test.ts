@@ -48,13 +48,13 @@ async function failedRefund() {
 test('a dispute is listed while it is open, and as ended with what goes back once an administrator has ended it', async () => {
   const id = await bookAndAccept()
   await market.ageUntil(id, -0.5)
-  await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
+  await market.act(market.client, id, 'dispute', { reason: 'No one came' })
   const [open] = (await office(`${api.disputes}?state=open`)).disputes
   expect(open).toMatchObject({
     booking: id,
     kind: 'booking',
     state: 'open',
-    reason: 'Nobody came',
+    reason: 'No one came',
     amount: 120,
   })
   expect(open.deadline).not.toBeNull()

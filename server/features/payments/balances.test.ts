@@ -287,7 +287,7 @@ describe('the remainder', () => {
     const id = await market.bookAndPay(market.shootIn(29, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
-    await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
+    await market.act(market.client, id, 'dispute', { reason: 'No one came' })
     expect((await market.actAsAdmin(id, 'resolve', { refund: 100 })).body.data.state).toBe('completed')
     expect((await market.read(id)).actions).toEqual([])
     expect((await market.act(market.client, id, 'pay')).status).toBe(409)
@@ -310,11 +310,11 @@ test('reschedule: the other side agrees, the payment stays, the old time is free
 test('a dispute is ended by an administrator who names what goes back; the rest is released', async () => {
   const id = await market.bookAndPay(market.shootIn(8, { start: '13:00' }))
   await market.act(market.photographer, id, 'accept')
-  expect((await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })).status).toBe(409)
+  expect((await market.act(market.client, id, 'dispute', { reason: 'No one came' })).status).toBe(409)
   await market.ageUntil(id, -0.5)
   await runBookingJobs(market.services)
-  const disputed = await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
-  expect(disputed.body.data.booking).toMatchObject({ state: 'disputed', dispute: { reason: 'Nobody came' } })
+  const disputed = await market.act(market.client, id, 'dispute', { reason: 'No one came' })
+  expect(disputed.body.data.booking).toMatchObject({ state: 'disputed', dispute: { reason: 'No one came' } })
   expect((await market.actAsAdmin(id, 'resolve', {})).status).toBe(400)
   const paid = disputed.body.data.booking.paid
   expect((await market.actAsAdmin(id, 'resolve', { refund: paid + 1 })).status).toBe(400)

@@ -188,7 +188,7 @@ describe.each([
     expect((await harness.provider.refund(`${newId()}:1`, rest)).result).toBe('refused')
     const exact = { ...part, minor: 7_000 }
     expect((await harness.provider.refund(`${newId()}:1`, exact)).result).toBe('ok')
-    const unknown = { ...part, charge: 'nobody' }
+    const unknown = { ...part, charge: 'unknown' }
     expect((await harness.provider.refund(`${newId()}:1`, unknown)).result).toBe('refused')
   })
 

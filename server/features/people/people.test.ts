@@ -101,7 +101,7 @@ describe('the list of people', () => {
       totalPage: 1,
       total: 4,
     })
-    expect((await list('role=client&search=nobody-at-all')).json().data).toMatchObject({
+    expect((await list('role=client&search=no-such-name')).json().data).toMatchObject({
       users: [],
       totalPage: 1,
       total: 0,

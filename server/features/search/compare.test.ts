@@ -94,7 +94,7 @@ describe('GET /v1/compare', () => {
     const far = await insertPlace(market.services.db, { name: 'Oslo', latitude: 59.91, longitude: 10.75 })
     await market.services.db.insert(formerSlugs).values({ slug: 'long-ago', photographerId: first.person.id })
     const { data } = await compare({
-      slugs: `long-ago,nobody,${second.studio.slug}`,
+      slugs: `long-ago,unknown,${second.studio.slug}`,
       service: 'portrait',
       place: far.id,
     })
@@ -102,7 +102,7 @@ describe('GET /v1/compare', () => {
       { slug: first.studio.slug, offer: null, problem: 'Doesn’t offer this service.' },
       { slug: second.studio.slug, offer: null, problem: 'Doesn’t travel this far.' },
     ])
-    expect(data.missing).toEqual(['nobody'])
+    expect(data.missing).toEqual(['unknown'])
   })
 
   test('a photographer who cancelled three times is nowhere shown with instant booking', async () => {
@@ -234,7 +234,7 @@ test('a search for some of them finds only these, a former address too', async (
   expect((await search(second.studio.slug)).map(({ slug }: { slug: string }) => slug)).toEqual([
     second.studio.slug,
   ])
-  expect((await search('long-ago,nobody')).map(({ slug }: { slug: string }) => slug)).toEqual([
+  expect((await search('long-ago,unknown')).map(({ slug }: { slug: string }) => slug)).toEqual([
     first.studio.slug,
   ])
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await review(
     photographers[1]!.id,
     2,
-    'The photos were late, and nobody answered my messages for three weeks.',
+    'The photos were late, and no one answered my messages for three weeks.',
   )
   await review(photographers[2]!.id, 4, 'Nice.')
   await addCover(photographers[0]!.id)

@@ -486,7 +486,7 @@ describe('a profile', () => {
     await db.insert(formerSlugs).values({ slug: 'once-was', photographerId: member.id })
     expect((await read('once-was')).json().data.slug).toBe(member.studio.slug)
     const hidden = world.members.find(({ studio }) => !studio.listed)!
-    for (const slug of [hidden.studio.slug, 'nobody', '%00', 'a'.repeat(150)])
+    for (const slug of [hidden.studio.slug, 'unknown', '%00', 'a'.repeat(150)])
       expect((await read(slug)).statusCode, slug).toBe(404)
   })
 

@@ -82,7 +82,7 @@ const catalogue: [string, Call, number, string][] = [
   ],
   [
     'login with an unknown address',
-    () => post(api.login, { email: 'nobody@x.test', password: 'the right one' }),
+    () => post(api.login, { email: 'unknown@x.test', password: 'the right one' }),
     400,
     'Invalid email or password',
   ],
@@ -139,7 +139,7 @@ const catalogue: [string, Call, number, string][] = [
   ['an edit without a name', edit({ fullName: '' }), 400, 'Full name is required'],
   ['an edit with a negative rate', edit({ hourlyRate: -0.01 }), 400, 'Hourly rate must be positive'],
   ['an edit with an odd status', edit({ status: 'paused' }), 400, 'Status must be active or inactive'],
-  ['an edit of nobody', edit({ fullName: 'X' }, () => ids.unknown), 404, 'User not found'],
+  ['an edit of an unknown person', edit({ fullName: 'X' }, () => ids.unknown), 404, 'User not found'],
   [
     'an edit that works',
     edit({ fullName: 'Cleo Park', status: 'active' }),
@@ -217,7 +217,7 @@ const catalogue: [string, Call, number, string][] = [
   ],
 
   [
-    'notifying nobody',
+    'notifying no one',
     () => post(api.notify, { users: [] }),
     400,
     'Choose at least one person from the waiting list.',

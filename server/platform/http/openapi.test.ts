@@ -104,7 +104,7 @@ test('what any call can be answered with is documented: no token, a body that is
   const { app } = other
   const large = Buffer.alloc(1024 * 1024 + 1, 32)
   for (const { method, url, guard } of described()) {
-    const path = url.replace(/:[A-Za-z]+/g, 'nobody')
+    const path = url.replace(/:[A-Za-z]+/g, 'unknown')
     const send = (payload: string | Buffer, type: string, bearer = true) =>
       app.inject({
         method: method as 'POST',
@@ -128,7 +128,7 @@ test('what any call can be answered with is documented: no token, a body that is
   for (const { method, url } of calls) {
     const answer = await app.inject({
       method: method as 'GET',
-      url: url.replace(/:[A-Za-z]+/g, 'nobody'),
+      url: url.replace(/:[A-Za-z]+/g, 'unknown'),
       headers,
     })
     if (answer.statusCode === 503) refused += 1

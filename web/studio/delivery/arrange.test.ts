@@ -47,7 +47,7 @@ test('sets are renamed, raised and removed, and the rest stays', () => {
 
 test('a cover is chosen; what the page does not have changes nothing', () => {
   expect(order('cover', { chosen: ['c'] })).toEqual({ ...arrangementOf(gallery), cover: 'c' })
-  expect(order('remove-set', { set: 'nobody' })).toBeNull()
+  expect(order('remove-set', { set: 'unknown' })).toBeNull()
   expect(order('shuffle')).toBeNull()
 })
 

@@ -218,7 +218,7 @@ describe('a link that is turned against us', () => {
     expect(openNetwork.timeoutMs).toBe(10_000)
   })
   test('what is not there, or breaks off, is said in words', async () => {
-    await expect(fetchFeed(link('/fine', 'nobody.example'), none, world)).rejects.toThrow(
+    await expect(fetchFeed(link('/fine', 'unknown.example'), none, world)).rejects.toThrow(
       'couldn’t find the calendar server',
     )
     await expect(fetchFrom('/error')).rejects.toThrow('The calendar server responded with 500.')
