@@ -140,7 +140,7 @@ export const mySessions = ownSessions
 export const eraseMeBody = z.object({ password: typedPassword })
 
 export const accountMessages = {
-  signUpSent: 'Check your email and open the link to continue.',
+  signUpSent: 'We’ve sent you an email. Open the link in it to continue.',
   joined: 'Welcome! Your account is ready.',
   invitationFound: 'Invitation found',
   badInvitation: 'This invitation has expired or was already used.',

@@ -69,6 +69,7 @@ export const refundSentences = (...of: Parameters<typeof describeRefunds>): stri
 
 /** Why a client who cancels gets this refund. */
 export const refundReasons = {
+  full: 'Full refund, because the free cancellation period isn’t over yet.',
   grace: `Full refund, because it’s within ${GRACE_HOURS} hours of booking.`,
   half: '50% refund of what’s been paid, because the free cancellation period is over.',
   none: 'No refund, because the refund period is over.',

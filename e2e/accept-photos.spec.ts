@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
       const gallery = fill(site.gallery, { id })
       await arrive(page, client.email, gallery)
       let question = await ask(page)
-      await expect(question).toContainText('You accept 6 photos.')
+      await expect(question).toContainText('You’re accepting 6 photos.')
       await expect(question).toContainText('your payment of $500 to Bo Shade')
       await expect(question).toContainText('You can’t undo this or request changes afterwards.')
       if (javaScriptEnabled) await expectAccessible(page)
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
       await question.getByRole('button', { name: 'Accept photos' }).click()
       await expect(thanks(page)).toBeFocused()
       await expect(thanks(page)).toBeInViewport()
-      await expect(page.getByText('We’ve released your payment of $500 to them.')).toBeVisible()
+      await expect(page.getByText('We’ve released your payment of $500 to the photographer.')).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       expect(await paidOut(db, photographerId)).toBe(44_000)
 
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(thanks(other)).toBeFocused()
       expect(await paidOut(db, photographerId)).toBe(44_000)
 
-      await page.getByRole('link', { name: 'Write a review' }).click()
+      await page.getByRole('link', { name: 'Leave a review' }).click()
       await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
     })
 

@@ -6,7 +6,7 @@ const current = (change: object) => stepsOf({ ...asked, ...change }).find((step)
 
 test('the first open step is the current one', () => {
   expect(stepsOf(asked).map(({ name }) => name)).toEqual([
-    ...['Requested', 'Accepted', 'Paid', 'Shoot', 'Delivered', 'Done'],
+    ...['Requested', 'Accepted', 'Paid', 'Shoot', 'Delivered', 'Completed'],
   ])
   expect(current({ state: 'held', paid: 0 })).toBe('Requested')
   expect(current({})).toBe('Accepted')
@@ -14,7 +14,7 @@ test('the first open step is the current one', () => {
   expect(current({ state: 'booked', paid: 400 })).toBe('Shoot')
   expect(current({ state: 'shot', paid: 400 })).toBe('Delivered')
   expect(current({ state: 'changes', paid: 400, delivered: true })).toBe('Delivered')
-  expect(current({ state: 'delivered', paid: 400, delivered: true })).toBe('Done')
+  expect(current({ state: 'delivered', paid: 400, delivered: true })).toBe('Completed')
   expect(current({ state: 'completed', paid: 400, delivered: true })).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ export function stepsOf({ state, instant, paid, total, delivered }: Booking): St
     { name: 'Paid', done: accepted && paid >= total },
     { name: 'Shoot', done: SHOT.includes(state) || delivered },
     { name: 'Delivered', done: delivered && state !== 'changes' },
-    { name: 'Done', done: state === 'completed' },
+    { name: 'Completed', done: state === 'completed' },
   ]
   const open = steps.findIndex(({ done }) => !done)
   return steps.map((step, index) => ({ ...step, current: index === open }))

@@ -102,7 +102,8 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           >
             <p>
               {cancellation.reason}
-              {cancellation.until && ` This applies until ${formatAtShoot(cancellation.until, timeZone)}.`}
+              {cancellation.until &&
+                ` You get this refund until ${formatAtShoot(cancellation.until, timeZone)}.`}
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />

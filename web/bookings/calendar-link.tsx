@@ -18,7 +18,7 @@ export function CalendarLink({ url }: { url: string | null }) {
       <p className="mt-2 max-w-text text-soft">
         {url
           ? 'Subscribe to this link in your calendar app. Anyone with this link can see your bookings, so keep it private.'
-          : `Create a private link, and your calendar app shows your ${brand.name} bookings and follows every change.`}
+          : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
       </p>
       {url && <CopyText label="Calendar link" text={url} className="mt-4" />}
       <div className="mt-4 flex flex-wrap gap-3">

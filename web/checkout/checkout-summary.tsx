@@ -10,7 +10,6 @@ import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
-import { Deadline } from '../ui/moment.tsx'
 import type { ShownPrice } from './add-on-price.ts'
 import type { Booked } from './booked-profile.ts'
 
@@ -89,7 +88,7 @@ function Head({
 }
 
 /** Both payments with their dates. */
-export function Due({ quote: { currency, upfront, remaining, remainingDue } }: { quote: Quote }) {
+export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
@@ -98,9 +97,7 @@ export function Due({ quote: { currency, upfront, remaining, remainingDue } }: {
       </div>
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
-          <dt>
-            Charged to your card by <Deadline instant={remainingDue} />
-          </dt>
+          <dt>Charged to your card on {formatAtShoot(remainingDue, timeZone)}</dt>
           <dd>{formatAmount(remaining, currency)}</dd>
         </div>
       )}

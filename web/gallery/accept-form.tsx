@@ -28,13 +28,14 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
         <p>
           {released > 0 ? (
             <>
-              You accept {countPhotos(gallery.pictures.length)}. This releases your payment of{' '}
+              You’re accepting {countPhotos(gallery.pictures.length)}. This releases your payment of{' '}
               <strong className="font-medium whitespace-nowrap">{formatAmount(released, currency)}</strong> to{' '}
               <bdi className="font-medium">{by}</bdi>.
             </>
           ) : (
             <>
-              You accept {countPhotos(gallery.pictures.length)} by <bdi className="font-medium">{by}</bdi>.
+              You’re accepting {countPhotos(gallery.pictures.length)} by{' '}
+              <bdi className="font-medium">{by}</bdi>.
             </>
           )}{' '}
           You can’t undo this or request changes afterwards.

@@ -26,8 +26,8 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
         <p className="mt-4 text-lg">
           You accepted {countPhotos(gallery.pictures.length)} by <bdi>{by}</bdi>.
           {paid > refunded &&
-            ` We’ve released your payment of ${formatAmount(paid - refunded, currency)} to them.`}
-          {until && ` You can download and share them until ${until}.`}
+            ` We’ve released your payment of ${formatAmount(paid - refunded, currency)} to the photographer.`}
+          {until && ` You can download and share the photos until ${until}.`}
         </p>
         {mayReview && (
           <>
@@ -35,7 +35,7 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
               How was your shoot? Your review helps <bdi>{by}</bdi> and other clients.
             </p>
             <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-4">
-              Write a review
+              Leave a review
             </ButtonLink>
           </>
         )}

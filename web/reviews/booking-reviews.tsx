@@ -31,7 +31,7 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
       )}
       {(may || mayAnswer) && (
         <ButtonLink to={fill(site.review, { id })} look={may ? 'solid' : 'outline'} className="mt-6">
-          {may ? 'Write a review' : 'Reply to review'}
+          {may ? 'Leave a review' : 'Reply to review'}
         </ButtonLink>
       )}
     </section>

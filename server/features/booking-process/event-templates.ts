@@ -32,6 +32,8 @@ const refunding = (facts: EventData) =>
   facts.minor > 0
     ? ` We’re refunding ${money(facts)} to your card. It can take a few days to appear.`
     : ' No refund is due.'
+const refundToClient = (facts: EventData) =>
+  facts.minor > 0 ? `We’re refunding ${money(facts)} to ${facts.client}.` : `${facts.client} gets no refund.`
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
 const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
 const whoCancelled = ({ by, client, photographer }: EventData) =>
@@ -76,7 +78,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `Request sent to ${f.photographer}`,
-        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} will reply${byThen(f)}. If they don’t, you get a full refund.`,
+        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} will reply${byThen(f)}. If they decline or don’t reply, you get a full refund.`,
       ),
     photographer: (f) =>
       mail(
@@ -93,7 +95,10 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
         `You’ve paid ${money(f)}. Your shoot is on ${f.when}.`,
       ),
     photographer: (f) =>
-      mail(`New booking from ${f.client}`, `${f.client} booked and paid for ${f.when}.${said(f)}`),
+      mail(
+        `New booking from ${f.client}`,
+        `${f.client} booked you for ${f.when} and has paid ${money(f)}.${said(f)}`,
+      ),
   },
   accepted: {
     line: (f) => `${f.photographer} accepted the request`,
@@ -121,7 +126,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     photographer: (f) =>
       mail(
         `Booking cancelled: ${f.client}`,
-        `${cancelledTo('photographer', f.by === 'client' ? 'the booking' : `${f.client}’s booking`, f)} That time is available again.${reason(f)}`,
+        `${cancelledTo('photographer', f.by === 'client' ? 'the booking' : `${f.client}’s booking`, f)} ${refundToClient(f)} That time is available again.${reason(f)}`,
       ),
   },
   expired: {

@@ -3,7 +3,6 @@ import {
   GRACE_HOURS,
   GRACE_MIN_NOTICE_HOURS,
   policyHours,
-  policyTexts,
   refundReasons,
 } from '../../../contract/cancellation-policy.ts'
 import { HOUR } from '../../platform/time/durations.ts'
@@ -50,7 +49,7 @@ export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
   const inGrace = graceUntil !== null && now <= graceUntil
   if (now <= fullUntil) {
     const until = inGrace && graceUntil > fullUntil ? graceUntil : fullUntil
-    return all(policyTexts[terms.policy], until)
+    return all(refundReasons.full, until)
   }
   if (inGrace) return all(refundReasons.grace, graceUntil)
   if (halfUntil && now <= halfUntil) {

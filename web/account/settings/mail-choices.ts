@@ -1,7 +1,11 @@
 const choices = [
-  { name: 'messages', title: 'Messages', text: 'A message you haven’t read for 10 minutes.' },
+  { name: 'messages', title: 'Messages', text: 'Messages you haven’t read after 10 minutes.' },
   { name: 'reviews', title: 'Reviews', text: 'New reviews, and a reminder to write yours.' },
-  { name: 'alerts', title: 'Alerts', text: 'New photographers for your searches, and dates you wait for.' },
+  {
+    name: 'alerts',
+    title: 'Alerts',
+    text: 'New matches for your saved searches, and dates that become available.',
+  },
   { name: 'selections', title: 'Selections', text: 'A client or guest sends you their favourite photos.' },
   { name: 'news', title: 'News', text: 'Occasional news about the marketplace.' },
 ] as const
@@ -12,7 +16,7 @@ export const mailChoicesFor = (role: string) =>
 
 /** The emails that are always sent, with the reason. */
 export const requiredMails = [
-  { title: 'Bookings', text: 'Requests, replies, dates and photos. Other people rely on your answer.' },
+  { title: 'Bookings', text: 'Requests, replies, dates and photos. Other people rely on your reply.' },
   { title: 'Payments', text: 'Payments, refunds, payouts and invoices. You need them for your records.' },
   { title: 'Security', text: 'Sign-ins, password and email address. They protect your account.' },
 ] as const

@@ -9,6 +9,7 @@ import { formatCalendarDay, formatMonth } from '../../ui/calendar-text.ts'
 import { currentMonth, stepMonth } from '../../ui/months.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
 import { ChosenDay } from './chosen-day.tsx'
+import { cityOf } from './clocks.ts'
 import { MonthTable } from './month-table.tsx'
 import type { FreeDays as Found } from './read-free-days.ts'
 import { YourClock } from './your-clock.tsx'
@@ -93,7 +94,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
       {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
       {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
       <p className="mt-3 text-sm text-soft">
-        For {formatDuration(found.minutes)}, times in {timeZone.replaceAll('_', ' ')}.{' '}
+        For a shoot of {formatDuration(found.minutes)}. Local time in {cityOf(timeZone)}.{' '}
         <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
       </p>
     </section>

@@ -8,8 +8,8 @@ export function YourClock({ timeZone, date }: { timeZone: string; date: string }
   const noon = `${date}T12:00:00Z`
   const [theirs, yours] = [clockAt(timeZone, noon), clockAt(here, noon)]
   if (theirs.date === yours.date && theirs.time === yours.time) return null
-  return `When it is ${theirs.time} there, your clock (${cityOf(here)}) shows ${yours.time}${
-    theirs.date === yours.date ? '' : yours.date > theirs.date ? ' of the next day' : ' of the day before'
+  return `${theirs.time} there is ${yours.time} in ${cityOf(here)}${
+    theirs.date === yours.date ? '' : yours.date > theirs.date ? ' (the next day)' : ' (the day before)'
   }.`
 }
 
