@@ -210,7 +210,7 @@ export const processMessages = {
   nothingToPay: 'There’s nothing to pay right now.',
   venueSaved: 'Venue saved.',
   venueFixed: 'You can no longer change the venue. Message the photographer instead.',
-  paymentUnderWay: 'Your payment is being processed. We’ll email you when it arrives.',
+  paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',
   notFree: 'That time has been taken. Choose another time.',
   noGallery: 'Add at least 1 photo before you deliver.',
   manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',

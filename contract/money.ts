@@ -53,14 +53,23 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 export const minorOf = (major: number, currency: string): number =>
   Math.round(major * 10 ** minorDigits(currency))
 
+type ZeroDisplay = 'auto' | 'stripIfInteger'
 const amountFormats = new Map<string, Intl.NumberFormat>()
 
-/** `formatAmount(40000, 'USD')` → "$400.00" */
-export function formatAmount(minor: number, currency: string): string {
-  let format = amountFormats.get(currency)
+function formatMinor(minor: number, currency: string, trailingZeroDisplay: ZeroDisplay): string {
+  const key = `${currency} ${trailingZeroDisplay}`
+  let format = amountFormats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-    amountFormats.set(currency, format)
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay })
+    amountFormats.set(key, format)
   }
   return format.format(majorOf(minor, currency))
 }
+
+/** In sentences: `formatAmount(40000, 'USD')` → "$400", but "$400.50". */
+export const formatAmount = (minor: number, currency: string): string =>
+  formatMinor(minor, currency, 'stripIfInteger')
+
+/** In documents and the ledger, where amounts stand below each other: "$400.00". */
+export const formatExactAmount = (minor: number, currency: string): string =>
+  formatMinor(minor, currency, 'auto')

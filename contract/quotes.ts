@@ -97,8 +97,8 @@ export const quoteMessages = {
   taken: 'This time has been taken. Choose one of the nearest available times.',
   priceChanged: 'The price has changed. Check the new total, then try again.',
   tooManyHolds: 'You’re already holding 3 times. Pay for one or release it first.',
-  keyMissing: 'Send an Idempotency-Key of your own, so that a repeated request books once.',
+  keyMissing: 'Send an Idempotency-Key header, so that a repeated request creates only one booking.',
   keyReused: 'This Idempotency-Key belongs to another request.',
   notConfirmed: 'Confirm your email address before you book. Use the link we emailed you.',
-  notYourself: 'You cannot book yourself.',
+  notYourself: 'You can’t book yourself.',
 } as const

@@ -139,7 +139,6 @@ async function readText(name: string): Promise<string> {
   const text = await readFile(new URL(`texts/${name}`, import.meta.url), 'utf8')
   const words: Record<string, string> = {
     brand: brand.name,
-    launch: brand.launch,
     support: brand.supportEmail,
   }
   return text.replace(/\{(\w+)\}/g, (_, word: string) => words[word]!)

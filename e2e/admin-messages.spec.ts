@@ -69,7 +69,7 @@ test('a new message stays open though the list shows only new ones', async ({ pa
     { times: 1 },
   )
   const read = page.waitForRequest((request) => request.url().includes('state=new'))
-  await page.getByRole('combobox', { name: 'State' }).selectOption('new')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('new')
   await read
   await item(page, 'Writer 1').click()
   await expect(message(page)).toContainText('Question 1')

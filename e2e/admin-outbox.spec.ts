@@ -66,8 +66,8 @@ test('nothing yet, a failure', async ({ page, tolerate }) => {
 test('filters mails by state and kind, in the address', async ({ page }) => {
   const asked = await mails(page)
   await page.goto(`${site.outbox}?tab=mails`)
-  expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'State', 'Attempts', 'Last update'])
-  await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
+  expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'Status', 'Attempts', 'Last update'])
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('failed')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('welcome')
   await expect(page).toHaveURL(/tab=mails&state=failed&kind=welcome/)
   await expect.poll(() => new URL(asked.at(-1)!.url()).search).toContain('state=failed&kind=welcome')

@@ -57,6 +57,6 @@ for (const [path, heading] of Object.entries(pages))
     await page.goto(url)
     // What was paid is not cancelled: both addresses lead its client to the paid booking.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[site.paymentSuccess]!)
-    await expect(main).toContainText('We’ve received your payment of $120.00.')
+    await expect(main).toContainText('We’ve received your payment of $120.')
     await expect(main.getByRole('link', { name: 'Open your booking' })).toBeVisible()
   })

@@ -13,7 +13,9 @@ await runCommand(
     if (checked?.result !== 'ok') throw new CommandError(`Couldn’t read from Stripe: ${checked?.reason}`)
     for (const { state, text } of checked.value) console.log(`${MARKS[state]} ${text}`)
     const wrong = checked.value.filter(({ state }) => state === 'wrong').length
-    console.log(wrong === 0 ? 'Payments are set up.' : `${wrong} to change.`)
+    console.log(
+      wrong === 0 ? 'Payments are set up.' : `${wrong} ${wrong === 1 ? 'setting' : 'settings'} to change.`,
+    )
     if (wrong > 0) process.exitCode = 1
   },
   { demoAllowed: true },

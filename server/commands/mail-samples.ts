@@ -82,7 +82,7 @@ const facts: EventData = {
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
   proposed: 'Sunday 2 May 2027, 11:00',
-  completed: '$280.00 is still due.',
+  completed: '$280 is still due.',
   'paid-too-late': 'Sunday 2 May 2027, 11:00; Monday 3 May 2027, 10:00',
 }
 const deadlines: Partial<Record<BookingEventType, string>> = {
@@ -112,7 +112,7 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
       const state = who === 'administrator' ? null : appointmentState(what, false)
       const dated = state ? { ...appointment, icsState: state } : {}
       const link = `${publicUrl}/bookings/${linkId}`
-      const about = `Date: ${facts.when}\nLocation: Milan\nTotal: $400.00`
+      const about = `Date: ${facts.when}\nLocation: Milan\nTotal: $400`
       return [
         [
           `booking-${what}-${who}`,
@@ -209,7 +209,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
         kind: 'offer',
         data: {
           ...{ fullName, senderName: 'Bo Lens', when: 'Saturday 1 May 2027, 10:00', place: 'Toronto' },
-          ...{ total: '$620.00', validUntil: 'Friday 23 April 2027, 18:30' },
+          ...{ total: '$620', validUntil: 'Friday 23 April 2027, 18:30' },
           ...{ offerId: linkId, threadId: linkId },
         },
       },

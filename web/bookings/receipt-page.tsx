@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { formatAmount, minorOf } from '../../contract/money.ts'
+import { formatExactAmount, minorOf } from '../../contract/money.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { dayOfBooks } from '../client/accounting-date.ts'
 import { get } from '../client/api-request.ts'
@@ -38,7 +38,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ['Corrects', receipt.corrects ?? ''],
   ]
   const { buyer, seller, issuer, vat, currency } = receipt
-  const money = (amount: number) => formatAmount(minorOf(amount, currency), currency)
+  const money = (amount: number) => formatExactAmount(minorOf(amount, currency), currency)
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">

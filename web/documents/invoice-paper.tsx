@@ -1,4 +1,4 @@
-import { formatAmount, minorOf } from '../../contract/money.ts'
+import { formatExactAmount, minorOf } from '../../contract/money.ts'
 import type { Invoice } from '../../contract/tax.ts'
 import { formatMonth } from '../ui/calendar-text.ts'
 import { formatWallDay } from '../ui/format.ts'
@@ -9,7 +9,7 @@ export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>)
 
 /** Everything that an EU invoice requires, for screen and print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
-  const money = (amount: number) => formatAmount(minorOf(amount, invoice.currency), invoice.currency)
+  const money = (amount: number) => formatExactAmount(minorOf(amount, invoice.currency), invoice.currency)
   const facts = [
     ['Date', formatWallDay(invoice.issuedOn)],
     ['Month', formatMonth(invoice.month)],

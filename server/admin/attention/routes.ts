@@ -16,7 +16,7 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
     {
       guard: 'admin',
       tags,
-      summary: 'Count what waits for an administrator, with the oldest and the first deadline of each kind',
+      summary: 'Count what needs attention, with the oldest item and first deadline of each kind',
     },
     async () => ok({ items: await readAttention(services) }),
   )

@@ -33,7 +33,7 @@ export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Servi
     {
       guard: 'admin',
       tags: ['Dashboard'],
-      summary: 'List the figures of the last twelve months, oldest first',
+      summary: 'List the figures of the last 12 months, oldest first',
     },
     async () => {
       const months = recentMonths(new Date(), config.timeZone, 12)

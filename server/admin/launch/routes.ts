@@ -43,7 +43,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       tags,
       summary: 'Open or close the marketplace, or change its settings',
       description:
-        'Takes effect in every process within two seconds. Open bookings continue when the marketplace closes.',
+        'Takes effect in every process within 2 seconds. Open bookings continue when the marketplace closes.',
     },
     async ({ body, signedIn }) => {
       // Without a provider no account could ever be ready, and no photographer listed.

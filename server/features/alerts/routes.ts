@@ -30,7 +30,7 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
       guard: 'member',
       market: 'live',
       tags,
-      summary: 'Save a search or ask for a date',
+      summary: 'Save a search or create a date alert',
       description: 'We email when a new photographer matches the search, or when the date becomes available.',
     },
     async ({ body, signedIn: { personId } }) =>

@@ -121,7 +121,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         'The chargeback was decided in the client’s favour',
-        `${f.client} keeps ${money(f)} for ${f.when}. ${f.note}`.trim(),
+        `The bank decided that ${f.client} keeps the ${money(f)} paid for ${f.when}. ${f.note}`.trim(),
       ),
     administrator: (f) => mail(`Chargeback lost: ${money(f)}`, `${summary(f)} ${f.note}`),
   },

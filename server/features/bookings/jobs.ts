@@ -34,7 +34,7 @@ export async function startBookingJobs(services: Services): Promise<void> {
   await startQueue(services, 'payee-reminders', reminders, () => remindPayees(services))
   const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
-  const events = { title: 'Events of the payment provider', cron: '7 * * * *', retries: 3 }
+  const events = { title: 'Payment provider events', cron: '7 * * * *', retries: 3 }
   await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
   triggerPaymentJobs(services)
 }

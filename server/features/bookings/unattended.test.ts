@@ -71,7 +71,7 @@ test('a shoot without photos is reminded of, listed for administrators, and refu
     paymentStatus: 'refunded',
   })
   expect((await market.read(id)).timeline.map(({ what }: { what: string }) => what)).toContain(
-    'Cancelled because no photos were delivered; $400.00 refunded',
+    'Cancelled because no photos were delivered; $400 refunded',
   )
   const cancelled = (await mails(id)).filter((line) => line.includes('Booking cancelled'))
   expect(cancelled.map((line) => line.split(':')[0]).sort()).toEqual(['client', 'photographer'])

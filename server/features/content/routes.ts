@@ -28,7 +28,7 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(
     app,
     calls.listPageVersions,
-    { guard: 'admin', tags: ['Texts'], summary: 'List the last fifty versions of a text, newest first' },
+    { guard: 'admin', tags: ['Texts'], summary: 'List the last 50 versions of a text, newest first' },
     async (request) => {
       const type = pageType.safeParse(request.params.type)
       if (!type.success) throw new NotFound(contentMessages.notFound)

@@ -104,9 +104,14 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     },
   )
 
-  addRoute(app, calls.endLink, { guard: 'client', tags, summary: 'End a share link' }, async (request) => {
-    const whose = whoseOf(request)
-    await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
-    return show(whose, galleryMessages.linkEnded)
-  })
+  addRoute(
+    app,
+    calls.endLink,
+    { guard: 'client', tags, summary: 'Turn off a share link' },
+    async (request) => {
+      const whose = whoseOf(request)
+      await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
+      return show(whose, galleryMessages.linkEnded)
+    },
+  )
 }

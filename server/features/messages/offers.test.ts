@@ -46,7 +46,7 @@ test('an offer is a message with a card for both, is mailed once, and holds no t
   }
   const mails = await query<{ data: Record<string, string> }>(market.services.db)`
     select data from mails where kind = 'offer' and data->>'offerId' = ${body.data.id}`
-  expect(mails).toMatchObject([{ data: { total: '$620.00' } }])
+  expect(mails).toMatchObject([{ data: { total: '$620' } }])
   expect(await query(market.services.db)`select id from thread_messages where mailed_at is null`).toEqual([])
   expect(await holds(body.data.date)).toBe(0)
   const quoted = await market.call(null, 'POST', api.quotes, market.shootIn(30))

@@ -178,7 +178,7 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
   expect((await market.closePaymentPage(late.payment)).body.data).toMatchObject({
     outcome: 'failed',
     state: 'expired',
-    text: 'This booking ended before you paid $120.00. You haven’t been charged.',
+    text: 'This booking ended before you paid $120. You haven’t been charged.',
   })
   expect((await payAgain(id)).status).toBe(409)
   expect(await market.read(id)).toMatchObject({ state: 'expired', paid: 0 })
@@ -201,7 +201,7 @@ test('cancelled in another tab: the page takes no card, and says that nothing wa
   const tried = await market.pay(checkoutUrl)
   expect(tried.location).toContain('/payment-cancel')
   expect((await market.closePaymentPage(tried.payment)).body.data.text).toBe(
-    'This booking ended before you paid $120.00. You haven’t been charged.',
+    'This booking ended before you paid $120. You haven’t been charged.',
   )
   expect(await market.read(id)).toMatchObject({ state: 'cancelled', paid: 0 })
 })

@@ -54,7 +54,7 @@ test('a refund made in the dashboard is posted against its payment, shown, and f
   const { unexpected, refunds, timeline } = await office(fill(api.bookingProcess, { id }))
   expect(unexpected).toMatchObject([{ kind: 'refund', amount: 50, reviewedAt: null }])
   expect(refunds).toMatchObject([{ source: 'external', state: 'made', amount: 50 }])
-  expect(timeline.at(-1).what).toBe('$50.00 was refunded at the payment provider')
+  expect(timeline.at(-1).what).toBe('$50 was refunded at the payment provider')
   await complete(id)
   expect([await payable(), await balance(`held:${id}`)]).toEqual([0, -7_000])
   expect((await office(api.reconciliation)).differences).toMatchObject([{ kind: 'unexpected', booking: id }])

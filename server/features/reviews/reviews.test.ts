@@ -141,7 +141,7 @@ describe('mails', () => {
       expect(text).not.toMatch(/You can (now )?read it/)
       expect(more).toEqual([])
     }
-    expect((await texts(photographer, second))[0]).toMatch(/You can read it once you’ve written yours/)
+    expect((await texts(photographer, second))[0]).toMatch(/You can read it once you’ve left yours/)
   })
 
   test('remind people who have not written once, four days before the end, unless they want no such mails', async () => {

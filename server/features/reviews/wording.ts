@@ -10,9 +10,9 @@ export const REVIEW_MAILS = {
     subject: `${otherName ?? (to === 'client' ? 'Your photographer' : 'Your client')} left you a review`,
     text:
       to === 'client'
-        ? `Only photographers can read reviews of clients. Write your review by ${day.format(new Date(until))}. It will be public on the photographer’s profile.`
-        : `You can read it once you’ve written yours, or when the deadline passes. Write your review by ${day.format(new Date(until))}.`,
-    button: 'Write review',
+        ? `Only photographers can read reviews of clients. Leave yours by ${day.format(new Date(until))}. It will be public on the photographer’s profile.`
+        : `You can read it once you’ve left yours, or when the deadline passes. Leave yours by ${day.format(new Date(until))}.`,
+    button: 'Leave a review',
   }),
   both: ({ to, otherName }: Facts): Mail =>
     to === 'client'
@@ -28,7 +28,7 @@ export const REVIEW_MAILS = {
         },
   reminder: ({ to, otherName, until }: Facts): Mail => ({
     subject: `Review your shoot with ${otherName ?? (to === 'client' ? 'your photographer' : 'your client')}`,
-    text: `Write your review by ${day.format(new Date(until))}. A few sentences help ${to === 'client' ? 'other clients choose' : 'other photographers decide'}.`,
-    button: 'Write review',
+    text: `Leave a review by ${day.format(new Date(until))}. A few sentences help ${to === 'client' ? 'other clients choose' : 'other photographers decide'}.`,
+    button: 'Leave a review',
   }),
 }

@@ -18,7 +18,7 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
       guard: 'public',
       market: 'live',
       tags: ['Search'],
-      summary: 'Compare up to four photographers for the same criteria',
+      summary: 'Compare up to 4 photographers for the same criteria',
       description: 'Each with the package that costs least, and exactly the amounts of its quote.',
     },
     async ({ query }) => {

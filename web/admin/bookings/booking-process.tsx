@@ -78,6 +78,8 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   )
 }
 
+const ACTORS: Record<string, string> = { clock: 'automatic', provider: 'payment provider' }
+
 function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="timeline">
@@ -93,7 +95,7 @@ function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDe
               <li key={`${at} ${what}`} className="py-3">
                 <span className="wrap-anywhere">{what}</span>
                 <span className="figures block text-sm text-soft">
-                  {formatAtShoot(at, timeZone)}, {by}
+                  {formatAtShoot(at, timeZone)}, {ACTORS[by] ?? by}
                 </span>
               </li>
             ))}

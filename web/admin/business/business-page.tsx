@@ -100,7 +100,7 @@ const Meaning = () => (
       <li>Platform fees count when earnings are released, less what was returned later.</li>
       <li>The take rate is platform fees as a share of the gross volume.</li>
       <li>Requests are paid requests and instant bookings. Bookings are those that were confirmed.</li>
-      <li>The waiting list is followed by email address, for clients and photographers.</li>
+      <li>Waiting-list entries are matched to accounts by email address.</li>
       <li>
         Searches without results are of the last {UNMET_DAYS} days, without filters and bots. We store nothing
         about visitors.

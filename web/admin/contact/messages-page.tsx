@@ -24,7 +24,7 @@ import { MessageView } from './message-view.tsx'
 export const meta = () => adminMeta('Messages')
 
 const rules = { filters: { state: messageQuery.shape.state } }
-const filters = [{ name: 'state', label: 'State', choices: choicesOf('All messages', messageState.options) }]
+const filters = [{ name: 'state', label: 'Status', choices: choicesOf('All messages', messageState.options) }]
 
 export default function MessagesPage() {
   const state = useListState(rules)

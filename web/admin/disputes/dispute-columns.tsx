@@ -54,7 +54,7 @@ export const disputeColumns: Column<Row>[] = [
       <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge looks={disputeStatus} status={row.state} /> },
+  { header: 'Status', cell: (row) => <StatusBadge looks={disputeStatus} status={row.state} /> },
   {
     header: 'Since',
     cell: (row) => (

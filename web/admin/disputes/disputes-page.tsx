@@ -26,9 +26,9 @@ const filters = [
   },
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     choices: [
-      { value: '', text: 'Any state' },
+      { value: '', text: 'Any status' },
       { value: 'waiting', text: 'Needs a response' },
       { value: 'open', text: 'Open' },
       { value: 'ended', text: 'Ended' },

@@ -27,7 +27,7 @@ export const jobColumns: Column<Row>[] = [
       </>
     ),
   },
-  { header: 'State', card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
+  { header: 'Status', card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
   { header: 'Runs', cell: (job) => <span>{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span> },
   {
     header: 'Last success',

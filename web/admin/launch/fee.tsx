@@ -16,7 +16,7 @@ export function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsave
         Platform fee
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        Your share of each booking. It’s yours when the client accepts the photos.
+        Your share of each booking. You earn it when the client accepts the photos.
       </p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
         <Field label="Platform fee (%)" inputMode="decimal" className="w-40" {...field('feePercent')} />

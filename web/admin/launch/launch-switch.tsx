@@ -53,8 +53,8 @@ export function LaunchSwitch({ market }: { market: AdminMarket }) {
       >
         <p className="mt-3 text-soft">
           {live
-            ? 'Visitors see the waiting list again within two seconds. Open bookings continue, and existing accounts can sign in.'
-            : 'Search, profiles and sign-up go live within two seconds. You can close the marketplace again at any time.'}
+            ? 'Visitors see the waiting list again within 2 seconds. Open bookings continue, and existing accounts can sign in.'
+            : 'Search, profiles and sign-up go live within 2 seconds. You can close the marketplace again at any time.'}
         </p>
         {!live && missing > 0 && (
           <p className="mt-3">

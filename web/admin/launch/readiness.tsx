@@ -23,7 +23,7 @@ export function Readiness({ market }: { market: AdminMarket }) {
         Readiness
       </h2>
       <p className="mt-1 text-soft">
-        {ready} of {points.length} checks complete. You can open the marketplace before all of them are.
+        {ready} of {points.length} checks complete. You can open the marketplace before they’re all complete.
       </p>
       <ul className="mt-4 divide-y divide-hairline">
         {points.map((point) => (
@@ -37,7 +37,7 @@ export function Readiness({ market }: { market: AdminMarket }) {
               <h3 className="font-text text-base font-medium tracking-normal">
                 {point.key ? titles[point.key] : ''}
                 <span className={point.ready ? 'ml-2 text-sm text-green' : 'ml-2 text-sm text-amber'}>
-                  {point.ready ? 'Ready' : 'Open'}
+                  {point.ready ? 'Ready' : 'To do'}
                 </span>
               </h3>
               <p className="text-soft">{point.text}</p>

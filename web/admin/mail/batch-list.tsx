@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { header: 'State', cell: (row) => <StatusBadge looks={mailStatus} status={shownState(row)} /> },
+  { header: 'Status', cell: (row) => <StatusBadge looks={mailStatus} status={shownState(row)} /> },
   { header: 'People', align: 'end', cell: count('total') },
   { header: 'Sent', align: 'end', cell: count('sent') },
   { header: 'Failed', align: 'end', cell: count('failed') },

@@ -52,7 +52,7 @@ export const kindWords: Record<MailKind, string> = {
   back_office_hint: 'Back-office login link',
   admin_digest: 'Daily summary',
 }
-const states = { name: 'state', label: 'State', choices: choicesOf('Any state', deliveryState.options) }
+const states = { name: 'state', label: 'Status', choices: choicesOf('Any status', deliveryState.options) }
 const kinds = {
   name: 'kind',
   label: 'Kind',
@@ -80,7 +80,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
     !inBatch && { header: 'Subject', cell: (row) => row.subject || '-' },
     !inBatch && { header: 'Kind', cell: (row) => (row.kind && kindWords[row.kind]) || row.kind || '-' },
     {
-      header: 'State',
+      header: 'Status',
       cell: (row) => (
         <>
           <StatusBadge looks={mailStatus} status={row.state} />

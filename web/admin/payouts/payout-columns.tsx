@@ -42,7 +42,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       ),
     },
     {
-      header: 'State',
+      header: 'Status',
       cell: (row) => (
         <>
           <StatusBadge looks={payoutStatus} status={row.state} />

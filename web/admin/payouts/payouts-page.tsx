@@ -19,7 +19,7 @@ export const meta = () => adminMeta('Payouts')
 const { state, attention } = payoutQuery.shape
 const rules = { filters: { state, attention } }
 const filters = [
-  { name: 'state', label: 'State', choices: choicesOf('Any state', payoutState.options) },
+  { name: 'state', label: 'Status', choices: choicesOf('Any status', payoutState.options) },
   {
     name: 'attention',
     label: 'Attention',

@@ -51,7 +51,7 @@ export default function PrivacyPage() {
 
   return (
     <>
-      <PageHead title="Personal data" intro="Requests for a copy of personal data, or to erase it." />
+      <PageHead title="Personal data" intro="Export or erase a person’s data when they ask for it." />
       <Panel aria-labelledby="by-address" className="p-5 sm:p-6">
         <h2 id="by-address" className="text-xl">
           By email address

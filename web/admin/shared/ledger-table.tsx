@@ -1,4 +1,4 @@
-import { formatAmount as formatMinor } from '../../../contract/money.ts'
+import { formatExactAmount } from '../../../contract/money.ts'
 import type { LedgerEntry } from '../../../contract/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -30,7 +30,7 @@ export function Postings({ postings }: Pick<LedgerEntry, 'postings'>) {
           <span className="text-soft">{shorten(account)}</span>
           <span className="whitespace-nowrap">
             {minor > 0 ? '+' : '−'}
-            {formatMinor(Math.abs(minor), currency)}
+            {formatExactAmount(Math.abs(minor), currency)}
           </span>
         </li>
       ))}

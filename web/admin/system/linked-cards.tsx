@@ -40,7 +40,7 @@ export function LaunchCard() {
   return (
     <Card
       title="Readiness"
-      problem={open.length > 0 ? `${open.length} of ${points.length} checks are open.` : null}
+      problem={open.length > 0 ? `${open.length} of ${points.length} checks still to do.` : null}
     >
       <ul className="mt-3 divide-y divide-hairline">
         {open.map(({ key, text }) => (

@@ -43,7 +43,7 @@ export function ProcessCard({ system: { version, node, process, processes } }: C
 export function DatabaseCard({ system: { database, lastBackupAt } }: CardProps) {
   const { oldestTransactionAt, connections, maxConnections } = database
   const problems = [
-    lastBackupAt === null && 'No backup has been made with npm run backup.',
+    lastBackupAt === null && 'No backup yet. Run npm run backup.',
     isOlder(lastBackupAt, 48) && 'The last backup is more than 2 days old.',
     isOlder(oldestTransactionAt, 1) && 'A transaction has been open for more than 1 hour.',
     connections > maxConnections * 0.8 && 'More than 80% of the connections are in use.',
@@ -68,7 +68,7 @@ const works: Record<string, string> = {
   charge: 'Remaining payments',
   refund: 'Refunds',
   payout: 'Payouts',
-  webhook: 'Events of the payment provider',
+  webhook: 'Payment provider events',
 }
 const LATE_SECONDS = 900
 

@@ -28,7 +28,7 @@ const rules = { filters: { state: verificationQuery.shape.state } }
 const filters = [
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: '', text: 'Waiting' },
       { value: 'approved', text: 'Verified' },
@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
     cell: (row) => <PersonCell person={row.photographer} to={linkTo(row)} />,
   },
   {
-    header: 'State',
+    header: 'Status',
     card: 'corner',
     cell: (row) => <StatusBadge looks={verificationStatus} status={labelOf(row.state)} />,
   },

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { brand } from '../../../contract/brand.ts'
-import { formatAmount, minorOf } from '../../../contract/money.ts'
+import { formatExactAmount, minorOf } from '../../../contract/money.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { dayOfBooks } from '../../client/accounting-date.ts'
 import { get } from '../../client/api-request.ts'
@@ -34,7 +34,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { statement, name } = loaderData
   const { currency } = statement
-  const money = (amount: number) => formatAmount(minorOf(amount, currency), currency).replace('-', '\u2212')
+  const money = (amount: number) =>
+    formatExactAmount(minorOf(amount, currency), currency).replace('-', '\u2212')
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../platform/markup.ts'
 import { button, layout, light, link, paragraph, small } from './layout.ts'
-import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export type BookingMail = {
   fullName: string | null
@@ -31,7 +31,7 @@ export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
     subject: mail.subject,
     html: layout({
       title: mail.subject,
-      preview: blocks[0]!.slice(0, 140),
+      preview: previewOf(blocks[0]!),
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature)}`,
       footer: small(why),

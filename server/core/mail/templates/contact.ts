@@ -3,7 +3,7 @@ import { site } from '../../../../contract/paths.ts'
 import { html } from '../../../platform/markup.ts'
 import { nameInMail } from '../names.ts'
 import { button, layout, link, paragraph, quote, small } from './layout.ts'
-import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 type Contact = { fullName: string; email: string; message: string }
 
@@ -15,7 +15,7 @@ export function contactForward({ fullName, email, message }: Contact, around: Su
     subject: `Contact: ${nameInMail(fullName) ?? 'new message'}`,
     html: layout({
       title: 'New contact message',
-      preview: message.slice(0, 140),
+      preview: previewOf(message),
       publicUrl: around.publicUrl,
       body: html`${paragraph(from)}${quote(message)}${button(inbox, 'Open inbox')}`,
       footer: small(how),

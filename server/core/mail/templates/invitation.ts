@@ -4,7 +4,7 @@ import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph } from './layout.ts'
 import { listFooter } from './list-footer.ts'
 import { messageMarkup } from './message.ts'
-import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
 const once = 'This link is for you only and works once.'
@@ -21,7 +21,7 @@ export function invitation({ fullName }: { fullName: string }, around: Surroundi
     subject,
     html: layout({
       title: subject,
-      preview: message ? message.replace(/[*_[\]#>\s]+/g, ' ').slice(0, 140) : news,
+      preview: message ? previewOf(message) : news,
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature)}`,
       footer: footer.markup,

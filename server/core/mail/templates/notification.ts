@@ -4,7 +4,7 @@ import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph } from './layout.ts'
 import { listFooter } from './list-footer.ts'
 import { messageMarkup } from './message.ts'
-import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 /** Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one. */
 const news = `You’re on the ${brand.name} waitlist. Soon you can browse verified photographers, compare packages with clear prices and book your shoot. We’ll email you when there’s more to share.`
@@ -28,7 +28,7 @@ export function notification({ fullName, ...own }: Data, around: Surroundings): 
     subject,
     html: layout({
       title: subject,
-      preview: message ? firstWords(message) : news,
+      preview: message ? previewOf(message) : news,
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${
         message ? messageMarkup(message) : html`${paragraph(news)}${paragraph(toPhotographers)}`
@@ -44,5 +44,3 @@ export function notification({ fullName, ...own }: Data, around: Surroundings): 
     ),
   }
 }
-
-const firstWords = (message: string): string => message.replace(/[*_[\]#>\s]+/g, ' ').slice(0, 140)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { samples } from '../../../commands/mail-samples.ts'
 import { messageMarkup } from './message.ts'
 import { render } from './render.ts'
-import { greeting } from './wording.ts'
+import { greeting, previewOf } from './wording.ts'
 
 const all = samples('https://framefolk.test', 'support@framefolk.test')
 
@@ -36,6 +36,14 @@ describe('mail templates', () => {
     expect(subject).toBe('Contact: new message')
     expect(html).toContain('&lt;img src=x onerror=a&gt;')
     expect(html).toContain('e&quot;&lt;x&gt;@y.zz')
+  })
+
+  it('previews whole sentences, and ends a long one at a word', () => {
+    const first = 'You’ve paid $100. Your shoot is on Friday 1 January 2027, 08:00 in London (GMT).'
+    expect(previewOf(first)).toBe(first)
+    expect(previewOf(`${first} Free cancellation until Thursday 31 December 2026, 08:00 (GMT).`)).toBe(first)
+    expect(previewOf('word '.repeat(40))).toMatch(/^(word ){26}word…$/)
+    expect(previewOf('**Hello**\n\n> there')).toBe('Hello there')
   })
 
   it('greets people by name, and what is no name not at all', () => {

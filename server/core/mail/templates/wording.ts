@@ -27,3 +27,13 @@ export const signature = `The ${brand.name} team`
 
 export const textMail = (...blocks: (string | null)[]): string =>
   `${blocks.filter((block) => block !== null).join('\n\n')}\n`
+
+const MAX_PREVIEW = 140
+
+/** The first whole sentences for the line after the subject; a longer first sentence ends at a word. */
+export function previewOf(message: string): string {
+  const text = message.replace(/[*_[\]#>\s]+/g, ' ').trim()
+  if (text.length <= MAX_PREVIEW) return text
+  const cut = text.slice(0, MAX_PREVIEW - 1)
+  return /^.*[.!?](?= )/.exec(cut)?.[0] ?? `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

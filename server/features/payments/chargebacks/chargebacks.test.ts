@@ -76,7 +76,7 @@ describe('evidence', () => {
       const texts = Object.fromEntries(
         sections.map((one: { key: string; text: string }) => [one.key, one.text]),
       )
-      expect(texts.service).toContain('Total: $400.00')
+      expect(texts.service).toContain('Total: $400')
       expect(texts.policy).toContain('Free cancellation until')
       expect(texts.activity).toContain('accepted')
       expect(texts.receipts).toContain('$120')
@@ -165,12 +165,12 @@ test('an accepted chargeback is lost at once, and the page says where the money 
   const { state, response, outcome, responseBy } = await read(id)
   expect([state, response, responseBy]).toEqual(['lost', 'accepted', expect.any(String)])
   expect(outcome).toEqual([
-    'The bank reversed $120.00, and the payment provider charged a fee of $15.00.',
-    expect.stringMatching(/^You accepted this chargeback on .*\. The client keeps \$120\.00\.$/),
-    '$120.00 came from the money held for this booking.',
+    'The bank reversed $120, and the payment provider charged a fee of $15.',
+    expect.stringMatching(/^You accepted this chargeback on .*\. The client keeps \$120\.$/),
+    '$120 came from the money held for this booking.',
   ])
   expect((await market.read(paid)).timeline).toContainEqual(
-    expect.objectContaining({ what: 'Our team accepted the chargeback of $120.00' }),
+    expect.objectContaining({ what: 'Our team accepted the chargeback of $120' }),
   )
   expect(await checkLedger(market.services.db)).toEqual([])
 })
@@ -184,7 +184,7 @@ test('administrators are reminded 7, 3 and 1 days before a deadline that waits f
   await settle(reference)
   const count = async () => {
     const rows = await query<{ n: number }>(db)`
-      select count(*)::int as n from mails where data ->> 'subject' like 'Chargeback of $120.00: less than%'
+      select count(*)::int as n from mails where data ->> 'subject' like 'Chargeback of $120: less than%'
         and recipient = (select email from people where id = ${market.admin.personId})`
     return rows[0]!.n
   }
