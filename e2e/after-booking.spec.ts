@@ -140,7 +140,7 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await expect(page.getByRole('link', { name: 'View photos' })).toBeVisible()
 
   await page.goto(`${site.myBookings}?view=needs-you`)
-  await expect(page.getByRole('link', { name: 'Needs you 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Needs attention 1' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('Photos delivered')).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByLabel('Calendar link', { exact: true })).toHaveValue(/\/v1\/calendars\/.+\.ics$/)

@@ -219,7 +219,7 @@ test.describe('with a script', () => {
       await page.getByRole('button', { name: 'Publish page' }).click()
       await expect(page.getByText(studioMessages.published)).toBeVisible()
       await expect(page.getByText(studioMessages.youAreListed)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Get bookable' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Before your first booking' })).toBeVisible()
     })
 
     await test.step('statistics count visitors of the public page, but not the photographer', async () => {

@@ -107,7 +107,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 
 const nothing: Record<View, string> = {
   upcoming: 'No upcoming bookings.',
-  'needs-you': 'Nothing needs you right now.',
+  'needs-you': 'Nothing needs your attention right now.',
   past: 'No past bookings yet.',
 }
 

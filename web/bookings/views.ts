@@ -2,7 +2,7 @@ import type { BookingState } from '../../contract/booking-process.ts'
 
 export const views = [
   { id: 'upcoming', title: 'Upcoming' },
-  { id: 'needs-you', title: 'Needs you' },
+  { id: 'needs-you', title: 'Needs attention' },
   { id: 'past', title: 'Past' },
 ] as const
 export type View = (typeof views)[number]['id']

@@ -34,7 +34,7 @@ test('a paid request names the photographer and the deadline, in the zone of the
 })
 
 test('a declined card is said plainly, and nothing is said of what is not known', () => {
-  const declined = 'Your card was declined. Nothing was charged. Try another card.'
+  const declined = 'Your card was declined. You haven’t been charged. Try another card.'
   expect(said({ outcome: 'failed', declined: true })).toBe(declined)
   for (const outcome of ['open', 'processing', 'returned', 'failed'] as const)
     expect(said({ outcome })).toBeUndefined()

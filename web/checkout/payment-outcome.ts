@@ -38,7 +38,7 @@ async function ask(
 export function describePayment({ outcome }: PaymentReturn, clock: ReaderClock): string | undefined {
   if (!outcome) return undefined
   const { state, deadline, declined, photographer } = outcome
-  if (declined) return 'Your card was declined. Nothing was charged. Try another card.'
+  if (declined) return 'Your card was declined. You haven’t been charged. Try another card.'
   if (outcome.outcome !== 'paid') return undefined
   const name = photographer ?? 'The photographer'
   if (state === 'requested' && deadline)

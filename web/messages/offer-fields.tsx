@@ -35,7 +35,7 @@ export function OfferFields({ fields, place, currency, feePercent }: OfferFields
         label="What you offer"
         rows={4}
         maxLength={2000}
-        hint="What’s included, in your words. It’s the message of the offer."
+        hint="What’s included, in your words. The client reads it as your message."
         {...field('text')}
       />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -104,7 +104,7 @@ function OfferPlace({ fields: { value, error }, place }: Pick<OfferFieldsProps, 
         invalid={problem !== undefined}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        Date and start time are local time there. Travel is part of your price.
+        Date and start time are local to the shoot. Travel is part of your price.
       </p>
       {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
     </div>

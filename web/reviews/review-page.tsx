@@ -67,7 +67,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <div className="mt-8 max-w-xl">
           <p className="mb-6">
             {role === 'client'
-              ? 'Your review and name will be public.'
+              ? 'Your review and first name will be public.'
               : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
             It’s published when you’ve both written one, or after {formatDay(until)}. You can’t edit it once
             sent.

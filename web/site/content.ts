@@ -76,7 +76,7 @@ export const steps = {
 export const promises: { title: string; text: string; link: string; topic: HelpTopic }[] = [
   {
     title: 'Verified photographers',
-    text: 'Our team checks every photographer’s work, profile and evidence before clients can find them.',
+    text: 'Our team checks every photographer’s profile, photos and proof of their work before clients can find them.',
     link: 'What we check',
     topic: 'verified',
   },

@@ -101,7 +101,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
 
 function titleOf(isListed: boolean, leftToList: number): string {
   if (!isListed) return 'Get listed'
-  return leftToList > 0 ? 'Get bookable' : 'Before your first payout'
+  return leftToList > 0 ? 'Before your first booking' : 'Before your first payout'
 }
 
 function ClientNotice() {

@@ -260,7 +260,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       ),
     photographer: (f) =>
       mail(
-        `Reminder: ${f.client}’s booking needs you`,
+        `Reminder: ${f.client}’s booking needs your attention`,
         `Open ${f.client}’s booking to see what’s next.${dueSentence(f)}`,
       ),
     administrator: (f) =>

@@ -51,7 +51,7 @@ test('a shoot without photos is reminded of, listed for administrators, and refu
   const { id, deliveryDays } = await shoot()
   await market.age(id, deliveryDays)
   await jobs()
-  expect((await mails(id)).at(-1)).toMatch(/^photographer: Reminder: .* needs you$/)
+  expect((await mails(id)).at(-1)).toMatch(/^photographer: Reminder: .* needs your attention$/)
   expect(await pastDeadlines()).toEqual([])
 
   await market.age(id, 14)

@@ -20,15 +20,15 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'clients',
     question: 'How does payment work?',
     short:
-      'You pay part of the price when you book and the rest 7 days before the shoot. We hold your money until you accept your photos.',
+      'You pay part of the price when you book and the remaining payment 7 days before the shoot. We hold your money until you accept your photos.',
     body: [
       'Every price is all-in: the package, extra hours and travel. We add no fees.',
       [
         'Upfront payment: a share of the price when you book. Each package shows its share.',
         'Remaining payment: charged to the same card 7 days before the shoot.',
-        'Less than 7 days ahead, you pay the full price when you book.',
+        'If the shoot is less than 7 days away, you pay the full price when you book.',
       ],
-      'Your photographer is paid after you accept the photos. If you don’t reply within 7 days of delivery, the photos count as accepted.',
+      'Your photographer is paid after you accept the photos. If you don’t reply within 7 days of delivery, the photos are accepted automatically.',
       'If your bank declines the remaining payment, we email you a payment link every day. Without a payment, the booking is cancelled 3 days before the shoot, under its cancellation policy.',
       'You get a receipt for every payment on your booking page.',
     ],
@@ -91,7 +91,7 @@ export const answers: Record<HelpTopic, Answer> = {
       [
         'Accept the photos, and your photographer is paid.',
         'Request changes up to 2 times, with notes on single photos.',
-        'If you don’t reply within 7 days, the photos count as accepted. We remind you before.',
+        'If you don’t reply within 7 days, the photos are accepted automatically. We remind you before.',
       ],
       'Download one photo, your favourites or all of them as a ZIP file. Previews have a watermark until everything is paid.',
       'You can share the gallery with a link. It stays online for 12 months after you accept the photos.',
@@ -103,7 +103,7 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'clients',
     question: 'What if something goes wrong?',
     short:
-      'Report a problem on your booking page before you accept the photos. The payment stays on hold until our team decides.',
+      'Report a problem on your booking page before you accept the photos. We hold the payment until our team decides.',
     body: [
       'Message your photographer first. Most problems are solved this way.',
       [
@@ -133,7 +133,7 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'clients',
     question: 'What does “verified” mean?',
     short:
-      'Our team has checked the photographer’s profile, work and evidence. Only verified photographers can be found and booked.',
+      'Our team has checked the photographer’s profile, photos and proof of their work. Only verified photographers can be found and booked.',
     body: [
       'Every photographer submits a profile before clients can find it. Someone on our team, not a program, looks at it and decides.',
       'What we check:',
@@ -141,10 +141,10 @@ export const answers: Record<HelpTopic, Answer> = {
         'The email address is confirmed.',
         'The profile has a base location, a headline and a text about the photographer.',
         'The portfolio has at least 6 photos, and at least 1 package has a price.',
-        'The evidence shows that the work is the photographer’s own: links to their other pages, or papers and photos that only the author has.',
+        'The proof shows that the photos are the photographer’s own: links to their other pages, or papers and photos that only the author has.',
       ],
       'We check once, before the profile is listed. The result is approved, changes requested or not approved, with a reason.',
-      'Evidence is private. Only our team sees it, and it is deleted 30 days after the decision.',
+      'The proof is private. Only our team sees it, and we delete it 30 days after the decision.',
       'We don’t attend shoots. To learn how clients found working with a photographer, read the reviews. Only clients with a completed booking can write one.',
     ],
     related: ['reviews', 'payment', 'becoming-verified'],
@@ -152,7 +152,7 @@ export const answers: Record<HelpTopic, Answer> = {
   'becoming-verified': {
     audience: 'photographers',
     question: 'How do I become verified?',
-    short: 'Complete your profile, add evidence of your work and submit it. We email you our decision.',
+    short: 'Complete your profile, add proof of your work and submit it. We email you our decision.',
     body: [
       'Before you submit, your studio shows what is still missing:',
       [
@@ -160,10 +160,10 @@ export const answers: Record<HelpTopic, Answer> = {
         'a base location, a headline and a text about you',
         'at least 6 photos in your portfolio',
         'at least 1 active package',
-        'evidence: links to your website or profiles, or up to 10 photos of papers or originals',
+        'proof of your work: links to your website or profiles, or up to 10 photos of papers or originals',
       ],
       'If we request changes, we say what to change, and you can submit again.',
-      'Once you’re verified, publish your profile. Clients find it in search at once. We delete your evidence 30 days after the decision.',
+      'Once you’re verified, publish your profile. Clients find it in search at once. We delete your proof of work 30 days after the decision.',
     ],
     related: ['verified', 'getting-paid', 'requests'],
     link: { to: photographerSignUp, text: 'Show your work' },
@@ -176,7 +176,7 @@ export const answers: Record<HelpTopic, Answer> = {
       'The client pays when booking and 7 days before the shoot. We hold the money.',
       'It is released to your balance when the client accepts the photos, or 7 days after delivery without a reply.',
       'We take a platform fee from your share. You see it, and what you earn, before you accept a booking. Clients pay no fee.',
-      'Set up your payout account under Earnings. Payouts run every day once your balance is at least 20 in our currency. You get a statement for every month.',
+      'Set up your payout account under Earnings. Payouts run every day once your balance reaches the minimum shown there. You get a statement for every month.',
     ],
     related: ['delivering-photos', 'requests', 'cancelling-as-photographer'],
     link: { to: site.studioEarnings, text: 'Open Earnings' },
@@ -204,7 +204,7 @@ export const answers: Record<HelpTopic, Answer> = {
       [
         'The client accepts the photos, and your earnings are released.',
         'The client can request changes up to 2 times. You have 7 days for each.',
-        'Without a reply within 7 days, the photos count as accepted.',
+        'Without a reply within 7 days, the photos are accepted automatically.',
       ],
       'More than 14 days after the deadline, the client can cancel for a full refund.',
     ],

@@ -45,7 +45,7 @@ export default function HelpPage() {
     <main id="content" className="page py-12 md:py-20">
       <h1 className="text-4xl">Help centre</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Short answers for clients and photographers. Your question isn’t here? Write to us.
+        Short answers for clients and photographers. Can’t find your question? Contact us.
       </p>
       <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-16">
         {groups.map(({ audience, title }) => (

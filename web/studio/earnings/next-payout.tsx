@@ -23,7 +23,7 @@ export function NextPayout({ earnings: { nextPayout, currency, payee }, day }: N
           on {formatCalendarDay(day)} to {nameAccount(payee.lastFour)}
         </span>
       </p>
-      <p className="mt-1 text-sm text-soft">Banks take up to a few days to show it.</p>
+      <p className="mt-1 text-sm text-soft">It can take a few days to appear.</p>
     </section>
   )
 }

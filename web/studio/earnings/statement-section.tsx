@@ -13,8 +13,7 @@ export function StatementSection({ months }: { months: string[] }) {
         Statements
       </h2>
       <p className="mt-2 max-w-text text-soft">
-        Monthly statements for your accounts, ready to print, and all movements of a year as a spreadsheet
-        (CSV).
+        Monthly statements to print, and all transactions of a year as a spreadsheet (CSV).
       </p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {months.map((month) => (

@@ -32,9 +32,9 @@ const SOON = 12 * 3_600_000
 export function NeedsYou({ needs, now }: { needs: Need[]; now: number }) {
   if (needs.length === 0) return null
   return (
-    <section aria-label="Needs you">
+    <section aria-label="Needs your attention">
       <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
-        <h2 className="text-2xl">Needs you</h2>
+        <h2 className="text-2xl">Needs your attention</h2>
         <p className="figures text-sm text-soft">
           {needs.length === 1 ? '1 thing' : `${needs.length} things`}
         </p>

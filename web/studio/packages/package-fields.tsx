@@ -89,7 +89,7 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
       </Section>
       <Section
         title="Add-ons"
-        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. They’re never part of the price in search.`}
+        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. The price in search doesn’t include them.`}
       >
         <AddOnFields stored={stored.addOns} fields={fields} currency={currency} />
       </Section>

@@ -15,7 +15,7 @@ export function Evidence({ pictures }: { pictures: Picture[] }) {
       {/* Also when the limit is reached: removing it would remove the messages about the last uploads. */}
       <UploadQueue
         purpose="evidence"
-        hint={`Up to ${pictureLimits.evidenceMost} photos. A link below is enough, too.`}
+        hint={`Up to ${pictureLimits.evidenceMost} photos. Or add a link below.`}
         onDone={() => void revalidate()}
       />
       {pictures.length > 0 && (
