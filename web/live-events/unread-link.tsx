@@ -1,9 +1,9 @@
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link, useMatches } from 'react-router'
-import { site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import { join } from '../ui/join-classes.ts'
 import { CountMark } from './count-mark.tsx'
+import { useLiveCount } from './use-live-count.ts'
 
 type UnreadLinkProps = { unread: number; className?: string }
 
@@ -27,22 +27,7 @@ export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
 function useUnread(known: number): number {
   // The page may show a conversation whose messages were still unread when they were counted.
   const read = useMatches().reduce((sum, { loaderData }) => sum + readHere(loaderData), 0)
-  const [unread, setUnread] = useState(Math.max(0, known - read))
-  // Loaded after the page, so that it delays nothing, and never for visitors without a session.
-  useEffect(() => {
-    let gone = false
-    let stop = () => {}
-    import('./follow-unread.ts').then(
-      ({ followUnread }) => {
-        if (!gone) stop = followUnread(setUnread)
-      },
-      () => {},
-    )
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [])
+  const [unread] = useLiveCount(api.unreadMessages, Math.max(0, known - read))
   return unread
 }
 

@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import { CountMark } from '../live-events/count-mark.tsx'
+import { useLiveCount } from '../live-events/use-live-count.ts'
 
 const NotificationPanel = lazy(() => import('./panel.tsx'))
 
@@ -56,37 +57,23 @@ export function NotificationBell({ unread: known }: { unread: number }) {
 
 /** Live; a page that is opened marks as read what led to it. */
 function useUnread(known: number) {
-  const [unread, setUnread] = useState(known)
+  const [unread, setUnread] = useLiveCount(api.unreadNotifications, known)
   const { pathname, search } = useLocation()
   const opened = useRef(pathname + search)
-  useEffect(() => setUnread(known), [known])
-  useEffect(() => {
-    let gone = false
-    let stop = () => {}
-    import('./follow-notifications.ts').then(
-      ({ followNotifications }) => {
-        if (!gone) stop = followNotifications(setUnread)
-      },
-      () => {},
-    )
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [])
+  useEffect(() => setUnread(known), [known, setUnread])
   useEffect(() => {
     const path = pathname + search
     // The server has marked those of the first page.
     if (opened.current === path) return
     opened.current = path
     if (unread === 0) return
-    import('./follow-notifications.ts').then(
+    import('./mark-page-read.ts').then(
       async ({ markPageRead }) => {
         const left = await markPageRead(path)
         if (left !== null) setUnread(left)
       },
       () => {},
     )
-  }, [pathname, search, unread])
+  }, [pathname, search, unread, setUnread])
   return [unread, setUnread] as const
 }
