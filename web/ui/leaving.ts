@@ -1,17 +1,17 @@
 type Leave = () => void
+type Question = (leave: Leave) => void
 
-let ask: ((leave: Leave) => void) | null = null
+const questions = new Set<Question>()
 
-/** Registers the question for unsaved changes; returns the function that removes it. */
-export function askBeforeLeaving(question: (leave: Leave) => void): () => void {
-  ask = question
-  return () => {
-    ask = null
-  }
+/** Registers the question of a form with unsaved changes; returns the function that removes it. */
+export function askBeforeLeaving(question: Question): () => void {
+  questions.add(question)
+  return () => void questions.delete(question)
 }
 
-/** For leaving without navigation, such as signing out: runs at once unless there are unsaved changes. */
+/** For leaving without navigation, such as signing out: runs at once unless a form has unsaved changes. */
 export function leaveUnlessUnsaved(leave: Leave): void {
-  if (ask) ask(leave)
+  const [latest] = [...questions].slice(-1)
+  if (latest) latest(leave)
   else leave()
 }
