@@ -80,7 +80,6 @@ export const signedIn = z.object({
   accessToken: z.string().optional(),
   refreshToken: z.string().optional(),
 })
-export type SignedInAnswer = z.infer<typeof signedIn>
 
 export const resetPasswordBody = z.object({ token: secretLink, password: memberPassword })
 

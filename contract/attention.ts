@@ -16,7 +16,6 @@ export const attention = z.object({ items: z.array(attentionItem) })
 export type Attention = z.infer<typeof attention>
 
 export const digestSetting = z.object({ enabled: z.boolean() })
-export type DigestSetting = z.infer<typeof digestSetting>
 
 /** In the time zone of the operator. */
 export const DIGEST_TIME = '07:00'

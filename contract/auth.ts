@@ -42,7 +42,6 @@ export const currentAdministrator = sessionUser.extend({ adminRole: z.enum(admin
 export type CurrentAdministrator = z.infer<typeof currentAdministrator>
 
 export const loginResult = z.object({ accessToken: z.string(), refreshToken: z.string(), user: sessionUser })
-export type LoginResult = z.infer<typeof loginResult>
 
 export const refreshBody = z.object({ refreshToken: requiredText(4096, 'Refresh token is required') })
 export const refreshResult = z.object({ jwt: z.string(), refreshToken: z.string() })
@@ -57,13 +56,11 @@ export const codeBody = z.object({ code: requiredText(60, 'Code is required') })
 export const newSecondFactor = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecondFactor = z.infer<typeof newSecondFactor>
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-export type RecoveryCodes = z.infer<typeof recoveryCodes>
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
 })
-export type SecondFactorState = z.infer<typeof secondFactorState>
 
 const newPassword = (min: number) =>
   z

@@ -49,7 +49,6 @@ const number = (what: string, least: number, most: number) => {
 }
 
 export const span = z.object({ from: time, to: time })
-export type SpanBody = z.infer<typeof span>
 const weekday = z.coerce
   .number({ error: 'day must be 1 (Monday) to 7 (Sunday)' })
   .int('day must be 1 (Monday) to 7 (Sunday)')

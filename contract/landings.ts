@@ -32,7 +32,6 @@ export type LandingPage = z.infer<typeof landingPage>
 /** Without a place: the cities with the most photographers. */
 export const landingsQuery = z.object({ place: placeId.optional() })
 export const landingList = z.object({ landings: z.array(landing) })
-export type LandingList = z.infer<typeof landingList>
 
 /** How many sitemaps there are of each kind. */
 export const sitemapCounts = z.object({ photographers: z.number().int(), cities: z.number().int() })

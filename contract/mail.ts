@@ -162,7 +162,6 @@ export const mailPreviewBody = z.object({
     .default('notification'),
 })
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-export type MailPreview = z.infer<typeof mailPreview>
 
 /** Recipients of a mailing, counted before it is sent. */
 export const mailAudienceBody = notifyBody.pick({ users: true, all: true })

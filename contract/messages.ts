@@ -47,7 +47,6 @@ export type Thread = z.infer<typeof thread>
 export const threadsPage = paged('threads', thread).extend({ unread: z.number().int() })
 export type ThreadsPage = z.infer<typeof threadsPage>
 export const unreadCount = z.object({ unread: z.number().int() })
-export type UnreadCount = z.infer<typeof unreadCount>
 
 /** An event of one of their bookings, shown between the messages. */
 export const threadEvent = z.object({

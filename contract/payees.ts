@@ -4,7 +4,6 @@ import { countryCodes, countryName } from './countries.ts'
 export const payeeState = z.enum(['none', 'pending', 'ready'])
 
 export const businessType = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
-export type BusinessType = z.infer<typeof businessType>
 
 /** What the provider asks for, in words for the photographer. */
 const payeeRequirements = z.object({

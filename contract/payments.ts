@@ -5,7 +5,6 @@ import { party } from './people.ts'
 import { paperParty, paperVat } from './tax.ts'
 
 export const providerName = z.enum(['sandbox', 'stripe'])
-export type ProviderName = z.infer<typeof providerName>
 
 /** The state of a payment page's booking, as the provider reports it now. */
 export const paymentOutcome = z.object({
@@ -295,7 +294,6 @@ export const refundRow = z.object({
   failure: z.string().nullable(),
   at: z.string(),
 })
-export type RefundRow = z.infer<typeof refundRow>
 
 /** Money that moved at the provider without us; the booking is frozen until it is reviewed. */
 export const unexpectedMovement = z.object({

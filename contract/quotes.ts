@@ -83,7 +83,6 @@ export const bookedAnswer = z.object({
   /** The payment page; null if there is nothing to pay. */
   checkoutUrl: z.string().nullable(),
 })
-export type BookedAnswer = z.infer<typeof bookedAnswer>
 
 export const quoteMessages = {
   quoted: 'Quote made',
