@@ -156,6 +156,7 @@ export function createUploadQueue({ target, onDone, send }: QueueOptions) {
     const note = error instanceof Error ? error.message : String(error)
     set(entry, { state: 'failed', note })
     show({ said: `${entry.item.name}: ${note}` })
+    lookAtStorage()
   }
 
   /** Adds uploads still in processing, and lists unfinished ones with whether another window sends them. */

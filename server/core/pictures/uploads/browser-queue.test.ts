@@ -269,6 +269,20 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
+  test('the storage in use is read again after the last file, also if that one failed', async () => {
+    const { queue } = openQueue(async (address, at, bytes, ...rest) => {
+      if (bytes.size > 10) return sendAll(address, at, bytes, ...rest)
+      await vi.waitFor(() => expect(states(queue)[0]).toBe('ready'), { timeout: 50_000 })
+      throw new UploadTrouble(400, 'Not accepted.', false)
+    })
+    await queue.open()
+    expect(queue.read().storage!.used).toBe(0)
+    queue.add([await photo('stored.jpg'), new File(['short'], 'failing.jpg', { type: 'image/jpeg' })])
+    await settle(queue)
+    expect(states(queue)).toEqual(['ready', 'failed'])
+    await vi.waitFor(() => expect(queue.read().storage!.used).toBeGreaterThan(0))
+  })
+
   test('an upload that the server no longer knows starts again; a removed file leaves nothing behind', async () => {
     const file = await photo('gone.jpg')
     const first = openQueue(breakAfter(1000))
