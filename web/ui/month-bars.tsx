@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMonth } from './calendar-text.ts'
 import { join } from './join-classes.ts'
 import { marksUpTo } from './scale.ts'
@@ -77,3 +77,20 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
     </div>
   )
 }
+
+type MonthsHeadProps = { total: string; sentence: string; className: string; children: ReactNode }
+
+/** Above the bars: the total of the measure, beside the choice of another one. */
+export const MonthsHead = ({ total, sentence, className, children }: MonthsHeadProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-4">
+    <div>
+      <h2 id="months" className={className}>
+        Last 12 months
+      </h2>
+      <p className="figures mt-0.5 text-soft">
+        <span className="font-medium text-ink">{total}</span> {sentence}
+      </p>
+    </div>
+    {children}
+  </div>
+)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
-import { MonthBars } from '../../ui/month-bars.tsx'
+import { MonthBars, MonthsHead } from '../../ui/month-bars.tsx'
 
 type Value = number | null
 
@@ -41,17 +41,9 @@ export function MonthsChart<Id extends string>({ months, measures, caption }: Mo
     setSearch(id === measures[0]!.id ? {} : { chart: id }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 id="months" className="text-xl">
-            Last 12 months
-          </h2>
-          <p className="figures mt-0.5 text-soft">
-            <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
-          </p>
-        </div>
+      <MonthsHead total={measure.format(total)} sentence={measure.sentence} className="text-xl">
         <MeasureSwitch measures={measures} chosen={measure.id} onChoose={choose} />
-      </div>
+      </MonthsHead>
       {!asTable && (
         <MonthBars
           months={months.map((month) => ({ month: month.month, value: month[measure.id] ?? 0 }))}

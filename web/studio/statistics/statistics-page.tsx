@@ -4,7 +4,7 @@ import { STATISTICS_DAYS, type Statistics } from '../../../contract/statistics.t
 import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { briefAmount } from '../../format/money.ts'
-import { MonthBars } from '../../ui/month-bars.tsx'
+import { MonthBars, MonthsHead } from '../../ui/month-bars.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statistics-page.ts'
@@ -71,15 +71,7 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
   const total = months.reduce((sum, month) => sum + month[measure.id], 0)
   return (
     <section aria-labelledby="months" className="mt-12">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 id="months" className="text-2xl">
-            Last 12 months
-          </h2>
-          <p className="figures mt-0.5 text-soft">
-            <span className="font-medium text-ink">{measure.format(total)}</span> {measure.sentence}
-          </p>
-        </div>
+      <MonthsHead total={measure.format(total)} sentence={measure.sentence} className="text-2xl">
         <nav aria-label="Chart" className="flex max-w-full gap-x-5 overflow-x-auto [scrollbar-width:none]">
           {measures.map(({ id, text }) => (
             <Link
@@ -94,7 +86,7 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
             </Link>
           ))}
         </nav>
-      </div>
+      </MonthsHead>
       <MonthBars
         months={months.map((month) => ({ month: month.month, value: month[measure.id] }))}
         format={measure.format}
