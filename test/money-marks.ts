@@ -1,0 +1,155 @@
+import { newId } from '../server/platform/db/new-id.ts'
+import { type Inserter, mark } from './mark.ts'
+
+type Order = { booking: string; photographerId: string; clientId: string }
+
+export async function fillMoney({ booking, photographerId, clientId }: Order, put: Inserter): Promise<void> {
+  const ofClient = (table: string, column: string) => mark('client', table, column)
+  const ofPhotographer = (table: string, column: string) => mark('photographer', table, column)
+  const attempt = await put('payment_attempts', {
+    id: newId(),
+    booking_id: booking,
+    purpose: 'upfront',
+    method: 'checkout',
+    provider: 'sandbox',
+    state: 'succeeded',
+    amount_minor: 100,
+    currency: 'USD',
+    reference: 'sbx_cs_1',
+    url: ofClient('payment_attempts', 'url'),
+    failure: ofClient('payment_attempts', 'failure'),
+  })
+  await put('sandbox_objects', {
+    id: 'sbx_cs_1',
+    kind: 'checkout',
+    key: newId(),
+    state: 'paid',
+    amount_minor: 100,
+    currency: 'USD',
+    data: { description: ofPhotographer('sandbox_objects', 'data') },
+  })
+  const refund = newId()
+  const ofBoth = (table: string, column: string) =>
+    `${ofClient(table, column)} ${ofPhotographer(table, column)}`
+  await put('card_disputes', {
+    id: newId(),
+    booking_id: booking,
+    attempt_id: attempt,
+    provider: 'sandbox',
+    reference: 'sbx_dp_1',
+    amount_minor: 100,
+    currency: 'USD',
+    state: 'lost',
+    response: 'submitted',
+    response_failure: ofBoth('card_disputes', 'response_failure'),
+    statement: ofBoth('card_disputes', 'statement'),
+    evidence: { statement: ofBoth('card_disputes', 'evidence') },
+  })
+  await put('sandbox_objects', {
+    id: 'sbx_dp_1',
+    kind: 'dispute',
+    key: newId(),
+    state: 'lost',
+    amount_minor: 100,
+    currency: 'USD',
+    data: { evidence: ofBoth('card_disputes', 'evidence') },
+  })
+  await put('refunds', {
+    id: refund,
+    booking_id: booking,
+    source: 'held',
+    amount_minor: 50,
+    currency: 'USD',
+    provider: 'sandbox',
+    charge_reference: 'sbx_ch_1',
+    state: 'made',
+    failure: `Given back by hand: ${ofClient('refunds', 'failure')}`,
+  })
+  await put('office_refunds', {
+    refund_id: refund,
+    request_key: newId(),
+    photographer_minor: 50,
+    note: ofClient('office_refunds', 'note'),
+  })
+  await put('balance_adjustments', {
+    id: newId(),
+    photographer_id: photographerId,
+    amount_minor: 50,
+    currency: 'USD',
+    reason: 'error',
+    note: ofPhotographer('balance_adjustments', 'note'),
+    request_key: newId(),
+  })
+  await put('payees', {
+    photographer_id: photographerId,
+    provider: 'sandbox',
+    reference: ofPhotographer('payees', 'reference'),
+    state: 'ready',
+    link: ofPhotographer('payees', 'link'),
+    requirements: { due: [ofPhotographer('payees', 'requirements')] },
+    last_four: ofPhotographer('payees', 'last_four'),
+  })
+  await put('payouts', {
+    id: newId(),
+    photographer_id: photographerId,
+    amount_minor: 50,
+    currency: 'USD',
+    provider: 'sandbox',
+    state: 'paid',
+    reason: ofPhotographer('payouts', 'reason'),
+    reversal_failure: ofPhotographer('payouts', 'reversal_failure'),
+  })
+  await put('ledger_entries', {
+    id: newId(),
+    kind: 'release',
+    source_key: `release:${booking}`,
+    booking_id: booking,
+    photographer_id: photographerId,
+  })
+  await put('billing_details', {
+    id: newId(),
+    person_id: clientId,
+    name: ofClient('billing_details', 'name'),
+    address: ofClient('billing_details', 'address'),
+    vat_number: ofClient('billing_details', 'vat_number'),
+    created_at: new Date(),
+  })
+  await fillTax(photographerId, put)
+}
+
+async function fillTax(photographerId: string, put: Inserter): Promise<void> {
+  const ofPhotographer = (column: string) => mark('photographer', 'tax_details', column)
+  const details = await put('tax_details', {
+    id: newId(),
+    person_id: photographerId,
+    kind: 'individual',
+    legal_name: ofPhotographer('legal_name'),
+    street: ofPhotographer('street'),
+    postal_code: ofPhotographer('postal_code'),
+    city: ofPhotographer('city'),
+    region: ofPhotographer('region'),
+    country: 'IT',
+    tax_number: ofPhotographer('tax_number'),
+    vat_number: ofPhotographer('vat_number'),
+    birth_date: '1990-01-31',
+    vat_rate: 0,
+    no_vat_reason: ofPhotographer('no_vat_reason'),
+    created_at: new Date(),
+  })
+  await put('invoices', {
+    id: newId(),
+    kind: 'invoice',
+    number: 1,
+    photographer_id: photographerId,
+    month: '2026-01-01',
+    issued_on: '2026-02-01',
+    issuer_id: details,
+    recipient_id: details,
+    recipient_name: mark('photographer', 'invoices', 'recipient_name'),
+    currency: 'USD',
+    total_minor: 100,
+    vat_minor: 0,
+    vat_rate: 0,
+    no_vat_reason: '',
+  })
+}
