@@ -3,18 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/booking-process.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
-import {
-  actionsFor,
-  type BookingSnapshot,
-  checkAction,
-  deadlineOf,
-  isFinal,
-  isFreeMove,
-  ownerOf,
-  STATES,
-  STEPS,
-  type Who,
-} from './process.ts'
+import { actionsFor, checkAction, isFreeMove } from './check-action.ts'
+import { type BookingSnapshot, deadlineOf, isFinal, STATES, STEPS, type Who } from './process.ts'
 import { processPage } from './process-page.ts'
 
 const start = new Date('2027-05-10T10:00:00Z')
@@ -37,7 +27,7 @@ const named = (booking: BookingSnapshot, who: Who, now: Date) =>
 test('every state that is not final has a deadline, and every state but booked an owner', () => {
   for (const state of bookingStates) {
     expect(deadlineOf({ ...base, state }) === null).toBe(isFinal(state))
-    if (!isFinal(state) && state !== 'booked') expect(ownerOf(state)).not.toBeNull()
+    if (!isFinal(state) && state !== 'booked') expect(STATES[state].owner).not.toBeNull()
   }
 })
 

@@ -1,7 +1,6 @@
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/booking-process.ts'
 import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { answerUntil } from '../quotes/answer-deadline.ts'
-import { lastDayOf, type Terms } from '../quotes/policies.ts'
 
 /**
  * The booking process as one table. It decides which buttons screens show, which calls the API allows and what a
@@ -37,7 +36,6 @@ export const hasBalanceDue = (
 ): boolean => captured < total && !(state === 'completed' && dispute !== null)
 
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
-const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
 /** How long after the start client or photographer can report a no-show. */
 const NO_SHOW_WINDOW_MS = 48 * HOUR
 /** How late a delivery may be before the client can get a full refund. */
@@ -260,52 +258,5 @@ export const STEPS: Step[] = [
 
 export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null
 
-/** Who has to act now, or null. */
-export const ownerOf = (state: BookingState): Who | null => STATES[state].owner
-
 export const deadlineOf = (booking: BookingSnapshot): Date | null =>
   STATES[booking.state].deadline?.(booking) ?? null
-
-export type ActionCheck =
-  | { allowed: true; step: Step; until: Date | null }
-  /** `unknown`: never in this state; `early`, `late`: not at this time; `condition`: another condition fails. */
-  | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; words: string }
-
-/** Whether this person may do this with this booking now. A passed deadline counts even before the job has applied it. */
-export function checkAction(booking: BookingSnapshot, action: Action, who: Who, now: Date): ActionCheck {
-  const found = STEPS.find((each) => each.from === booking.state && each.action === action && each.by === who)
-  if (!found) return { allowed: false, why: 'unknown', words: '' }
-  let until: Date | null = null
-  for (const condition of found.when) {
-    const { words } = condition
-    if (condition.holds && !condition.holds(booking, who)) return { allowed: false, why: 'condition', words }
-    if (condition.from && now < condition.from(booking)) return { allowed: false, why: 'early', words }
-    const end = condition.until?.(booking)
-    if (end && now >= end) return { allowed: false, why: 'late', words }
-    if (end) until = until ? sooner(until, end) : end
-  }
-  return { allowed: true, step: found, until }
-}
-
-/** A person's buttons, each with the time until which it is available (at the latest the state's deadline). */
-export function actionsFor(
-  booking: BookingSnapshot,
-  who: Who,
-  now: Date,
-): { action: Action; until: Date | null }[] {
-  const changes = STATES[booking.state].afterwards
-  const ends = changes === 'remind' || changes === null ? null : deadlineOf(booking)
-  return STEPS.filter((each) => each.from === booking.state && each.by === who).flatMap((each) => {
-    const verdict = checkAction(booking, each.action as Action, who, now)
-    if (!verdict.allowed) return []
-    const until = verdict.until && ends ? sooner(verdict.until, ends) : (verdict.until ?? ends)
-    return [{ action: each.action as Action, until }]
-  })
-}
-
-/**
- * A client's first reschedule moves the policy's dates too, until the policy's last refund date; later ones leave them
- * unchanged.
- */
-export const isFreeMove = (by: Who, moves: number, terms: Terms, now: Date): boolean =>
-  by !== 'client' || (moves === 0 && now <= lastDayOf(terms))

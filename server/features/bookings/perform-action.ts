@@ -3,15 +3,9 @@ import { minorOf } from '../../../contract/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
+import { checkAction } from '../booking-process/check-action.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
-import {
-  type Action,
-  checkAction,
-  hasBalanceDue,
-  isFinal,
-  STEPS,
-  type Who,
-} from '../booking-process/process.ts'
+import { type Action, hasBalanceDue, isFinal, STEPS, type Who } from '../booking-process/process.ts'
 import { lockBooking, snapshotOf, transitionTo } from '../booking-process/transition.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
