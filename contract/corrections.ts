@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText, numeric, paged, requiredText } from './envelope.ts'
-import { heldBack, ledgerEntry } from './payments.ts'
+import { ledgerEntry } from './payments.ts'
+import { heldBack } from './payouts.ts'
 
 export const correctionReason = z.enum(['goodwill', 'quality', 'error'], {
   error: 'Choose a reason: goodwill, quality or error',

@@ -3,16 +3,16 @@ import { defineCall, idParams } from '../call.ts'
 import { pageQuery } from '../envelope.ts'
 import { api } from '../paths.ts'
 import { openPayeeBody, payee, payeeCountries } from '../payees.ts'
+import { returnedBody } from '../payments.ts'
 import {
   adminPayout,
   adminPayoutPage,
   earnings,
   payoutPage,
   payoutQuery,
-  returnedBody,
   statement,
   statementMonth,
-} from '../payments.ts'
+} from '../payouts.ts'
 import { reportQuery } from '../tax.ts'
 
 export const fetchEarnings = defineCall('GET', api.earnings, { response: earnings })

@@ -1,5 +1,5 @@
 import { majorOf } from '../../../contract/money.ts'
-import type { Statement } from '../../../contract/payments.ts'
+import type { Statement } from '../../../contract/payouts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { execute, query, type Sql, sql } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '../../../contract/payments.ts'
+import type { AdminPayout } from '../../../contract/payouts.ts'
 import { formatAmount } from '../../format/money.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { api, site } from '../../../contract/paths.ts'
-import { payoutQuery, payoutState } from '../../../contract/payments.ts'
+import { payoutQuery, payoutState } from '../../../contract/payouts.ts'
 import { get } from '../../client/api-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'

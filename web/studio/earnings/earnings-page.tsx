@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { countryName } from '../../../contract/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payments.ts'
+import type { Earnings } from '../../../contract/payouts.ts'
 import { dayOfBooks } from '../../client/accounting-date.ts'
 import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'

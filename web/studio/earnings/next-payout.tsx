@@ -1,4 +1,4 @@
-import type { Earnings } from '../../../contract/payments.ts'
+import type { Earnings } from '../../../contract/payouts.ts'
 import { formatAmount } from '../../format/money.ts'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 

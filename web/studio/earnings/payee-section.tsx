@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payments.ts'
+import type { Earnings } from '../../../contract/payouts.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { helpPath } from '../../../contract/help-topics.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import type { Payout } from '../../../contract/payments.ts'
+import type { Payout } from '../../../contract/payouts.ts'
 import { formatBookedDay } from '../../format/moments.ts'
 import { formatAmount } from '../../format/money.ts'
 import { payoutStatus } from '../../format/payout-status.ts'

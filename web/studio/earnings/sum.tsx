@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
-import type { EarningsPart } from '../../../contract/payments.ts'
+import type { EarningsPart } from '../../../contract/payouts.ts'
 import { formatAmount } from '../../format/money.ts'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 

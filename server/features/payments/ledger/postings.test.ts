@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as payouts from './payout-postings.ts'
 import * as post from './postings.ts'
 
 const table = ({ postings }: post.Entry) => postings.map(({ account, minor }) => `${account} ${minor / 100}`)
@@ -16,9 +17,9 @@ test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => 
     'revenue:fee -120',
   ])
   const payout = { payout: 'o', photographer: 'p', minor: 88_000 }
-  expect(table(post.payoutBegun(payout))).toEqual(['payable:p 880', 'payout:o -880'])
-  expect(table(post.payoutTransferred(payout))).toEqual(['cash:connected:p 880', 'cash:platform -880'])
-  expect(table(post.payoutPaid(payout))).toEqual(['payout:o 880', 'cash:connected:p -880'])
+  expect(table(payouts.payoutBegun(payout))).toEqual(['payable:p 880', 'payout:o -880'])
+  expect(table(payouts.payoutTransferred(payout))).toEqual(['cash:connected:p 880', 'cash:platform -880'])
+  expect(table(payouts.payoutPaid(payout))).toEqual(['payout:o 880', 'cash:connected:p -880'])
   expect(table(post.refundOwed({ booking: 'b', refund: 'f', minor: 15_000 }))).toEqual([
     'held:b 150',
     'refund:f -150',
@@ -67,17 +68,17 @@ test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => 
 
 test('a payout that comes back leaves nothing behind, however far it had come', () => {
   const payout = { payout: 'o', photographer: 'p', minor: 5000 }
-  const steps = [post.payoutBegun(payout), post.payoutTransferred(payout), post.payoutPaid(payout)]
+  const steps = [payouts.payoutBegun(payout), payouts.payoutTransferred(payout), payouts.payoutPaid(payout)]
   const part = { ...payout, minor: 2000 }
   const reached = [
     { steps: steps.slice(0, 1), paid: false, transferredMinor: 0 },
-    { steps: [steps[0]!, post.payoutTransferred(part, 2)], paid: false, transferredMinor: 2000 },
+    { steps: [steps[0]!, payouts.payoutTransferred(part, 2)], paid: false, transferredMinor: 2000 },
     { steps: steps.slice(0, 2), paid: false, transferredMinor: 5000 },
     { steps, paid: true, transferredMinor: 5000 },
   ]
   for (const { steps: made, ...far } of reached) {
     const balances = new Map<string, number>()
-    for (const { postings } of [...made, post.payoutReturned(payout, far)])
+    for (const { postings } of [...made, payouts.payoutReturned(payout, far)])
       for (const { account, minor } of postings) balances.set(account, (balances.get(account) ?? 0) + minor)
     expect([...balances.values()].every((minor) => minor === 0)).toBe(true)
   }
@@ -108,8 +109,8 @@ test('every entry sums to zero and posts nothing for nothing', () => {
         post.overpaymentOwed(refund),
         post.refundMade(refund),
         post.refundFailed(refund),
-        post.payoutBegun(payout),
-        post.payoutReturned(payout, { paid: true, transferredMinor: amount }),
+        payouts.payoutBegun(payout),
+        payouts.payoutReturned(payout, { paid: true, transferredMinor: amount }),
         post.disputeOpened({ ...dispute, feeMinor: 1500 }),
         post.disputeLost(dispute),
         post.disputeWon(dispute),

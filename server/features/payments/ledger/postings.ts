@@ -174,65 +174,6 @@ export const refundFailed = ({ refund, minor, attempt }: Made): Entry => ({
   postings: move(accounts.cash, accounts.refund(refund), minor),
 })
 
-type Payout = { payout: string; photographer: string; minor: number }
-
-export const payoutBegun = ({ payout, photographer, minor }: Payout): Entry => ({
-  kind: 'payout_begun',
-  sourceKey: `payout:${payout}:begun`,
-  postings: move(accounts.payable(photographer), accounts.payout(payout), minor),
-})
-
-/** One of the transfers of a payout. */
-export const payoutTransferred = ({ payout, photographer, minor }: Payout, position = 1): Entry => ({
-  kind: 'payout_transferred',
-  sourceKey: `payout:${payout}:transferred${position === 1 ? '' : `:${position}`}`,
-  postings: move(accounts.connected(photographer), accounts.cash, minor),
-})
-
-/** Paid in full although part of its transfers was reversed before: the balance gets that part. */
-export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = 0): Entry => ({
-  kind: 'payout_paid',
-  sourceKey: `payout:${payout}:paid`,
-  postings: [
-    ...move(accounts.payout(payout), accounts.connected(photographer), minor),
-    ...move(accounts.connected(photographer), accounts.payable(photographer), reversedMinor),
-  ],
-})
-
-/** `reversedMinor`: parts of the transfers that were reversed before; `transferredMinor` excludes them. */
-type Reached = { paid: boolean; transferredMinor: number; reversedMinor?: number }
-
-/** Reverses all that was posted: from the bank, from the provider, to the balance. */
-export const payoutReturned = (
-  { payout, photographer, minor }: Payout,
-  { paid, transferredMinor, reversedMinor = 0 }: Reached,
-): Entry => ({
-  kind: 'payout_returned',
-  sourceKey: `payout:${payout}:returned`,
-  postings: [
-    ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
-    ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
-    // For a paid payout, the balance already has the reversed parts.
-    ...move(accounts.payout(payout), accounts.payable(photographer), minor - (paid ? reversedMinor : 0)),
-    ...(paid ? move(accounts.payout(payout), accounts.connected(photographer), reversedMinor) : []),
-  ],
-})
-
-type ExternalTransfer = { photographer: string; reference: string; minor: number }
-
-/** Transferred to a photographer at the provider, not by a payout of ours: debited from the balance. */
-export const transferExternal = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
-  kind: 'transfer_external',
-  sourceKey: `transfer:${reference}`,
-  postings: move(accounts.payable(photographer), accounts.cash, minor),
-})
-
-export const transferExternalReversed = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
-  kind: 'transfer_external_reversed',
-  sourceKey: `transfer:${reference}:reversed`,
-  postings: move(accounts.cash, accounts.payable(photographer), minor),
-})
-
 type Dispute = { dispute: string; minor: number }
 
 export const disputeOpened = ({ dispute, minor, feeMinor }: Dispute & { feeMinor: number }): Entry => ({

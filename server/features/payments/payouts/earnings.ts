@@ -1,5 +1,5 @@
 import { majorOf } from '../../../../contract/money.ts'
-import type { Earnings, EarningsPart } from '../../../../contract/payments.ts'
+import type { Earnings, EarningsPart } from '../../../../contract/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import { accounts } from '../ledger/postings.ts'

@@ -1,5 +1,5 @@
 import { majorOf } from '../../../../contract/money.ts'
-import type { HeldBack } from '../../../../contract/payments.ts'
+import type { HeldBack } from '../../../../contract/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { openItems } from './open-items.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'

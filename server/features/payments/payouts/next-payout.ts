@@ -1,5 +1,5 @@
 import { majorOf, minorOf } from '../../../../contract/money.ts'
-import type { NextPayout } from '../../../../contract/payments.ts'
+import type { NextPayout } from '../../../../contract/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { openItems } from './open-items.ts'
 import { heldUntil, readReserve } from './reserve.ts'

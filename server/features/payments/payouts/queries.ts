@@ -1,5 +1,5 @@
 import { majorOf } from '../../../../contract/money.ts'
-import type { AdminPayout, Payout, PayoutAttention, PayoutState } from '../../../../contract/payments.ts'
+import type { AdminPayout, Payout, PayoutAttention, PayoutState } from '../../../../contract/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
 import { isFrozenSql } from '../freeze.ts'
