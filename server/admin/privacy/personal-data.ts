@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import { type PersonData, peopleMessages } from '../../../contract/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
@@ -6,6 +6,7 @@ import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
 import { exportNotifications } from '../../core/mail/notifications.ts'
 import { exportAlerts } from '../../features/alerts/queries.ts'
+import { visibleTo } from '../../features/booking-process/read.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
 import { exportFavourites } from '../../features/favourites/queries.ts'
@@ -80,11 +81,15 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
 }
 
 async function readTransactions(tx: Db, id: string): Promise<PersonData['transactions']> {
+  const visible = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(expression<boolean>(visibleTo(id)))
   const paid = await tx
     .select({ row: transactions, currency: bookings.currency })
     .from(transactions)
     .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
-    .where(or(eq(transactions.clientId, id), eq(transactions.photographerId, id)))
+    .where(inArray(transactions.bookingId, visible))
   return paid.map(({ row, currency }) => ({
     ...momentOf(row),
     booking: row.bookingId,

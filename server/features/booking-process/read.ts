@@ -107,18 +107,23 @@ const complete = (row: Row): MemberBooking => ({
   policyStartsAt: dateOf(row.policyStartsAt),
 })
 
+/** Photographers do not see bookings that never reached them: holds, and holds that expired or were released. */
+export const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
+
+/** Bookings that this person may see. */
+export const visibleTo = (personId: string): Sql =>
+  sql`(client_id = ${personId} or photographer_id = ${personId} and ${asked})`
+
 /** Fetches a booking of this person, or null when it is not theirs or does not exist. `whose` is null for administrators. */
 export async function findBooking(db: Db, id: string, whose: string | null): Promise<MemberBooking | null> {
-  const own = whose === null ? sql`true` : sql`(client_id = ${whose} or photographer_id = ${whose})`
-  const rows = await query<Row>(db)`
-    with page as (select id from bookings where id = ${id} and ${own}) ${SELECT}`
+  const rows = await query<Row>(db)`with ${onePage(id, whose)} ${SELECT}`
   return rows[0] ? complete(rows[0]) : null
 }
 
-export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
+const onePage = (id: string, whose: string | null): Sql =>
+  sql`page as (select id from bookings where id = ${id} and ${whose === null ? sql`true` : visibleTo(whose)})`
 
-/** Photographers do not see bookings that never reached them: holds, and holds that expired or were released. */
-export const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
+export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
 
 const OVER = sql`state in ('completed', 'expired', 'declined', 'cancelled')`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
@@ -173,8 +178,7 @@ export async function findWithTimeline(
   whose: string | null,
 ): Promise<(MemberBooking & { timeline: TimelineRow[] }) | null> {
   const [row] = await query<Row & WithTimeline>(db)`
-    with page as (select id from bookings where id = ${id}
-      and (${whose}::uuid is null or client_id = ${whose} or photographer_id = ${whose}))
+    with ${onePage(id, whose)}
     select ${COLUMNS}, (
       select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
       from booking_events v where v.booking_id = b.id) as timeline

@@ -1,15 +1,17 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { majorOf } from '../../../contract/money.ts'
 import type { OrderData } from '../../../contract/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import { visibleTo } from '../booking-process/read.ts'
 import { venueFor } from '../booking-process/venue.ts'
 
 type Event = typeof bookingEvents.$inferSelect
 
 /** The bookings of one person, without the reasons that the other person gave. */
 export async function readBookingData(tx: Db, personId: string): Promise<OrderData['bookings']> {
-  const isParty = or(eq(bookings.clientId, personId), eq(bookings.photographerId, personId))
+  const isParty = expression<boolean>(visibleTo(personId))
   const rows = await tx.select().from(bookings).where(isParty)
   const events = await tx
     .select()

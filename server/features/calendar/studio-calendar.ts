@@ -71,7 +71,7 @@ async function listItems(db: Db, photographerId: string, from: string, to: strin
   const ends = sql`(extract(epoch from lower(during)) * 1000)::float8 as start, (extract(epoch from upper(during)) * 1000)::float8 as "end"`
   const rows = await query<Row>(db)`
     select b.id::text as id, case when b.state = 'held' then 'hold' else 'booking' end as kind,
-      coalesce(c.full_name, 'A client') as title, ${ends}
+      case when b.state = 'held' then '' else coalesce(c.full_name, 'A client') end as title, ${ends}
     from bookings b join people c on c.id = b.client_id
     where b.photographer_id = ${photographerId} and b.during && ${within}
       and b.state not in ('expired', 'declined', 'cancelled') and (b.state <> 'held' or b.hold_until > statement_timestamp())

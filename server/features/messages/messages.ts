@@ -6,6 +6,7 @@ import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
+import { asked } from '../booking-process/read.ts'
 
 export type MessageRow = {
   id: string
@@ -86,7 +87,7 @@ export async function listEvents(
     join booking_events e on e.booking_id = b.id
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
-      and (t.photographer_id <> ${personId} or e.what <> ${PAYMENT_FAILED_LINE})
+      and (t.client_id = ${personId} or e.what <> ${PAYMENT_FAILED_LINE} and ${asked})
     order by e.at desc, e.id desc limit ${MAX_EVENTS}`
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }

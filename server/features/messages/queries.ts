@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { dateOf, query, type Raw, sql } from '../../platform/db/query.ts'
 import { threads } from '../../platform/db/tables/threads.ts'
+import { visibleTo } from '../booking-process/read.ts'
 
 export type Role = 'client' | 'photographer'
 export type ThreadKey = { clientId: string; photographerId: string }
@@ -78,11 +79,11 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
   return rows[0]!.unread
 }
 
-/** The client and photographer of a booking, for one of them; other bookings are not found. */
+/** The client and photographer of a booking, for one of them; other bookings and a client's holds are not found. */
 export async function findPair(db: Db, bookingId: string, personId: string): Promise<ThreadKey | undefined> {
   const rows = await query<ThreadKey>(db)`
     select client_id as "clientId", photographer_id as "photographerId" from bookings
-    where id = ${bookingId} and ${personId}::uuid in (client_id, photographer_id)`
+    where id = ${bookingId} and ${visibleTo(personId)}`
   return rows[0]
 }
 
