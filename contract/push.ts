@@ -11,13 +11,16 @@ const key = (characters: number) =>
     .regex(new RegExp(`^[\\w-]{${characters}}=*$`), 'This key has the wrong length')
     .meta({ examples: ['B'.padEnd(characters, 'A')] })
 
+/** Push services use the usual port, so that we are not made to call others. */
+function isEndpoint(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.port === '' && url.username + url.password + url.hash === ''
+}
+
 /** A browser's `PushSubscription`, as JSON. */
 export const subscribeBody = z.object({
   endpoint: cleanText(1_000)
-    .refine(
-      (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-      'endpoint must be a URL that starts with https://',
-    )
+    .refine(isEndpoint, 'endpoint must be a URL that starts with https://')
     .meta({ examples: ['https://push.example/send/4f1c'] }),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })

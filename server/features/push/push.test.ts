@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
-import { query } from '../../platform/db/query.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Network } from '../../platform/http/public-request.ts'
 import type { Services } from '../../platform/services.ts'
@@ -120,6 +120,48 @@ test('an endpoint inside a private network is never called, and is removed', asy
   await sendPushes(services, world())
   expect([received.length, await countSubscriptions()]).toEqual([0, 0])
   expect((await put(market.photographer, 'http://push.example/one')).statusCode).toBe(400)
+})
+
+test('a session has one subscription, so that an account can’t make us call many addresses', async () => {
+  const { photographer } = market
+  for (const n of [1, 2, 3]) await put(photographer, `https://push.example/${n}`)
+  await Promise.all([4, 5, 6].map((n) => put(photographer, `https://push.example/${n}`)))
+  expect(await countSubscriptions()).toBe(1)
+  await write('Hello')
+  await sendPushes(services, world())
+  expect(received).toHaveLength(1)
+})
+
+test.each([
+  'https://push.example:22/one',
+  'https://user:secret@push.example/one',
+  'https://push.example/one#part',
+])('%s is no endpoint of a push service: 400', async (endpoint) => {
+  expect((await put(market.photographer, endpoint)).statusCode).toBe(400)
+})
+
+test('a subscription whose key is on no curve is removed when it is used', async () => {
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  const payload = { endpoint: 'https://push.example/one', keys }
+  const { headers } = market.photographer
+  expect((await market.app.inject({ method: 'PUT', url: api.push, headers, payload })).statusCode).toBe(200)
+  await write('Hello')
+  await sendPushes(services, world())
+  expect([received.length, await countSubscriptions()]).toEqual([0, 0])
+})
+
+test('an endpoint that fails waits behind the others, and is removed after three days', async () => {
+  await put(market.photographer, 'https://push.example/one')
+  answer = 500
+  await write('Hello')
+  await sendPushes(services, world())
+  const failing = await query<{ since: string | null }>(services.db)`
+    select failing_since as since from push_subscriptions`
+  expect(failing).toEqual([{ since: expect.anything() }])
+  await execute(services.db)`update push_subscriptions set failing_since = now() - interval '73 hours'`
+  await write('Hello again')
+  await sendPushes(services, world())
+  expect([received.length, await countSubscriptions()]).toEqual([2, 0])
 })
 
 test('signing out ends the pushes of the browser, and so does turning them off', async () => {

@@ -9,7 +9,14 @@ import {
   requestPublic,
 } from '../../platform/http/public-request.ts'
 import type { Services } from '../../platform/services.ts'
-import { type DuePush, type PushKind, removeSubscription, takePushes } from './subscriptions.ts'
+import {
+  type DuePush,
+  type PushKind,
+  recordFailure,
+  recordSuccess,
+  removeSubscription,
+  takePushes,
+} from './subscriptions.ts'
 
 /** Without names: a locked screen shows them. */
 const TEXTS: Record<PushKind, { title: string; body: string }> = {
@@ -30,44 +37,56 @@ export async function startPush(services: Services): Promise<void> {
 }
 
 export async function sendPushes(services: Services, network = openNetwork): Promise<void> {
-  const { db, config, log } = services
+  const { db, config } = services
   const { push } = config
   if (!push) return
   const due = await takePushes(db)
   for (let n = 0; n < due.length; n += AT_ONCE)
-    await Promise.all(
-      due.slice(n, n + AT_ONCE).map(async (one) => {
-        try {
-          const status = await deliver(one, push, network)
-          if (GONE.has(status)) await removeSubscription(db, one.subscriptionId)
-          else if (status >= 400) log.warn({ status }, 'a push service refused a notification')
-        } catch (error) {
-          // Nothing is retried: the email about the same thing follows.
-          if (error instanceof RefusedAddress) await removeSubscription(db, one.subscriptionId)
-          else log.warn({ err: error }, 'a push notification could not be sent')
-        }
-      }),
-    )
+    await Promise.all(due.slice(n, n + AT_ONCE).map((one) => sendOne(services, one, push, network)))
 }
+
+type Keys = NonNullable<Config['push']>
+
+/** Nothing is retried: the email about the same thing follows. */
+async function sendOne({ db, log }: Services, one: DuePush, keys: Keys, network: Network): Promise<void> {
+  const { subscriptionId: id } = one
+  try {
+    const status = await deliver(one, keys, network)
+    if (GONE.has(status)) return await removeSubscription(db, id)
+    if (status < 400) return await recordSuccess(db, id)
+    log.warn({ status }, 'a push service refused a notification')
+  } catch (error) {
+    if (error instanceof RefusedAddress || error instanceof UnusableKey) return removeSubscription(db, id)
+    log.warn({ err: error }, 'a push notification could not be sent')
+  }
+  await recordFailure(db, id)
+}
+
+/** Nothing can be encrypted for it. */
+class UnusableKey extends Error {}
 
 /** Returns the status that the push service answered. */
 async function deliver(
   { endpoint, p256dh, auth, kind, path }: DuePush,
-  { publicKey, privateKey, subject }: NonNullable<Config['push']>,
+  keys: Keys,
   network: Network,
 ): Promise<number> {
   const url = new URL(endpoint)
   if (url.protocol !== network.protocol) throw new RefusedAddress(url.hostname)
   const payload = JSON.stringify({ ...TEXTS[kind], path, tag: path })
-  const { method, headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    payload,
-    { vapidDetails: { subject, publicKey, privateKey }, TTL: TTL_SECONDS },
-  )
+  const { method, headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, keys)
   const response = await requestPublic(url, network, {
     ...{ method, headers, body },
     signal: AbortSignal.timeout(network.timeoutMs),
   })
   response.destroy()
   return response.statusCode ?? 0
+}
+
+function encrypt(to: webPush.PushSubscription, payload: string, vapidDetails: Keys) {
+  try {
+    return webPush.generateRequestDetails(to, payload, { vapidDetails, TTL: TTL_SECONDS })
+  } catch (error) {
+    throw new UnusableKey('A push notification could not be encrypted', { cause: error })
+  }
 }

@@ -7,16 +7,24 @@ import { execute, query } from '../../platform/db/query.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { pushSubscriptions } from '../../platform/db/tables/push.ts'
 
-/** A browser that is used by another member now belongs to their session. */
+/** One for each session, which is one browser. A browser that is used by another member now belongs to their session. */
 export async function storeSubscription(
   db: Db,
   sessionId: string,
   { endpoint, keys: { p256dh, auth } }: SubscribeBody,
 ): Promise<void> {
-  await execute(db)`
-    insert into push_subscriptions (id, session_id, endpoint, p256dh, auth)
-    values (${newId()}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
-    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
+  await db.transaction(async (tx) => {
+    // Requests of one session wait for each other.
+    await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('no key update')
+    await execute(
+      tx,
+    )`delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}`
+    await execute(tx)`
+      insert into push_subscriptions (id, session_id, endpoint, p256dh, auth)
+      values (${newId()}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
+      on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
+        auth = excluded.auth, failing_since = null`
+  })
 }
 
 export async function unsubscribe(db: Db, personId: string, endpoint: string): Promise<void> {
@@ -27,13 +35,17 @@ export async function unsubscribe(db: Db, personId: string, endpoint: string): P
 
 export type PushKind = 'message' | 'request'
 
-/** Queues a push for each signed-in browser of the person, in the transaction of its cause. */
+/** More browsers than a person has, and fewer than would make us call many addresses for one message. */
+const MAX_BROWSERS = 10
+
+/** Queues a push for the signed-in browsers of the person, the newest first, in the transaction of its cause. */
 export async function queuePush(tx: Db, personId: string, kind: PushKind, path: string): Promise<void> {
   await execute(tx)`
     insert into pushes (id, subscription_id, kind, path)
     select gen_random_uuid(), s.id, ${kind}, ${path}
     from push_subscriptions s join sessions on sessions.id = s.session_id
-    where sessions.person_id = ${personId} and ${LIVE}`
+    where sessions.person_id = ${personId} and ${LIVE}
+    order by s.created_at desc limit ${MAX_BROWSERS}`
 }
 
 export type DuePush = {
@@ -45,7 +57,10 @@ export type DuePush = {
   path: string
 }
 
-/** Takes the queued pushes; what follows about the same page is one. Old ones are dropped, because a mail has arrived. */
+/**
+ * Takes the queued pushes; what follows about the same page is one. Old ones are dropped, because a mail has arrived.
+ * Endpoints that failed last time come last, so that the others don’t wait for them.
+ */
 export async function takePushes(db: Db): Promise<DuePush[]> {
   return query<DuePush>(db)`
     with taken as (
@@ -53,13 +68,31 @@ export async function takePushes(db: Db): Promise<DuePush[]> {
         select id from pushes order by created_at limit 500 for update skip locked)
       returning subscription_id, kind, path, created_at
     )
-    select distinct s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, taken.kind, taken.path
+    select s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, taken.kind, taken.path
     from taken join push_subscriptions s on s.id = taken.subscription_id join sessions on sessions.id = s.session_id
-    where taken.created_at > now() - interval '1 hour' and ${LIVE}`
+    where taken.created_at > now() - interval '1 hour' and ${LIVE}
+    group by s.id, taken.kind, taken.path
+    order by s.failing_since nulls first`
 }
 
 export async function removeSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/** One that has failed for three days is removed; the browser subscribes again when its owner turns notifications on. */
+export async function recordFailure(db: Db, id: string): Promise<void> {
+  await execute(
+    db,
+  )`delete from push_subscriptions where id = ${id} and failing_since < now() - interval '3 days'`
+  await execute(
+    db,
+  )`update push_subscriptions set failing_since = now() where id = ${id} and failing_since is null`
+}
+
+export async function recordSuccess(db: Db, id: string): Promise<void> {
+  await execute(
+    db,
+  )`update push_subscriptions set failing_since = null where id = ${id} and failing_since is not null`
 }
 
 export const exportSubscriptions = async (tx: Db, personId: string) =>

@@ -54,7 +54,7 @@ export const mail: Inventory = {
       export: 'pushDevices',
     },
     ...columns({ holds: 'the browser’s keys for them', ...both('deleted'), export: SECRET }, 'p256dh auth'),
-    created_at: 'time',
+    ...columns('time', 'failing_since created_at'),
   },
   pushes: {
     id: 'id',

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from './auth.ts'
 import { createdAt, primaryId } from './columns.ts'
 
@@ -10,6 +10,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text('endpoint').notNull().unique(),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
   createdAt: createdAt(),
 })
 
