@@ -33,7 +33,7 @@ export const offer = z.object({
   deliveryDays: z.number().int(),
   upfrontPercent: z.number().int(),
   validUntil: z.string(),
-  /** The booking made from it, while it is being paid or once it is paid. */
+  /** The booking made from it: for the client while it is being paid, for both once it is paid. */
   booking: z.string().nullable(),
   createdAt: z.string(),
 })

@@ -26,7 +26,7 @@ export async function readOffer(db: Db, id: string, personId: string, now: Date)
   const without = await findHoldsWith(db, offer.clientId, offer.photographerId, now)
   const free = quote !== null && (await isOfferFree(db, quote, now, without))
   return {
-    ...presentOffer(offer, now),
+    ...presentOffer(offer, personId, now),
     text: offer.text,
     photographer: offer.photographer,
     quote: quote && presentQuote(quote, free, [], now),

@@ -166,3 +166,44 @@ test('a time that is taken cannot be offered; a repeated request is one offer; t
   for (let n = 0; n < 25 && status !== 429; n += 1) status = (await send(77)).status
   expect(status).toBe(429)
 })
+
+test('the key of another message makes no offer: 409', async () => {
+  const client = await signInAs(market.services, 'client')
+  const elsewhere = await talk(client)
+  const url = fill(api.threadMessages, { id: elsewhere })
+  await market.call(market.photographer, 'POST', url, { text: 'Only for you', key: 'reused' })
+  await execute(market.services.db)`delete from rate_limits`
+  expect(await send(80, { key: 'reused' })).toMatchObject({ status: 409 })
+  const texts = (await market.call(market.client, 'GET', fill(api.threadMessages, { id: thread }))).body.data
+  expect(JSON.stringify(texts)).not.toContain('Only for you')
+  const offered = await query(market.services.db)`select id from offers where thread_id = ${elsewhere}`
+  expect(offered).toEqual([])
+})
+
+test('only the client sees the booking of an offer that is being paid', async () => {
+  const id = (await send(81)).body.data.id
+  const { booking } = (await accept(id)).body.data
+  const bookingOf = async (who: Signed) =>
+    (await offersOf(who)).find((offer: { id: string }) => offer.id === id).booking
+  expect(await bookingOf(market.client)).toBe(booking.id)
+  expect(await bookingOf(market.photographer)).toBeNull()
+  const read = await market.call(market.photographer, 'GET', fill(api.offer, { id }))
+  expect(read.body.data).toMatchObject({ state: 'paying', booking: null })
+})
+
+test('of a late payment and a withdrawal at once exactly one counts', async () => {
+  const { db } = market.services
+  for (const days of [82, 83, 84, 85]) {
+    const id = (await send(days)).body.data.id
+    const held = (await accept(id)).body.data
+    await execute(db)`
+      update bookings set hold_until = now() - interval '1 second' where id = ${held.booking.id}`
+    const paid = await market.pay(held.checkoutUrl)
+    const [withdrawn] = await Promise.all([
+      market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id })),
+      market.comeBack(paid.payment),
+    ])
+    const { state } = await market.read(held.booking.id)
+    expect([withdrawn.status, state]).toEqual(withdrawn.status === 200 ? [200, 'expired'] : [409, 'booked'])
+  }
+})

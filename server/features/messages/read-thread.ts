@@ -34,6 +34,6 @@ export async function seeMessages(db: Db, id: string, personId: string, query: M
   )
   const shown = pageOf('messages', await presentMessages(db, rows), query, total)
   const now = new Date()
-  const offers = (await listOffers(db, id)).map((offer) => presentOffer(offer, now))
+  const offers = (await listOffers(db, id)).map((offer) => presentOffer(offer, personId, now))
   return { ...shown, more, thread, events: events.map(presentEvent), offers }
 }

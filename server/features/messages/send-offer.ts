@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatSentDeadline } from '../../../contract/clocks.ts'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
@@ -9,10 +9,12 @@ import {
   offerMessages,
   type SendOfferBody,
 } from '../../../contract/offers.ts'
+import { quoteMessages } from '../../../contract/quotes.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { lockSubjects } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { offers } from '../../platform/db/tables/offers.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -54,6 +56,8 @@ export async function sendOffer(services: Services, wanted: NewOffer, now: Date)
   await requireFree(db, quote, now)
   const validUntil = new Date(Math.min(now.getTime() + body.validDays * DAY, quote.startsAt.getTime()))
   const id = await db.transaction(async (tx) => {
+    const repeated = key ? await findByKey(tx, wanted, key) : null
+    if (repeated) return repeated
     const message = await sendMessage(tx, {
       threadId,
       senderId: photographerId,
@@ -61,29 +65,36 @@ export async function sendOffer(services: Services, wanted: NewOffer, now: Date)
       idempotencyKey: key,
     })
     const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
-    const [made] = await tx
-      .insert(offers)
-      .values({
-        ...{ id: newId(), threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
-        ...stored,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: offers.id })
-    if (!made) return findByMessage(tx, message.id)
+    const offerId = newId()
+    await tx.insert(offers).values({
+      ...{ id: offerId, threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
+      ...stored,
+      createdAt: now,
+    })
     // The email below is about this message, so no second one follows.
     await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
-    await mailOffer(tx, services, (await findOffer(tx, made.id, photographerId))!, quote)
-    return made.id
+    await mailOffer(tx, services, (await findOffer(tx, offerId, photographerId))!, quote)
+    return offerId
   })
-  return presentOffer((await findOffer(db, id, photographerId))!, now)
+  return presentOffer((await findOffer(db, id, photographerId))!, photographerId, now)
 }
 
-/** A repeated request: the offer exists. */
-async function findByMessage(tx: Db, messageId: string): Promise<string> {
-  const [found] = await tx.select({ id: offers.id }).from(offers).where(eq(offers.messageId, messageId))
-  if (!found) throw new Conflict(offerMessages.notFound)
-  return found.id
+/** The offer of a repeated request. A key that belongs to another message is refused: the offer would get its text. */
+async function findByKey(
+  tx: Db,
+  { threadId, photographerId }: NewOffer,
+  key: string,
+): Promise<string | null> {
+  // Two requests with the same key wait for each other here.
+  await lockOwnThread(tx, threadId, photographerId)
+  const [found] = await tx
+    .select({ offerId: offers.id, threadId: threadMessages.threadId })
+    .from(threadMessages)
+    .leftJoin(offers, eq(offers.messageId, threadMessages.id))
+    .where(and(eq(threadMessages.senderId, photographerId), eq(threadMessages.idempotencyKey, key)))
+  if (!found) return null
+  if (!found.offerId || found.threadId !== threadId) throw new Conflict(quoteMessages.keyReused)
+  return found.offerId
 }
 
 async function requireFree(db: Db, quote: QuoteInput, now: Date): Promise<void> {
@@ -117,7 +128,10 @@ export async function withdrawOffer(db: Db, id: string, photographerId: string, 
     const known = await findOffer(tx, id, photographerId)
     if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound)
     if (!(await lockOwnThread(tx, known.threadId, photographerId))) throw new NotFound(sentences.notFound)
-    const offer = (await lockOffer(tx, id, photographerId))!
+    await lockOffer(tx, id, photographerId)
+    // A late payment of an earlier hold decides under this lock whether the offer is still open.
+    await lockSubjects(tx, [['calendar', photographerId]])
+    const offer = (await findOffer(tx, id, photographerId))!
     const state = stateOf(offer, now)
     if (state === 'accepted') throw new Conflict(offerMessages.wasAccepted)
     if (state === 'paying') throw new Conflict(offerMessages.isPaying)
@@ -127,6 +141,6 @@ export async function withdrawOffer(db: Db, id: string, photographerId: string, 
       .where(eq(offers.id, id))
     const { clientId, threadId } = offer
     await notify(tx, [clientId, photographerId], { kind: 'message', thread: threadId, id: offer.messageId })
-    return presentOffer((await findOffer(tx, id, photographerId))!, now)
+    return presentOffer((await findOffer(tx, id, photographerId))!, photographerId, now)
   })
 }

@@ -18,7 +18,7 @@ export function stateOf(
   return validUntil <= now ? 'expired' : 'open'
 }
 
-export function presentOffer(row: OfferRow, now: Date): Offer {
+export function presentOffer(row: OfferRow, readerId: string, now: Date): Offer {
   const { timeZone } = row.place
   const { end } = timesOf(row.date, row.start, row.minutes, timeZone)
   return {
@@ -39,7 +39,8 @@ export function presentOffer(row: OfferRow, now: Date): Offer {
     deliveryDays: row.deliveryDays,
     upfrontPercent: row.upfrontPercent,
     validUntil: row.validUntil.toISOString(),
-    booking: row.bookingId,
+    // A hold is the client's own business until it is paid.
+    booking: row.paid || readerId === row.clientId ? row.bookingId : null,
     createdAt: row.createdAt.toISOString(),
   }
 }
