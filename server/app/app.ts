@@ -251,7 +251,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       launchSwitch,
       pageCache,
       countView: async (request, reply, slug) =>
-        audience.countView(slug, await authenticate(request, reply, 'public')),
+        audience.countView(slug, await authenticate(request, reply, 'public'), request.ip),
     })
   }
   return app

@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute } from '../../platform/db/query.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
+import { HOUR } from '../../platform/time/durations.ts'
 
 const WRITE_EVERY_MS = 10_000
+/** Views of one profile that one network adds in an hour: a household or an office, not a script. */
+const MAX_VIEWS = 10
+const MAX_REMEMBERED = 100_000
 
 export type Audience = {
-  countView(slug: string, visitor: Visitor | null): void
+  /** `address`: the visitor's, which is not stored. */
+  countView(slug: string, visitor: Visitor | null, address: string): void
   countShown(photographers: string[], visitor: Visitor | null): void
   /** A search that found no photographer. */
   countUnmet(service: string | undefined, placeId: string | undefined): void
@@ -25,6 +31,7 @@ export function createAudience(app: FastifyInstance, { db, config, log }: Servic
   const shown = new Map<string, number>()
   /** By service and place. */
   const unmet = new Map<string, number>()
+  const limiter = createLimiter(MAX_VIEWS, HOUR)
 
   async function write(): Promise<void> {
     if (views.size + shown.size + unmet.size === 0) return
@@ -59,13 +66,31 @@ export function createAudience(app: FastifyInstance, { db, config, log }: Servic
   })
 
   return {
-    countView: (slug, visitor) =>
-      add(views, `${slug} ${visitor?.role === 'photographer' ? visitor.personId : ''}`, 1),
+    countView(slug, visitor, address) {
+      if (limiter.isUsedUp(`${slug} ${networkOf(address)}`)) return
+      add(views, `${slug} ${visitor?.role === 'photographer' ? visitor.personId : ''}`, 1)
+    },
     countShown(photographers, visitor) {
       for (const id of photographers) if (id !== visitor?.personId) add(shown, id, 1)
     },
     countUnmet: (service, placeId) => add(unmet, `${service ?? ''} ${placeId ?? ''}`, 1),
     write,
+  }
+}
+
+/** Counts in memory, so that one network cannot inflate a figure. Forgets everything after each period. */
+function createLimiter(most: number, periodMs: number) {
+  const used = new Map<string, number>()
+  let ends = 0
+  return {
+    isUsedUp(key: string): boolean {
+      if (Date.now() >= ends || used.size >= MAX_REMEMBERED) {
+        used.clear()
+        ends = Date.now() + periodMs
+      }
+      add(used, key, 1)
+      return used.get(key)! > most
+    },
   }
 }
 

@@ -30,13 +30,13 @@ test('views are added to the day, those of the photographer are left out, and ol
   const app = Fastify()
   const audience = createAudience(app, services)
   const { slug } = photographer.studio
-  audience.countView(slug, null)
-  audience.countView(slug, visitor(market.client.person.id, 'client'))
-  audience.countView(slug, visitor(other.person.id, 'photographer'))
-  audience.countView(slug, visitor(photographer.person.id, 'photographer'))
-  audience.countView('no-such-page', null)
+  audience.countView(slug, null, '198.51.100.7')
+  audience.countView(slug, visitor(market.client.person.id, 'client'), '198.51.100.7')
+  audience.countView(slug, visitor(other.person.id, 'photographer'), '198.51.100.7')
+  audience.countView(slug, visitor(photographer.person.id, 'photographer'), '198.51.100.7')
+  audience.countView('no-such-page', null, '198.51.100.7')
   await audience.write()
-  audience.countView(slug, null)
+  audience.countView(slug, null, '198.51.100.7')
   // Stopping writes what is left.
   await app.close()
   const { recent, before, months } = await read()
@@ -51,6 +51,16 @@ test('views are added to the day, those of the photographer are left out, and ol
   await services.pool.query(insert, [photographer.person.id])
   await deleteOldCounts(services.db)
   expect((await services.pool.query(counts)).rows[0].n).toBe(1)
+})
+
+test('one network adds at most a few views of a profile in an hour', async () => {
+  const rival = await market.addPhotographer()
+  const app = Fastify()
+  const audience = createAudience(app, market.services)
+  for (let n = 0; n < 500; n += 1) audience.countView(rival.studio.slug, null, `2001:db8::${n.toString(16)}`)
+  audience.countView(rival.studio.slug, null, '198.51.100.7')
+  await app.close()
+  expect((await read(rival)).recent.views).toBe(11)
 })
 
 test('a page of results counts once for everyone on it, but not for bots, nor for the photographer who searches', async () => {
