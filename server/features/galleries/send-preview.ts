@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { galleryMessages } from '../../../contract/galleries.ts'
 import { sizeObject } from '../../core/pictures/objects.ts'
 import { inTurn, mark } from '../../core/pictures/watermark.ts'
+import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import type { Seen } from './present.ts'
@@ -11,7 +12,10 @@ import type { Seen } from './present.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** The cover, or else the first photo, cropped around its focal point. Made per request, so that it ends with the link. */
+/** A link that many people open at once makes one image, so that others do not wait for it. */
+const recent = createCache<Buffer>({ ttlMs: 60_000, maxEntries: 100 })
+
+/** The cover, or else the first photo, cropped around its focal point. Nothing is stored, so that it ends with the link. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,11 +28,13 @@ export async function sendPreview(
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   try {
-    const made = await inTurn(async () => {
-      const { storage: from, key } = sizeObject(storage, picture, '1600.webp')
-      const source = await buffer(await from.read(key))
-      return crop(paid ? source : await mark(source), { x, y })
-    })
+    const made = await recent.load(etag, () =>
+      inTurn(async () => {
+        const { storage: from, key } = sizeObject(storage, picture, '1600.webp')
+        const source = await buffer(await from.read(key))
+        return crop(paid ? source : await mark(source), { x, y })
+      }),
+    )
     return reply.type('image/jpeg').send(made)
   } catch (error) {
     reply.removeHeader('etag').header('cache-control', 'no-store')
