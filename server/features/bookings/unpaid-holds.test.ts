@@ -12,9 +12,9 @@ afterAll(() => market.close())
 
 /** A client chose a time, wrote about the shoot and has not paid. */
 async function hold(days: number) {
-  const wish = { ...market.wish(days), description: 'A surprise for Sam', venue: '5 Park Lane' }
-  const { body } = await market.book(wish)
-  return { id: body.data.booking.id as string, date: wish.date }
+  const shoot = { ...market.shootIn(days), description: 'A surprise for Sam', venue: '5 Park Lane' }
+  const { body } = await market.book(shoot)
+  return { id: body.data.booking.id as string, date: shoot.date }
 }
 
 test('a photographer who knows the id of a hold can’t read it or write to its client: 404', async () => {

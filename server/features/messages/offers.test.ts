@@ -201,7 +201,7 @@ test('of a late payment and a withdrawal at once exactly one counts', async () =
     const paid = await market.pay(held.checkoutUrl)
     const [withdrawn] = await Promise.all([
       market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id })),
-      market.comeBack(paid.payment),
+      market.returnFromPayment(paid.payment),
     ])
     const { state } = await market.read(held.booking.id)
     expect([withdrawn.status, state]).toEqual(withdrawn.status === 200 ? [200, 'expired'] : [409, 'booked'])
