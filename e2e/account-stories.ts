@@ -139,6 +139,8 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
   await confirmOnAnotherDevice(page, server, ada)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(site.forgotPassword)
+  // The address changes before the page does, and the sign-in page has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(accountMessages.resetSent)).toBeVisible()
