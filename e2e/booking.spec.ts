@@ -112,113 +112,118 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await expect(page.getByText('Bo Shade is preparing your photos.')).toBeVisible()
 })
 
-test('a declined card says so and another works after confirming; a new time is agreed to; the receipt prints', async ({
-  page,
-  context,
-  db,
-  market,
-  tolerate,
-}) => {
-  tolerate(/status of 409/)
-  const { services, cleo, bo } = market
-  const { id, checkoutUrl } = await cleo.book(42)
-  await signInBrowser(context, services, market.client)
-  await page.goto(checkoutUrl)
-  await pay(page, '4000 0000 0000 0002')
-  await expect(page.getByRole('alert')).toHaveText(/^Your card was declined\. You haven’t been charged\./)
-  await expect(page).toHaveURL(checkoutUrl)
-  await pay(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(page.getByText(placed)).toBeVisible()
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
 
-  await bo.act(id, 'accept')
-  await bo.act(id, 'propose', { date: inDays(43), start: '12:00' })
-  await page.goto(pathOf(id))
-  await expect(page.getByText(/The photographer proposed .* 12:00 to 16:00/)).toBeVisible()
-  await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
-  await page.getByRole('button', { name: 'Accept new time' }).click()
-  await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-  const free = await takeNearest(page)
-  await page.getByRole('button', { name: 'Keep current time' }).click()
-  await expect(page.getByLabel('Date')).toHaveValue(free.date)
-  await expect(page.getByLabel('Start time')).toHaveValue(free.start)
-  await page.getByLabel('Date').fill(inDays(43))
-  await page.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-  const other = await takeNearest(page)
-  await expect(page.getByLabel('Date')).toHaveValue(other.date)
-  await page.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText(`, ${other.start} to `)).toBeVisible()
-  await expect(page).toHaveURL(pathOf(id))
-  await bo.act(id, 'agree')
-  await page.reload()
-  await expect(page.getByText(/^Moved to /)).toBeVisible()
-  await db.pool.query("update payments set occurred_at = '2026-06-30T23:30:00Z'")
-  await page.getByRole('link', { name: 'Receipt R-000001' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-  await expect(page.getByText('30 Jun 2026')).toBeVisible()
-  await expect(page.getByText('$120.00')).toBeVisible()
-  await expectAccessible(page)
-})
+    test('a declined card says so and another works after confirming; a new time is agreed to; the receipt prints', async ({
+      page,
+      context,
+      db,
+      market,
+      tolerate,
+    }) => {
+      tolerate(/status of 409/)
+      const { services, cleo, bo } = market
+      const { id, checkoutUrl } = await cleo.book(42)
+      await signInBrowser(context, services, market.client)
+      await page.goto(checkoutUrl)
+      await pay(page, '4000 0000 0000 0002')
+      await expect(page.getByRole('alert')).toHaveText(/^Your card was declined\. You haven’t been charged\./)
+      await expect(page).toHaveURL(checkoutUrl)
+      await pay(page, '4000 0025 0000 3155')
+      await page.getByRole('button', { name: 'Confirm payment' }).click()
+      await expect(page.getByText(placed)).toBeVisible()
 
-test('a tab closed after paying loses nothing, two tabs pay once; half comes back to a late client, everything from a photographer', async ({
-  page,
-  context,
-  browser,
-  server,
-  market,
-  tolerate,
-}) => {
-  tolerate(/status of 409/)
-  const { services, cleo, bo } = market
-  await signInBrowser(context, services, market.client)
-  const late = await cleo.book(40)
-  await payAndLeave(services, late.checkoutUrl)
-  await runJobs(services)
-  await page.goto(pathOf(late.id))
-  await expect(page.getByText('Waiting for Bo Shade to accept your request.')).toBeVisible()
-  await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
+      await bo.act(id, 'accept')
+      await bo.act(id, 'propose', { date: inDays(43), start: '12:00' })
+      await page.goto(pathOf(id))
+      await expect(page.getByText(/The photographer proposed .* 12:00 to 16:00/)).toBeVisible()
+      await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
+      await page.getByRole('button', { name: 'Accept new time' }).click()
+      await expect(page.getByText(quoteMessages.taken)).toBeVisible()
+      const free = await takeNearest(page)
+      await page.getByRole('button', { name: 'Keep current time' }).click()
+      await expect(page.getByLabel('Date')).toHaveValue(free.date)
+      await expect(page.getByLabel('Start time')).toHaveValue(free.start)
+      await page.getByLabel('Date').fill(inDays(43))
+      await page.getByRole('button', { name: 'Send proposal' }).click()
+      await expect(page.getByText(quoteMessages.taken)).toBeVisible()
+      const other = await takeNearest(page)
+      await expect(page.getByLabel('Date')).toHaveValue(other.date)
+      await page.getByRole('button', { name: 'Send proposal' }).click()
+      await expect(page.getByText(`, ${other.start} to `)).toBeVisible()
+      await expect(page).toHaveURL(pathOf(id))
+      await bo.act(id, 'agree')
+      await page.reload()
+      await expect(page.getByText(/^Moved to /)).toBeVisible()
+      await db.pool.query("update payments set occurred_at = '2026-06-30T23:30:00Z'")
+      await page.getByRole('link', { name: 'Receipt R-000001' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+      await expect(page.getByText('30 Jun 2026')).toBeVisible()
+      await expect(page.getByText('$120.00')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+    })
 
-  await bo.act(late.id, 'accept')
-  await ageUntil(services, late.id, 5)
-  await runJobs(services)
-  await page.reload()
-  await expect(page.getByText('Paid $400', { exact: true })).toBeVisible()
-  await page.getByText('Cancel booking', { exact: true }).click()
-  await ageUntil(services, late.id, 0.5)
-  await page.getByRole('button', { name: 'Cancel for a refund of $200' }).click()
-  await expect(page.getByRole('button', { name: 'Cancel without a refund' })).toBeVisible()
-  await expect(page.getByText(processMessages.refundChanged)).toBeVisible()
-  await ageUntil(services, late.id, 5)
-  await page.getByRole('button', { name: 'Cancel without a refund' }).click()
-  await page.getByRole('button', { name: 'Cancel for a refund of $200' }).click()
-  await expect(page.getByText('This booking is cancelled.')).toBeVisible()
-  await expect(page.getByText('Refunded $200', { exact: true })).toBeVisible()
+    test('a tab closed after paying loses nothing, two tabs pay once; half comes back to a late client, everything from a photographer', async ({
+      page,
+      context,
+      browser,
+      server,
+      market,
+      tolerate,
+    }) => {
+      tolerate(/status of 409/)
+      const { services, cleo, bo } = market
+      await signInBrowser(context, services, market.client)
+      const late = await cleo.book(40)
+      await payAndLeave(services, late.checkoutUrl)
+      await runJobs(services)
+      await page.goto(pathOf(late.id))
+      await expect(page.getByText('Waiting for Bo Shade to accept your request.')).toBeVisible()
+      await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
 
-  const twice = await cleo.book(41)
-  const second = await context.newPage()
-  await Promise.all([page.goto(twice.checkoutUrl), second.goto(twice.checkoutUrl)])
-  for (const each of [page, second]) {
-    await pay(each)
-    await expect(each.getByText(placed)).toBeVisible()
-    await expect(each.getByText('We’ve received your payment of $120.')).toBeVisible()
-  }
-  await second.close()
+      await bo.act(late.id, 'accept')
+      await ageUntil(services, late.id, 5)
+      await runJobs(services)
+      await page.reload()
+      await expect(page.getByText('Paid $400', { exact: true })).toBeVisible()
+      await page.getByText('Cancel booking', { exact: true }).click()
+      await ageUntil(services, late.id, 0.5)
+      await page.getByRole('button', { name: 'Cancel for a refund of $200' }).click()
+      await expect(page.getByRole('button', { name: 'Cancel without a refund' })).toBeVisible()
+      await expect(page.getByText(processMessages.refundChanged)).toBeVisible()
+      await ageUntil(services, late.id, 5)
+      await page.getByRole('button', { name: 'Cancel without a refund' }).click()
+      await page.getByRole('button', { name: 'Cancel for a refund of $200' }).click()
+      await expect(page.getByText('This booking is cancelled.')).toBeVisible()
+      await expect(page.getByText('Refunded $200', { exact: true })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.url })
-  await signInBrowser(other, services, market.photographer)
-  const studio = await other.newPage()
-  await studio.goto(pathOf(twice.id))
-  await expect(studio.getByText('Paid $120', { exact: true })).toBeVisible()
-  await studio.getByRole('button', { name: 'Accept request' }).click()
-  await expect(studio.getByText('Your shoot with Cleo Client is confirmed.')).toBeVisible()
-  await studio.getByText('Cancel booking', { exact: true }).click()
-  await studio.getByRole('button', { name: 'Cancel and refund $120 to the client' }).click()
-  await expect(studio.getByText('This booking is cancelled.')).toBeVisible()
-  await other.close()
-  await page.goto(pathOf(twice.id))
-  await expect(page.getByText('Refunded $120', { exact: true })).toBeVisible()
-})
+      const twice = await cleo.book(41)
+      const second = await context.newPage()
+      await Promise.all([page.goto(twice.checkoutUrl), second.goto(twice.checkoutUrl)])
+      for (const each of [page, second]) {
+        await pay(each)
+        await expect(each.getByText(placed)).toBeVisible()
+        await expect(each.getByText('We’ve received your payment of $120.')).toBeVisible()
+      }
+      await second.close()
+
+      const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+      await signInBrowser(other, services, market.photographer)
+      const studio = await other.newPage()
+      await studio.goto(pathOf(twice.id))
+      await expect(studio.getByText('Paid $120', { exact: true })).toBeVisible()
+      await studio.getByRole('button', { name: 'Accept request' }).click()
+      await expect(studio.getByText('Your shoot with Cleo Client is confirmed.')).toBeVisible()
+      await studio.getByText('Cancel booking', { exact: true }).click()
+      await studio.getByRole('button', { name: 'Cancel and refund $120 to the client' }).click()
+      await expect(studio.getByText('This booking is cancelled.')).toBeVisible()
+      await other.close()
+      await page.goto(pathOf(twice.id))
+      await expect(page.getByText('Refunded $120', { exact: true })).toBeVisible()
+    })
+  })
 
 test.describe('an administrator', () => {
   test.use({ signedIn: true })

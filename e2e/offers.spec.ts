@@ -73,56 +73,67 @@ test('a photographer offers add-ons, search keeps its price, and a client books 
   await other.close()
 })
 
-test('a photographer sends a custom offer in a conversation, and the client accepts and pays it in another browser', async ({
-  page,
-  context,
-  browser,
-  server,
-  db,
-  market,
-  tolerate,
-}) => {
-  // An offer below the smallest charge is refused.
-  tolerate(/status of 400/)
-  const { services, photographer, client } = market
-  const { id } = await ensureThread(db.db, { clientId: client, photographerId: photographer })
-  await sendMessage(db.db, { threadId: id, senderId: client, text: 'Could you do the whole garden party?' })
-  const conversation = fill(site.conversation, { id })
-  const other = await browser.newContext({ baseURL: server.url })
-  const visit = await other.newPage()
-  await signInBrowser(other, services, client)
-  await signInBrowser(context, services, photographer)
-  await visit.goto(conversation)
-  await page.goto(conversation)
-  await page.getByRole('link', { name: 'Send an offer' }).click()
-  await page.getByLabel('What you offer').fill('Garden, dinner and the speeches')
-  await page.getByLabel('Date').fill(inDays(40))
-  await page.getByLabel('Duration').selectOption('3 hours')
-  await page.getByLabel('Total price (USD)').fill('0.10')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send offer' }).click()
-  await expect(page.getByText('The price must be at least $0.50')).toBeVisible()
-  await page.getByLabel('Total price (USD)').fill('620')
-  await page.getByRole('button', { name: 'Send offer' }).click()
-  const sent = page.getByRole('region', { name: /^Offer for / })
-  await expect(sent.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
 
-  // It arrives in the other browser by itself.
-  const card = visit.getByRole('region', { name: /^Offer for / })
-  await expect(card).toContainText('$620')
-  await expect(visit.getByText('Garden, dinner and the speeches').last()).toBeVisible()
-  await expectAccessible(visit)
-  await card.getByRole('link', { name: 'Review and pay' }).click()
-  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Offer from Bo Shade')
-  await visit.getByLabel('Your plans (optional)').fill('Dinner is at seven')
-  await expectAccessible(visit)
-  await visit.getByRole('button', { name: 'Accept and pay $186' }).click()
-  await pay(visit)
-  await visit.getByRole('link', { name: 'Open your booking' }).click()
-  await expect(visit.getByText('Your shoot with Bo Shade is confirmed.')).toBeVisible()
-  await expect(visit.getByRole('main')).toContainText('Custom offer')
-  await expect(sent).toContainText('Accepted and paid.')
-  await sent.getByRole('link', { name: 'View booking' }).click()
-  await expect(page.getByRole('main')).toContainText('Dinner is at seven')
-  await other.close()
-})
+    test('a photographer sends a custom offer in a conversation, and the client accepts and pays it in another browser', async ({
+      page,
+      context,
+      browser,
+      server,
+      db,
+      market,
+      tolerate,
+    }) => {
+      // An offer below the smallest charge is refused.
+      tolerate(/status of 400/)
+      const { services, photographer, client } = market
+      const { id } = await ensureThread(db.db, { clientId: client, photographerId: photographer })
+      await sendMessage(db.db, {
+        threadId: id,
+        senderId: client,
+        text: 'Could you do the whole garden party?',
+      })
+      const conversation = fill(site.conversation, { id })
+      const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+      const visit = await other.newPage()
+      await signInBrowser(other, services, client)
+      await signInBrowser(context, services, photographer)
+      await visit.goto(conversation)
+      await page.goto(conversation)
+      await page.getByRole('link', { name: 'Send an offer' }).click()
+      await page.getByLabel('What you offer').fill('Garden, dinner and the speeches')
+      await page.getByLabel('Date').fill(inDays(40))
+      await page.getByLabel('Duration').selectOption('3 hours')
+      await page.getByLabel('Total price (USD)').fill('0.10')
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Send offer' }).click()
+      await expect(page.getByText('The price must be at least $0.50')).toBeVisible()
+      await page.getByLabel('Total price (USD)').fill('620')
+      await page.getByRole('button', { name: 'Send offer' }).click()
+      const sent = page.getByRole('region', { name: /^Offer for / })
+      await expect(sent.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
+
+      // With a script it arrives in the other browser by itself.
+      if (!javaScriptEnabled) await visit.reload()
+      const card = visit.getByRole('region', { name: /^Offer for / })
+      await expect(card).toContainText('$620')
+      await expect(visit.getByText('Garden, dinner and the speeches').last()).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(visit)
+      await card.getByRole('link', { name: 'Review and pay' }).click()
+      await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Offer from Bo Shade')
+      await visit.getByLabel('Your plans (optional)').fill('Dinner is at seven')
+      if (javaScriptEnabled) await expectAccessible(visit)
+      await visit.getByRole('button', { name: 'Accept and pay $186' }).click()
+      await pay(visit)
+      await visit.getByRole('link', { name: 'Open your booking' }).click()
+      await expect(visit.getByText('Your shoot with Bo Shade is confirmed.')).toBeVisible()
+      await expect(visit.getByRole('main')).toContainText('Custom offer')
+      if (!javaScriptEnabled) await page.reload()
+      await expect(sent).toContainText('Accepted and paid.')
+      await sent.getByRole('link', { name: 'View booking' }).click()
+      await expect(page.getByRole('main')).toContainText('Dinner is at seven')
+      await other.close()
+    })
+  })

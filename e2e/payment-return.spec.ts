@@ -28,35 +28,40 @@ const pages = {
     'Payment Cancelled. Oops! Your payment could not be completed. Please try again or use a different method.',
 }
 
-for (const [path, heading] of Object.entries(pages))
-  test(`${path} tells the payment to its client only, and asks others to sign in`, async ({
-    page,
-    context,
-    db,
-    server,
-    paid,
-  }) => {
-    const services = besideThe(server, db)
-    const url = `${path}?payment=${paid.payment}`
-    const main = page.getByRole('main')
-    await page.goto(url)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(main).toContainText('Sign in to see your payment and your booking.')
-    await expect(main).not.toContainText('$')
-    await expect(main.getByRole('link', { name: 'Open your booking' })).toHaveCount(0)
-    await main.getByRole('link', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(`${site.signIn}?to=${encodeURIComponent(url)}`)
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
 
-    await signInBrowser(context, services, paid.stranger)
-    await page.goto(url)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(main).not.toContainText('$')
-    await expect(main.getByRole('link')).not.toContainText(['Open your booking'])
+    for (const [path, heading] of Object.entries(pages))
+      test(`${path} tells the payment to its client only, and asks others to sign in`, async ({
+        page,
+        context,
+        db,
+        server,
+        paid,
+      }) => {
+        const services = besideThe(server, db)
+        const url = `${path}?payment=${paid.payment}`
+        const main = page.getByRole('main')
+        await page.goto(url)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(main).toContainText('Sign in to see your payment and your booking.')
+        await expect(main).not.toContainText('$')
+        await expect(main.getByRole('link', { name: 'Open your booking' })).toHaveCount(0)
+        await main.getByRole('link', { name: 'Sign in' }).click()
+        await expect(page).toHaveURL(`${site.signIn}?to=${encodeURIComponent(url)}`)
 
-    await signInBrowser(context, services, paid.client)
-    await page.goto(url)
-    // What was paid is not cancelled: both addresses lead its client to the paid booking.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[site.paymentSuccess]!)
-    await expect(main).toContainText('We’ve received your payment of $120.')
-    await expect(main.getByRole('link', { name: 'Open your booking' })).toBeVisible()
+        await signInBrowser(context, services, paid.stranger)
+        await page.goto(url)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(main).not.toContainText('$')
+        await expect(main.getByRole('link')).not.toContainText(['Open your booking'])
+
+        await signInBrowser(context, services, paid.client)
+        await page.goto(url)
+        // What was paid is not cancelled: both addresses lead its client to the paid booking.
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[site.paymentSuccess]!)
+        await expect(main).toContainText('We’ve received your payment of $120.')
+        await expect(main.getByRole('link', { name: 'Open your booking' })).toBeVisible()
+      })
   })
