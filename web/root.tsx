@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
         timeZone: member.timeZone,
       },
     }),
+    ...(member?.timeZone && { clock: { timeZone: member.timeZone, now: Date.now() } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
+import type { ReaderClock } from '../../contract/clocks.ts'
 import type { Landing } from '../../contract/landings.ts'
 import type { Launch } from '../../contract/launch.ts'
 import type { Theme } from '../../contract/theme.ts'
@@ -18,6 +19,8 @@ export type RootData = {
   /** Set by the operator; the back-office shows it instead of the fixed symbols. */
   screenCurrency?: string
   member?: Pick<Me, 'fullName' | 'email' | 'role' | 'timeZone'>
+  /** The member's zone and the server's minute, for the first rendering. */
+  clock?: ReaderClock
 }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

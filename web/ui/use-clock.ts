@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type ReaderClock, UNKNOWN_CLOCK } from '../../contract/clocks.ts'
+import { useRootData } from '../client/root-data.ts'
 
 const MINUTE = 60_000
 const TICK = 15_000
@@ -17,5 +18,11 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The reader's zone and the current minute. The server cannot know the zone, so its HTML uses UTC and says so. */
-export const useClock = (): ReaderClock => useSyncExternalStore(subscribe, readClock, () => UNKNOWN_CLOCK)
+/**
+ * The reader's zone and the current minute. The server's HTML uses the stored zone of a member, so that no time changes when
+ * the script runs. For all others it uses UTC and says so.
+ */
+export function useClock(): ReaderClock {
+  const first = useRootData()?.clock ?? UNKNOWN_CLOCK
+  return useSyncExternalStore(subscribe, readClock, () => first)
+}
