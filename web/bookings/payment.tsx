@@ -1,9 +1,10 @@
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import type { Receipt } from '../../contract/payments.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
+import { useClock } from '../ui/use-clock.ts'
 import { MoneyBar } from './money-bar.tsx'
 import { Receipts } from './receipts.tsx'
 
@@ -13,7 +14,8 @@ const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked
 type PaymentProps = { booking: BookingDetail; role: string; receipts: Receipt[] }
 
 export function Payment({ booking, role, receipts }: PaymentProps) {
-  const { currency, timeZone } = booking
+  const { currency } = booking
+  const clock = useClock()
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-xl">
@@ -29,7 +31,7 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
       )}
       {booking.policy && REFUNDABLE.has(booking.state) && (
         <p className="mt-3 text-sm text-soft">
-          {refundSentences(booking.policy, (instant) => formatAtShoot(instant, timeZone), {
+          {refundSentences(booking.policy, (instant) => formatDeadlineFor(clock, instant), {
             booked: true,
             reader: role === 'client' ? 'client' : 'photographer',
           })}

@@ -2,14 +2,17 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { describeRefunds } from '../../contract/cancellation-policy.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatAtShoot, formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
+import { Deadline } from '../ui/moment.tsx'
+import { useClock } from '../ui/use-clock.ts'
 import type { ShownPrice } from './add-on-price.ts'
 import type { Booked } from './booked-profile.ts'
 
@@ -88,7 +91,7 @@ function Head({
 }
 
 /** Both payments with their dates. */
-export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZone } }: { quote: Quote }) {
+export function Due({ quote: { currency, upfront, remaining, remainingDue } }: { quote: Quote }) {
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
@@ -97,7 +100,9 @@ export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZ
       </div>
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
-          <dt>Charged to your card on {formatAtShoot(remainingDue, timeZone)}</dt>
+          <dt>
+            Charged to your card <Deadline instant={remainingDue} />
+          </dt>
           <dd>{formatAmount(remaining, currency)}</dd>
         </div>
       )}
@@ -105,14 +110,15 @@ export function Due({ quote: { currency, upfront, remaining, remainingDue, timeZ
   )
 }
 
-export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
+export function Refunds({ quote: { policy } }: { quote: Quote }) {
+  const clock = useClock()
   return (
     <section aria-labelledby="refunds" className="mt-6">
       <h2 id="refunds" className="font-text text-base font-medium tracking-normal">
         Cancellation policy
       </h2>
       <ul className="mt-1 grid gap-1 text-sm text-soft">
-        {describeRefunds(policy, (instant) => formatAtShoot(instant, timeZone)).map((line) => (
+        {describeRefunds(policy, (instant) => formatDeadlineFor(clock, instant)).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { languageName } from '../format/wording.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { useClock } from '../ui/use-clock.ts'
 
 export type CompareRow = {
   title: string
@@ -162,7 +163,8 @@ function Availability({
   )
 }
 
-function Policy({ offer: { policy, timeZone } }: { offer: ComparedOffer }) {
+function Policy({ offer: { policy } }: { offer: ComparedOffer }) {
+  const clock = useClock()
   if (policy.fullUntil === null) return policy.text
-  return refundSentences(policy, (instant) => formatAtShoot(instant, timeZone))
+  return refundSentences(policy, (instant) => formatDeadlineFor(clock, instant))
 }

@@ -1,15 +1,16 @@
 import { policyTexts, refundSentences } from '../../contract/cancellation-policy.ts'
 import { upfrontOf } from '../../contract/charges.ts'
+import { formatDeadlineFor } from '../../contract/clocks.ts'
 import { formatDuration } from '../../contract/format-duration.ts'
 import { minorOf } from '../../contract/money.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { describeCriteria, serviceName } from '../format/wording.ts'
 import { bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useClock } from '../ui/use-clock.ts'
 
 type PackageProps = { offered: Offered; profile: PublicProfile; criteria: URLSearchParams }
 
@@ -52,7 +53,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
       <p className="mt-2 text-sm text-soft">
         {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
         {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
-        <Policy offered={offered} zone={profile.asked?.place.timeZone ?? profile.place.timeZone} />
+        <Policy offered={offered} />
       </p>
       <ButtonLink
         to={bookLink(profile.slug, offered.id, criteria)}
@@ -72,8 +73,9 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
 }
 
 /** As text, and with dates once date and start are known. */
-function Policy({ offered: { policy, asked }, zone }: { offered: Offered; zone: string }) {
+function Policy({ offered: { policy, asked } }: { offered: Offered }) {
+  const clock = useClock()
   const dates = asked?.policyDates
   if (!dates) return policyTexts[policy]
-  return refundSentences(dates, (instant) => formatAtShoot(instant, zone))
+  return refundSentences(dates, (instant) => formatDeadlineFor(clock, instant))
 }
