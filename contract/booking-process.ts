@@ -149,7 +149,7 @@ export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
 export const myBookingsQuery = pageQuery.extend({
   state: bookingState.optional(),
-  /** `upcoming`: not over yet, soonest first. `needs-you`: waits for your action. `past`: over, latest first. */
+  /** `upcoming`: the shoot is ahead, soonest first. `needs-you`: waits for your action. `past`: the rest, latest first. */
   view: z
     .enum(['upcoming', 'needs-you', 'past'], { error: 'view must be upcoming, needs-you or past' })
     .optional(),

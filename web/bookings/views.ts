@@ -11,9 +11,9 @@ export const isView = (text: string | null): text is View => views.some(({ id })
 
 /** The states to filter by. What needs you is a short list, so it has none. */
 export const statesOf: Record<View, BookingState[]> = {
-  upcoming: ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'],
+  upcoming: ['requested', 'booked'],
   'needs-you': [],
-  past: ['completed', 'cancelled', 'declined', 'expired'],
+  past: ['shot', 'delivered', 'changes', 'disputed', 'completed', 'cancelled', 'declined', 'expired'],
 }
 
 export const stateIn = (view: View, text: string | null): BookingState | null =>

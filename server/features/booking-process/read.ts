@@ -125,7 +125,8 @@ const onePage = (id: string, whose: string | null): Sql =>
 
 export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
 
-const OVER = sql`state in ('completed', 'expired', 'declined', 'cancelled')`
+/** A shoot that took place is past, also while its photos are awaited. */
+const OVER = sql`(state in ('completed', 'expired', 'declined', 'cancelled') or ends_at <= now())`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
 const WAITS = {
   client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and state = 'booked' and charge_at is not null
