@@ -12,6 +12,7 @@ import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { ResolutionPreview } from './resolution-preview.tsx'
 
@@ -79,7 +80,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         {!refunds && (
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="New date" type="date" {...field('date')} />
-            <Field label="New start time" type="time" step={1800} {...field('start')} />
+            <TimeField label="New start time" {...field('start')} />
           </div>
         )}
         <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason')} />

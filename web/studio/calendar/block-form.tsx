@@ -3,6 +3,7 @@ import type { CalendarItem } from '../../../contract/calendar.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { addDays, nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
@@ -48,11 +49,9 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
                   defaultValue={stored(`${end}Date`, date)}
                   error={error(end)}
                 />
-                <Field
+                <TimeField
                   label={`${label} (time)`}
                   name={`${end}Time`}
-                  type="time"
-                  step={1_800}
                   defaultValue={stored(`${end}Time`, time)}
                 />
               </Fragment>

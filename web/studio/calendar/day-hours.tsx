@@ -3,6 +3,7 @@ import { calendarLimits } from '../../../contract/calendar.ts'
 import type { FormFields } from '../../forms/form-result.ts'
 import { weekdays } from '../../ui/calendar-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TimeInput } from '../../ui/time-field.tsx'
 import { CopyHours } from './copy-hours.tsx'
 import { minutesOf } from './dates.ts'
 import { emptySpan, endOf, type Span, type Week } from './week-hours.ts'
@@ -60,15 +61,14 @@ function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {(['from', 'to'] as const).map((end) => (
-        <input
+        <TimeInput
           key={end}
-          type="time"
           name={`${end}-${day + 1}-${index}`}
           aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, period ${index + 1}` : ''}`}
           value={span[end]}
           aria-invalid={(span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined}
-          onChange={({ target }) => onChange({ ...span, [end]: target.value })}
-          className="min-h-11 rounded-control border border-edge bg-raised px-3 tabular-nums"
+          onChange={(time) => onChange({ ...span, [end]: time })}
+          className="min-h-11 w-24 rounded-control border border-edge bg-raised px-3 tabular-nums placeholder:text-soft"
         />
       ))}
       {span.from !== '' && minutesOf(span.to || '00:00') <= minutesOf(span.from) && (

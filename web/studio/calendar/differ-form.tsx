@@ -3,6 +3,7 @@ import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
@@ -37,8 +38,8 @@ export function DifferForm({ availability, refused }: { availability: Availabili
             error={error('exceptions')}
             className="col-span-2"
           />
-          <Field label="Start time" type="time" {...field('from')} />
-          <Field label="End time" type="time" {...field('to')} />
+          <TimeField label="Start time" {...field('from')} />
+          <TimeField label="End time" {...field('to')} />
         </div>
       </ActionForm>
       {usual && (

@@ -1,0 +1,57 @@
+import { type ComponentProps, useState } from 'react'
+import { Field } from './field.tsx'
+import { isTimeText, readTimeText } from './time-text.ts'
+
+/** The browser's own time field shows the clock of the device, which may be one with AM and PM. Ours always has 24 hours. */
+const clock = {
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 5,
+  placeholder: 'hh:mm',
+  pattern: '([01]\\d|2[0-3]):[0-5]\\d',
+  title: 'A time such as 09:30 or 17:00',
+} as const
+
+/** A labelled time: "9" becomes "09:00" when the field is left. */
+export const TimeField = (props: ComponentProps<typeof Field>) => (
+  <Field
+    {...clock}
+    {...props}
+    onBlur={({ target }) => {
+      const time = readTimeText(target.value)
+      if (time === null || time === target.value) return
+      target.setRangeText(time, 0, target.value.length, 'end')
+      // Forms that follow each change learn of this one, too.
+      target.dispatchEvent(new Event('input', { bubbles: true }))
+    }}
+  />
+)
+
+type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  /** Called with whole times and with an empty text only. */
+  onChange: (time: string) => void
+}
+
+/** The same without a label, for a form that follows every change. */
+export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      {...clock}
+      {...rest}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value === '' || isTimeText(target.value)) onChange(target.value)
+      }}
+      onBlur={() => {
+        const time = typed === null ? null : readTimeText(typed)
+        if (time === null) return
+        setTyped(null)
+        onChange(time)
+      }}
+    />
+  )
+}
