@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
+import { formatShootHours } from '../../contract/clocks.ts'
 import type { Alternative } from '../../contract/quotes.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
-import { formatAtShoot } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -11,6 +11,8 @@ import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Field, TextArea } from '../ui/field.tsx'
+import { Deadline } from '../ui/moment.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 
 /** A rejected action; if a time was taken, with the nearest available ones. */
 export type Refused = FormResult & { alternatives: Alternative[] }
@@ -46,7 +48,13 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
       {proposal && (
         <p>
           {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatCalendarDay(proposal.date)},{' '}
-          {proposal.start} to {proposal.end}.
+          {formatShootHours({
+            ...proposal,
+            startsAt: `${proposal.date}T12:00Z`,
+            timeZone,
+            place: booking.place?.name,
+          })}
+          .
           {wanted &&
             ` To propose ${formatCalendarDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
         </p>
@@ -83,7 +91,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
             {/* A chosen alternative replaces the typed values. */}
             <div key={`${date.defaultValue} ${start.defaultValue}`} className="grid gap-4 sm:grid-cols-2">
               <Field label="Date" type="date" {...date} />
-              <Field label="Start time" type="time" step={1800} {...start} />
+              <TimeField label="Start time" {...start} />
             </div>
           </Folded>
         )}
@@ -102,8 +110,12 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           >
             <p>
               {cancellation.reason}
-              {cancellation.until &&
-                ` You get this refund until ${formatAtShoot(cancellation.until, timeZone)}.`}
+              {cancellation.until && (
+                <>
+                  {' '}
+                  You get this refund until <Deadline instant={cancellation.until} />.
+                </>
+              )}
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />

@@ -34,7 +34,7 @@ function Row({ booking, side }: { booking: BookingSummary; side: string }) {
             className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             {formatCalendarDay(booking.date)} {booking.date.slice(0, 4)}
-            <span className="sr-only">, {booking.start}</span>
+            <span className="sr-only">, {formatShootHours({ ...booking, end: undefined, place: null })}</span>
           </Link>
           <p className="wrap-anywhere">
             <bdi>{other.fullName ?? 'Deleted account'}</bdi>

@@ -10,7 +10,7 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
-import { formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -73,10 +73,10 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         Offer from <bdi className="wrap-anywhere">{name}</bdi>
       </h1>
       <p className="mt-4 font-medium">
-        {formatBookedDay(offer.date)}, {offer.start} to {offer.end}
+        {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-soft">
-        {formatDuration(offer.minutes)} in {offer.place.name}, local time. Photos delivered within{' '}
+        {formatDuration(offer.minutes)}. Photos delivered within{' '}
         {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
       </p>
       <p dir="auto" className="mt-4 max-w-text wrap-anywhere whitespace-pre-line">

@@ -1,4 +1,5 @@
-import { formatInstant, isFar } from '../../contract/clocks.ts'
+import { formatInstant, formatShootHours, isFar } from '../../contract/clocks.ts'
+import type { Offer } from '../../contract/offers.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 /** The day of a shoot, which may be long ago. */
@@ -8,3 +9,7 @@ export const formatBookedDay = (date: string): string =>
 /** A time at the place of the shoot, named: "Saturday 13 February, 14:30 (EAT)". For refund dates, which count from the shoot. */
 export const formatAtShoot = (instant: string, timeZone: string): string =>
   formatInstant(instant, timeZone, { named: true })
+
+/** "12:00 to 15:00 in London (GMT)" */
+export const formatOfferedHours = ({ date, start, end, timeZone, place }: Offer): string =>
+  formatShootHours({ start, end, startsAt: `${date}T12:00Z`, timeZone, place: place.name })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDuration } from '../../contract/format-duration.ts'
 import type { Offer } from '../../contract/offers.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -26,10 +26,10 @@ export function OfferCard({ offer, mine }: CardProps) {
         <p className="figures font-display text-xl">{formatAmount(offer.total, offer.currency)}</p>
       </div>
       <p className="mt-1 font-medium">
-        {formatBookedDay(offer.date)}, {offer.start} to {offer.end}
+        {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-sm text-soft">
-        {formatDuration(offer.minutes)} in {offer.place.name}, local time. Photos delivered within{' '}
+        {formatDuration(offer.minutes)}. Photos delivered within{' '}
         {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
       </p>
       <p className="mt-2 text-sm" role="status">

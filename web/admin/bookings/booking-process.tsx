@@ -5,7 +5,7 @@ import { MoneyLines } from '../../booking-view/money-lines.tsx'
 import { stateLabels } from '../../booking-view/states.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatAtShoot } from '../../format/moments.ts'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,14 +42,16 @@ export function BookingProcess({ id }: { id: string }) {
 }
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
-  const { dispute, timeZone, calledOff } = booking
+  const { dispute, calledOff } = booking
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
       <h2 id="state" className="text-xl">
         {stateLabels[booking.state]}
       </h2>
       {booking.deadline && (
-        <p className="figures mt-1 text-soft">Until {formatAtShoot(booking.deadline, timeZone)}</p>
+        <p className="figures mt-1 text-soft">
+          Until <Deadline instant={booking.deadline} />
+        </p>
       )}
       {booking.venue && (
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-soft">
@@ -59,7 +61,7 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
       {dispute && (
         <Notice kind="warning" className="mt-5">
           <p className="font-medium">
-            The {dispute.by} reported a problem on {formatAtShoot(dispute.at, timeZone)}
+            The {dispute.by} reported a problem on <Moment instant={dispute.at} />
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
             {dispute.reason}
@@ -80,7 +82,7 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
 
 const ACTORS: Record<string, string> = { clock: 'automatic', provider: 'payment provider' }
 
-function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDetail }) {
+function Timeline({ booking: { timeline } }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-xl">
@@ -95,7 +97,7 @@ function Timeline({ booking: { timeline, timeZone } }: { booking: AdminBookingDe
               <li key={`${at} ${what}`} className="py-3">
                 <span className="wrap-anywhere">{what}</span>
                 <span className="figures block text-sm text-soft">
-                  {formatAtShoot(at, timeZone)}, {ACTORS[by] ?? by}
+                  <Moment instant={at} />, {ACTORS[by] ?? by}
                 </span>
               </li>
             ))}

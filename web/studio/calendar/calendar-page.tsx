@@ -156,7 +156,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             <MonthView key={calendar.days[0]!.date} {...shown} month={date} />
           )}
           <Legend />
-          <PeriodBookings items={calendar.items} period={period} />
+          <PeriodBookings items={calendar.items} period={period} timeZone={calendar.timeZone} />
         </div>
         <aside ref={side} aria-label="Availability" className="min-w-0">
           <PanelTabs shown={panel} view={view} date={date} />

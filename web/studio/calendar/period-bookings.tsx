@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import type { CalendarItem } from '../../../contract/calendar.ts'
+import { formatShootHours } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { nameDate } from './dates.ts'
 
+type PeriodBookingsProps = { items: CalendarItem[]; period: string; timeZone: string }
+
 /** Links to the bookings shown; the days themselves are for blocking. */
-export function PeriodBookings({ items, period }: { items: CalendarItem[]; period: string }) {
+export function PeriodBookings({ items, period, timeZone }: PeriodBookingsProps) {
   const bookings = items.filter(({ kind }) => kind === 'booking')
   if (bookings.length === 0) return null
   return (
@@ -23,7 +26,7 @@ export function PeriodBookings({ items, period }: { items: CalendarItem[]; perio
                 <bdi>{title}</bdi>
               </span>
               <span className="figures text-sm text-soft">
-                {nameDate(start.slice(0, 10))}, {start.slice(11)} to {end.slice(11)}
+                {nameDate(start.slice(0, 10))}, {hoursOf(start, end, timeZone)}
               </span>
             </Link>
           </li>
@@ -32,3 +35,10 @@ export function PeriodBookings({ items, period }: { items: CalendarItem[]; perio
     </section>
   )
 }
+
+/** In the zone of the calendar, named: "11:00 to 13:00 (GMT)". */
+const hoursOf = (start: string, end: string, timeZone: string): string =>
+  formatShootHours({
+    ...{ start: start.slice(11), end: end.slice(11) },
+    ...{ startsAt: `${start}Z`, timeZone, place: null },
+  })

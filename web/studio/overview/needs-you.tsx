@@ -10,10 +10,9 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatEventFor } from '../../../contract/clocks.ts'
 import { join } from '../../ui/join-classes.ts'
-import { useClock } from '../../ui/use-clock.ts'
-import { formatTimeLeft, type Need } from './needs.ts'
+import { Deadline } from '../../ui/moment.tsx'
+import type { Need } from './needs.ts'
 
 const icons: Record<Need['kind'], LucideIcon> = {
   request: CalendarPlus,
@@ -49,7 +48,6 @@ export function NeedsYou({ needs, now }: { needs: Need[]; now: number }) {
 }
 
 function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Need; now: number }) {
-  const clock = useClock()
   const Icon = icons[kind]
   return (
     <li className="group relative grid grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-3 py-3">
@@ -70,18 +68,14 @@ function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Nee
           <p className="text-sm text-soft">{text}</p>
         </div>
         {deadline && (
-          <p className="text-sm sm:text-right">
-            <span
-              className={join(
-                'font-medium',
-                Date.parse(deadline.at) - now < SOON ? 'text-red' : 'text-golden',
-              )}
-            >
-              {formatTimeLeft(deadline.at, now)}
-            </span>
-            <span className="block text-soft">
-              {deadline.what} by {formatEventFor(clock, deadline.at)}
-            </span>
+          <p
+            className={join(
+              'text-sm font-medium sm:text-right',
+              Date.parse(deadline.at) - now < SOON ? 'text-red' : 'text-golden',
+            )}
+          >
+            {Date.parse(deadline.at) <= now && 'Overdue: '}
+            {deadline.what} by <Deadline instant={deadline.at} />
           </p>
         )}
       </div>

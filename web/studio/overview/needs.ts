@@ -1,4 +1,5 @@
 import type { BookingSummary } from '../../../contract/booking-process.ts'
+import { formatShootHours } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatBookedDay } from '../../format/moments.ts'
 import { formatAmount } from '../../format/money.ts'
@@ -32,17 +33,17 @@ export const needsOf = (overview: Pick<Overview, 'turns' | 'unread' | 'money' | 
 ]
 
 function needOfBooking(booking: BookingSummary): Need {
-  const { id, client, state, date, start, deadline, proposal } = booking
+  const { id, client, state, date, deadline, proposal, timeZone, place } = booking
   const base = {
     key: id,
-    title: `${client.fullName ?? 'Deleted account'}, ${formatBookedDay(date)}, ${start}`,
+    title: `${client.fullName ?? 'Deleted account'}, ${formatBookedDay(date)}, ${formatShootHours({ ...booking, end: undefined, place: null })}`,
     to: fill(site.myBooking, { id }),
   }
   if (state === 'booked' && proposal)
     return {
       ...base,
       kind: 'proposal',
-      text: `Proposed a new time: ${formatCalendarDay(proposal.date)}, ${proposal.start} to ${proposal.end}.`,
+      text: `Proposed a new time: ${formatCalendarDay(proposal.date)}, ${formatShootHours({ ...proposal, startsAt: `${proposal.date}T12:00Z`, timeZone, place: place?.name })}.`,
     }
   const { due, page, ...need } = ofBooking[state]!
   return {
@@ -99,17 +100,4 @@ function needOfVerification({ verification: { state, reason } }: Overview['profi
       to: site.studioVerification,
     },
   ]
-}
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** "28 minutes left", "5 hours left", "3 days left", "overdue": rounded down, so that no one has less time than it says. */
-export function formatTimeLeft(deadline: string, now: number): string {
-  const left = Date.parse(deadline) - now
-  if (left <= 0) return 'overdue'
-  const [size, unit] = left >= 2 * DAY ? [DAY, 'day'] : left >= HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute']
-  const n = Math.floor(left / size)
-  return `${n} ${unit}${n === 1 ? '' : 's'} left`
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingSummary } from '../../../contract/booking-process.ts'
+import { formatShootHours } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatBookedDay } from '../../format/moments.ts'
 import { formatAmount } from '../../format/money.ts'
@@ -25,13 +26,13 @@ export function NextShoots({ bookings }: { bookings: BookingSummary[] }) {
 }
 
 function Shoot({ booking }: { booking: BookingSummary }) {
-  const { id, client, date, start, end, package: booked, place, total, currency } = booking
+  const { id, client, date, package: booked, place, total, currency } = booking
   return (
     <li className="group relative grid grid-cols-[1fr_auto] gap-x-6 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <p className="max-sm:col-span-2">
         <span className="block font-medium">{formatBookedDay(date)}</span>
         <span className="figures block text-sm text-soft">
-          {start} to {end}
+          {formatShootHours({ ...booking, place: place?.name })}
         </span>
       </p>
       <div className="min-w-0 wrap-anywhere">
@@ -42,7 +43,7 @@ function Shoot({ booking }: { booking: BookingSummary }) {
           <bdi>{client.fullName ?? 'Deleted account'}</bdi>
           <span className="sr-only">, {formatBookedDay(date)}</span>
         </Link>
-        <p className="text-sm text-soft">{[booked?.name, place?.name].filter(Boolean).join(', ')}</p>
+        {booked && <p className="text-sm text-soft">{booked.name}</p>}
       </div>
       <p className="figures">{formatAmount(total, currency)}</p>
     </li>
