@@ -83,8 +83,10 @@ export const signedIn = z.object({
 
 export const resetPasswordBody = z.object({ token: secretLink, password: memberPassword })
 
-/** Optional emails. Emails about the member's own bookings, money and account are always sent. */
+/** Optional emails. Emails about money, what was agreed, rights and the account are always sent. */
 export const mailPreferences = z.object({
+  /** Proposed times, venues, photos to deliver, requested changes and reminders. */
+  bookings: z.boolean(),
   /** A new message stayed unread. */
   messages: z.boolean(),
   /** A reminder to write a review. */
@@ -128,7 +130,7 @@ export const updateMeBody = z.object({
   currentPassword: cleanText(200).optional(),
   newPassword: memberPassword.optional(),
   mailPreferences: z
-    .object({ messages: flag, reviews: flag, alerts: flag, selections: flag, news: flag })
+    .object({ bookings: flag, messages: flag, reviews: flag, alerts: flag, selections: flag, news: flag })
     .partial()
     .optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone like Europe/Rome').optional(),

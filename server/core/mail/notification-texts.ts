@@ -31,7 +31,11 @@ const verification = (title: string) => (): NotificationText => ({ title, path: 
 
 /** The notification of each kind of mail that goes to members. */
 export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } = {
-  booking: ({ subject, link }, publicUrl) => ({ title: subject, path: link.replace(publicUrl, '') }),
+  booking: ({ subject, link, text }, publicUrl) => {
+    const path = link.replace(publicUrl, '')
+    // Two proposals have the same title; their text names the times.
+    return { title: subject, path, about: [subject, path, text].join('\n') }
+  },
   unread_messages: ({ senderName, unread, threadId }) => ({
     title: `${unread === '1' ? '1 unread message' : `${unread} unread messages`} from ${nameInMail(senderName) ?? `a member of ${brand.name}`}`,
     path: fill(site.conversation, { id: threadId }),
@@ -104,7 +108,7 @@ export function notificationOf(mail: MailContent, publicUrl: string): Notificati
   }
 }
 
-/** The setting that turns a mail off; null for mails about bookings, money, security and the law, which are always sent. */
+/** The setting that turns a mail off; null for mails about money, what was agreed, security and the law, which are always sent. */
 export const preferenceFor = ({ kind, preference }: NewMail): keyof MailPreferences | null => {
   if (kind === 'unread_messages' || kind === 'offer') return 'messages'
   if (kind === 'search_alert' || kind === 'date_alert') return 'alerts'

@@ -5,6 +5,7 @@ import type { people } from '../../platform/db/tables/people.ts'
 export const preferencesOf = (
   person: Pick<typeof people.$inferSelect, 'mailPreferences'>,
 ): MailPreferences => ({
+  bookings: true,
   messages: true,
   reviews: true,
   alerts: true,

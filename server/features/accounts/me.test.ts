@@ -59,11 +59,19 @@ describe('own settings', () => {
         fullName: 'Noor Haddad',
         phone: null,
         role: 'client',
-        mailPreferences: { messages: true, reviews: true, alerts: true, selections: true, news: false },
+        mailPreferences: {
+          bookings: true,
+          messages: true,
+          reviews: true,
+          alerts: true,
+          selections: true,
+          news: false,
+        },
       },
     })
     await patch(browser.headers, { mailPreferences: { messages: 'off' } })
     expect((await read(browser.headers)).mailPreferences).toEqual({
+      bookings: true,
       messages: false,
       reviews: true,
       alerts: true,

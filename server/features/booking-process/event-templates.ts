@@ -1,5 +1,6 @@
 import { MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
+  type Actor,
   type BookingEventType,
   byThen,
   dueSentence,
@@ -23,6 +24,21 @@ const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   expired: 'CANCELLED',
   cancelled: 'CANCELLED',
 }
+
+/** Emails that change neither the agreement nor any money. Their recipient can turn them off. */
+const OPTIONAL = new Set<BookingEventType>([
+  'proposed',
+  'disagreed',
+  'withdrawn',
+  'venue',
+  'shot',
+  'changes',
+  'reminder',
+])
+
+/** The email after a completed booking only asks for a review, unless something is still due. */
+export const isOptional = (what: BookingEventType, who: Actor, { note }: Pick<EventData, 'note'>): boolean =>
+  OPTIONAL.has(what) || (what === 'completed' && who === 'client' && !note)
 
 export function appointmentState(what: BookingEventType, onlyAsked: boolean): AppointmentState | null {
   return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)

@@ -10,7 +10,7 @@ import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
-import { appointmentState, EVENT_TEMPLATES } from './event-templates.ts'
+import { appointmentState, EVENT_TEMPLATES, isOptional } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
 import { describeBooking } from './mail-facts.ts'
 import { describeRefundDates } from './refund-dates.ts'
@@ -78,18 +78,22 @@ export async function appendBookingEvent(
     ['administrator', { email: supportEmail, fullName: null, timeZone }],
   ] as const) {
     const { email: to } = reader
-    const mail = template[who]?.(factsIn(reader.timeZone))
-    // A person gets no email about their own action, except receipts.
-    const own = by === who && !RECEIPTS.has(what)
-    if (!mail || !to || own || (only && !only.includes(who))) continue
+    const facts = factsIn(reader.timeZone)
+    const mail = template[who]?.(facts)
+    if (!mail || !to || isOwnNews(what, who, by) || (only && !only.includes(who))) continue
     mails.push({
       to,
       kind: 'booking',
+      ...(isOptional(what, who, facts) && { preference: 'bookings' }),
       data: {
         fullName: reader.fullName,
         subject: capitalise(mail.subject),
         text:
-          capitalise(mail.text) + refundDates(who, booking, what, now) + describeVenue(who, booking, what),
+          capitalise(mail.text) +
+          (hasRefundDates(who, what)
+            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd()
+            : '') +
+          describeVenue(who, booking, what),
         button: mail.button,
         link: `${publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator'
@@ -130,7 +134,7 @@ function describeVenue(
 }
 
 /** Emails about photos link to the gallery or delivery page, all others to the booking. */
-function pageOf(
+export function pageOf(
   what: BookingEventType,
   who: 'client' | 'photographer' | 'administrator',
   id: string,
@@ -143,10 +147,14 @@ function pageOf(
 
 /** The client reads the refund deadlines with the confirmation. */
 const CONFIRMATIONS = new Set<BookingEventType>(['booked', 'accepted'])
-const refundDates = (who: string, booking: Booking, what: BookingEventType, now: Date): string =>
-  who === 'client' && CONFIRMATIONS.has(what) ? ` ${describeRefundDates(booking, now)}`.trimEnd() : ''
+const hasRefundDates = (who: string, what: BookingEventType): boolean =>
+  who === 'client' && CONFIRMATIONS.has(what)
 
 const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
+/** A person gets no email about their own action, except receipts. */
+export const isOwnNews = (what: BookingEventType, who: Actor, by: Actor): boolean =>
+  by === who && !RECEIPTS.has(what)
+
 async function calendarData(
   tx: Db,
   who: 'client' | 'photographer',

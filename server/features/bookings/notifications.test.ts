@@ -103,7 +103,7 @@ test('the email that confirms a booking names the date of each refund', async ()
   const id = await market.bookAndPay(market.shootIn(90))
   await market.act(market.photographer, id, 'accept')
   const { policy } = await market.read(id)
-  const dated = (instant: string) => inWords(new Date(instant), market.place.timeZone)
+  const dated = (instant: string) => inWords(new Date(instant))
   expect((await toClient(id)).at(-1)!.text).toContain(
     policy.halfUntil
       ? `Free cancellation until ${dated(policy.fullUntil)}. 50% refund until ${dated(policy.halfUntil)}. No refund after that.`

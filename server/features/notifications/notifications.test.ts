@@ -121,6 +121,31 @@ test('a mail that the member turned off is not sent, and its notification still 
   expect((await list(who)).unread).toBe(1)
 })
 
+test('emails about a booking can be turned off where nothing is owed or ended; a new proposal is not the old one', async () => {
+  const { client, photographer } = market
+  const to = photographer.person.email!
+  const id = await market.bookAndPay(market.wish(30))
+  await market.act(photographer, id, 'accept')
+  const proposed = async (day: number) => {
+    const before = await countMails(to)
+    await market.act(client, id, 'propose', { date: market.wish(day).date, start: '15:00' })
+    await market.act(client, id, 'disagree')
+    return (await countMails(to)) - before
+  }
+  const choose = (bookings: boolean) =>
+    market.call(photographer, 'PATCH', api.me, { mailPreferences: { bookings } })
+  // Each proposal is mailed, although the one before is unread; so is the first withdrawal.
+  expect([await proposed(32), await proposed(34)]).toEqual([2, 1])
+  await choose(false)
+  const unread = (await list(photographer)).unread
+  expect(await proposed(36)).toBe(0)
+  expect((await list(photographer)).unread).toBeGreaterThan(unread)
+  const before = await countMails(to)
+  await market.act(client, id, 'cancel')
+  expect(await countMails(to)).toBe(before + 1)
+  await choose(true)
+})
+
 test('a group lists the newest five and says how many are older', async () => {
   const who = await signInAs(market.services, 'photographer')
   for (let n = 1; n <= 7; n++) await mailSelection(who.person.email!, `Selection ${n}`)

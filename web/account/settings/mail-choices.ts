@@ -1,4 +1,9 @@
 const choices = [
+  {
+    name: 'bookings',
+    title: 'Booking updates',
+    text: 'Proposed times, venue changes, photos to deliver or change, and reminders.',
+  },
   { name: 'messages', title: 'Messages', text: 'Messages you haven’t read after 10 minutes.' },
   { name: 'reviews', title: 'Reviews', text: 'New reviews, and a reminder to write yours.' },
   {
@@ -16,7 +21,13 @@ export const mailChoicesFor = (role: string) =>
 
 /** The emails that are always sent, with the reason. */
 export const requiredMails = [
-  { title: 'Bookings', text: 'Requests, replies, dates and photos. Other people rely on your reply.' },
-  { title: 'Payments', text: 'Payments, refunds, payouts and invoices. You need them for your records.' },
+  {
+    title: 'Your agreements',
+    text: 'Requests, confirmations, new dates, cancellations, deliveries and disputes. They change what you owe or get.',
+  },
+  {
+    title: 'Payments and legal notices',
+    text: 'Payments, refunds, payouts, invoices, and photos that will be deleted. You need them for your records.',
+  },
   { title: 'Security', text: 'Sign-ins, password and email address. They protect your account.' },
 ] as const
