@@ -1,3 +1,4 @@
+import { formatSentDeadline, formatShootTime } from '../../contract/clocks.ts'
 import type { MailContent } from '../core/mail/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
 import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
@@ -8,6 +9,7 @@ import { REVIEW_MAILS } from '../features/reviews/wording.ts'
 export type Sample = { name: string; content: MailContent; around: Surroundings }
 
 const fullName = 'Ada Lovelace'
+const photographer = 'Félix Nadar'
 const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
 const accountSamples: [string, MailContent][] = [
   ['confirm-address', { kind: 'confirm_address', data: { fullName, linkId } }],
@@ -62,51 +64,57 @@ const accountSamples: [string, MailContent][] = [
       data: {
         ...{ fullName, total: '4' },
         lines:
-          'Chargebacks to respond to: 1, due by Monday 3 May, 23:59\nVerifications to review: 3, oldest from Saturday 1 May, 10:00',
+          'Chargebacks to respond to: 1, due by Monday 3 May 2027, 23:59 (UTC)\nVerifications to review: 3, oldest from Saturday 1 May 2027, 10:00 (UTC)',
       },
     },
   ],
 ]
 
-const facts: EventData = {
+const shoot = '2027-05-01T08:00:00Z'
+const place = { timeZone: 'Europe/Rome', city: 'Milan' }
+const shootTime = (at: string) => formatShootTime(at, place.timeZone, place.city)
+
+/** The facts of every booking event, for a reader in this zone. */
+const factsIn = (timeZone: string | null): EventData => ({
   client: fullName,
-  photographer: 'Félix Nadar',
-  when: 'Saturday 1 May 2027, 10:00',
+  photographer,
+  when: shootTime(shoot),
   currency: 'USD',
   by: 'client',
   note: 'By the lake would be lovely.',
   minor: 12_000,
-  deadline: 'Monday 3 May 2027, 18:00',
+  deadline: formatSentDeadline('2027-05-03T16:00:00Z', timeZone),
   overdue: false,
-}
+})
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
-  proposed: 'Sunday 2 May 2027, 11:00',
+  proposed: shootTime('2027-05-02T09:00:00Z'),
   completed: '$280 is still due.',
-  'paid-too-late': 'Sunday 2 May 2027, 11:00; Monday 3 May 2027, 10:00',
+  'paid-too-late': `${shootTime('2027-05-02T09:00:00Z')}; ${shootTime('2027-05-03T08:00:00Z')}`,
 }
 const deadlines: Partial<Record<BookingEventType, string>> = {
-  requested: 'Monday 1 February 2027, 18:00',
-  'remainder-failed': 'Wednesday 28 April 2027, 10:00',
+  requested: '2027-02-01T17:00:00Z',
+  'remainder-failed': '2027-04-28T08:00:00Z',
 }
 const appointment = {
   icsId: linkId,
   icsStart: '2027-05-01T08:00:00.000Z',
   icsEnd: '2027-05-01T12:00:00.000Z',
-  icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+  icsTitle: `Shoot: ${photographer} and ${fullName}`,
   icsLocation: 'Villa Reale, Via Palestro 16, Milan',
   icsAt: '2027-01-31T09:30:00.000Z',
 }
 
 /** Every booking event that is mailed, for each of its recipients. */
-function bookingSamples(publicUrl: string): [string, MailContent][] {
+function bookingSamples(publicUrl: string, timeZone: string | null): [string, MailContent][] {
+  const facts = factsIn(timeZone)
   const names = { client: facts.client, photographer: facts.photographer, administrator: null }
   return (Object.keys(EVENT_TEMPLATES) as BookingEventType[]).flatMap((what) =>
     (['client', 'photographer', 'administrator'] as const).flatMap((who): [string, MailContent][] => {
       const mail = EVENT_TEMPLATES[what][who]?.({
         ...facts,
         note: notes[what] ?? facts.note,
-        deadline: deadlines[what] ?? facts.deadline,
+        deadline: deadlines[what] ? formatSentDeadline(deadlines[what], timeZone) : facts.deadline,
       })
       if (!mail) return []
       const state = who === 'administrator' ? null : appointmentState(what, false)
@@ -124,17 +132,17 @@ function bookingSamples(publicUrl: string): [string, MailContent][] {
 }
 
 /** Mails about a booking besides its events: reviews, selections and the end of a gallery. */
-function aroundBookings(publicUrl: string): [string, MailContent][] {
-  const until = '2027-05-20T12:00:00.000Z'
-  const about = { to: 'photographer', otherName: facts.client, until } as const
-  const toClient = { to: 'client', otherName: facts.photographer, until } as const
+function aroundBookings(publicUrl: string, timeZone: string | null): [string, MailContent][] {
+  const until = formatSentDeadline('2027-05-20T12:00:00Z', timeZone)
+  const about = { to: 'photographer', otherName: fullName, until } as const
+  const toClient = { to: 'client', otherName: photographer, until } as const
   const mails = {
     'review-written': REVIEW_MAILS.written(about),
     'review-both': REVIEW_MAILS.both(about),
     'review-written-to-client': REVIEW_MAILS.written(toClient),
     'review-both-to-client': REVIEW_MAILS.both(toClient),
     'review-reminder': REVIEW_MAILS.reminder(about),
-    'gallery-ends': endingMail({ photographer: facts.photographer, until: 'Saturday 20 May 2028, 12:00' }),
+    'gallery-ends': endingMail({ photographer, until: formatSentDeadline('2028-05-20T10:00:00Z', timeZone) }),
     'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),
     'selection-of-a-guest': selectionMail({ client: 'Grace Hopper', byGuest: true }),
   }
@@ -144,8 +152,8 @@ function aroundBookings(publicUrl: string): [string, MailContent][] {
   ])
 }
 
-/** One of each mail, for previews and tests. */
-export function samples(publicUrl: string, supportEmail: string): Sample[] {
+/** One of each mail, for previews and tests. `timeZone`: the recipient's, if it is known. */
+export function samples(publicUrl: string, supportEmail: string, timeZone: string | null = null): Sample[] {
   const around: Surroundings = {
     publicUrl,
     supportEmail,
@@ -187,7 +195,7 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
     { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
     {
       name: 'password-changed',
-      content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z' } },
+      content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z', timeZone } },
       around,
     },
     {
@@ -208,18 +216,20 @@ export function samples(publicUrl: string, supportEmail: string): Sample[] {
       content: {
         kind: 'offer',
         data: {
-          ...{ fullName, senderName: 'Bo Lens', when: 'Saturday 1 May 2027, 10:00', place: 'Toronto' },
-          ...{ total: '$620', validUntil: 'Friday 23 April 2027, 18:30' },
+          ...{ fullName, senderName: 'Bo Lens', when: shootTime(shoot), place: place.city },
+          ...{ total: '$620', validUntil: formatSentDeadline('2027-04-23T16:30:00Z', timeZone) },
           ...{ offerId: linkId, threadId: linkId },
         },
       },
       around,
     },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
-    ...[...bookingSamples(publicUrl), ...aroundBookings(publicUrl)].map(([name, content]) => ({
-      name,
-      content,
-      around,
-    })),
+    ...[...bookingSamples(publicUrl, timeZone), ...aroundBookings(publicUrl, timeZone)].map(
+      ([name, content]) => ({
+        name,
+        content,
+        around,
+      }),
+    ),
   ]
 }

@@ -94,7 +94,7 @@ export async function changePassword(
     await queueMail(tx, services, {
       kind: 'password_changed',
       to: person.email!,
-      data: { fullName: person.fullName, changedAt },
+      data: { fullName: person.fullName, changedAt, timeZone: person.timeZone },
     })
   })
 }

@@ -77,7 +77,10 @@ export async function setNewPassword(
       await queueMail(tx, services, {
         kind: 'password_changed',
         to: changed.email!,
-        data: { fullName: changed.fullName, changedAt: changed.updatedAt.toISOString() },
+        data: {
+          ...{ fullName: changed.fullName, timeZone: changed.timeZone },
+          changedAt: changed.updatedAt.toISOString(),
+        },
       })
   })
 }

@@ -16,7 +16,10 @@ export type MailContent =
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
   | { kind: 'contact_receipt'; data: { fullName: string } }
   | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
-  | { kind: 'password_changed'; data: { fullName: string | null; changedAt: string } }
+  | {
+      kind: 'password_changed'
+      data: { fullName: string | null; changedAt: string; timeZone?: string | null }
+    }
   // `linkId` is the row whose secret the mail's link contains.
   // `page` is where the person wanted to go before signing up.
   | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string; page?: string | null } }

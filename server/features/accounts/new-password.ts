@@ -72,6 +72,9 @@ export async function changePassword(
   await queueMail(tx, services, {
     kind: 'password_changed',
     to: person.email!,
-    data: { fullName: person.fullName, changedAt: person.updatedAt.toISOString() },
+    data: {
+      ...{ fullName: person.fullName, timeZone: person.timeZone },
+      changedAt: person.updatedAt.toISOString(),
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { formatSentDeadline } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { REVIEW_DAYS } from '../../../contract/reviews.ts'
 import { nameInMail } from '../../core/mail/names.ts'
@@ -20,6 +21,7 @@ type Reader = {
   status: string
   otherName: string | null
   until: string
+  timeZone: string | null
 }
 
 /** In the transaction of the event. */
@@ -43,15 +45,16 @@ async function mail(
   const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
   const [mine, theirs] = [identifier(me!), identifier(other!)]
   const rows = await query<Reader>(tx)`
-    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status,
+    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, ${mine}.time_zone as "timeZone",
       ${theirs}.full_name as "otherName", b.state_since + make_interval(days => ${REVIEW_DAYS}) as until
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active') return
+  const until = formatSentDeadline(reader.until, reader.timeZone)
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
   const data = {
     fullName: reader.fullName,
-    ...REVIEW_MAILS[what]({ ...reader, to, otherName: nameInMail(reader.otherName) }),
+    ...REVIEW_MAILS[what]({ to, otherName: nameInMail(reader.otherName), until }),
     link,
   }
   await queueMail(tx, services, { kind: 'booking', to: reader.email, preference: 'reviews', data })

@@ -1,8 +1,6 @@
-/** `to`: the recipient. Reviews of clients are for photographers only, never for the client. */
+/** `to`: the recipient; `until`: the deadline in their zone, named. Reviews of clients are for photographers only, never for the client. */
 type Facts = { to: 'client' | 'photographer'; otherName: string | null; until: string }
 type Mail = { subject: string; text: string; button: string }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Emails about reviews, never with their text. */
 export const REVIEW_MAILS = {
@@ -10,8 +8,8 @@ export const REVIEW_MAILS = {
     subject: `${otherName ?? (to === 'client' ? 'Your photographer' : 'Your client')} left you a review`,
     text:
       to === 'client'
-        ? `Only photographers can read reviews of clients. Leave yours by ${day.format(new Date(until))}. It will be public on the photographer’s profile.`
-        : `You can read it once you’ve left yours, or when the deadline passes. Leave yours by ${day.format(new Date(until))}.`,
+        ? `Only photographers can read reviews of clients. Leave yours by ${until}. It will be public on the photographer’s profile.`
+        : `You can read it once you’ve left yours, or when the deadline passes. Leave yours by ${until}.`,
     button: 'Leave a review',
   }),
   both: ({ to, otherName }: Facts): Mail =>
@@ -28,7 +26,7 @@ export const REVIEW_MAILS = {
         },
   reminder: ({ to, otherName, until }: Facts): Mail => ({
     subject: `Review your shoot with ${otherName ?? (to === 'client' ? 'your photographer' : 'your client')}`,
-    text: `Leave a review by ${day.format(new Date(until))}. A few sentences help ${to === 'client' ? 'other clients choose' : 'other photographers decide'}.`,
+    text: `Leave a review by ${until}. A few sentences help ${to === 'client' ? 'other clients choose' : 'other photographers decide'}.`,
     button: 'Leave a review',
   }),
 }

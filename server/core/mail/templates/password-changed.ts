@@ -1,18 +1,15 @@
 import { brand } from '../../../../contract/brand.ts'
+import { formatSentDeadline } from '../../../../contract/clocks.ts'
 import { html } from '../../../platform/markup.ts'
 import { layout, link, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-type Change = { fullName: string | null; changedAt: string }
+type Change = { fullName: string | null; changedAt: string; timeZone?: string | null }
 
-export function passwordChanged({ fullName, changedAt }: Change, around: Surroundings): Rendered {
+export function passwordChanged({ fullName, changedAt, timeZone }: Change, around: Surroundings): Rendered {
   const hello = greeting(fullName)
-  const when = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: around.timeZone,
-  }).format(new Date(changedAt))
-  const what = `Your ${brand.name} password was changed on ${when} (${around.timeZone}). We’ve signed you out on all devices.`
+  const when = formatSentDeadline(changedAt, timeZone ?? around.timeZone)
+  const what = `Your ${brand.name} password was changed on ${when}. We’ve signed you out on all devices.`
   const fine = 'If this was you, there’s nothing to do.'
   const notYou = 'If this wasn’t you, email us right away:'
   return {

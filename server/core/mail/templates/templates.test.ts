@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findClockFaults, shownTimes, visibleText } from '../../../../test/shown-times.ts'
 import { samples } from '../../../commands/mail-samples.ts'
 import { messageMarkup } from './message.ts'
 import { render } from './render.ts'
@@ -24,6 +25,30 @@ describe('mail templates', () => {
       expect(text).toContain('Unsubscribe: https://framefolk.test/unsubscribe/preview')
     },
   )
+
+  it('names the zone of every time, gives deadlines in the zone of the reader and shoots at their place', () => {
+    const zones = ['Pacific/Auckland', 'America/Los_Angeles', null]
+    const readers = zones.map((zone) => samples('https://framefolk.test', 'support@framefolk.test', zone))
+    const faults = all.flatMap(({ name }, n) => {
+      const mails = readers.map((mails, reader) => ({
+        timeZone: zones[reader]!,
+        ...render(mails[n]!.content, mails[n]!.around),
+      }))
+      const parts = (['subject', 'text', 'html'] as const).flatMap((part) =>
+        findClockFaults(
+          mails.map((mail) => ({ timeZone: mail.timeZone, text: visibleText(mail[part]) })),
+          Date.now(),
+        ),
+      )
+      const unnamed = mails.flatMap(({ text }) =>
+        shownTimes(text, 0, 'UTC')
+          .filter(({ zone }) => !zone)
+          .map((time) => time.text),
+      )
+      return [...parts, ...unnamed].map((fault) => `${name}: ${fault}`)
+    })
+    expect(faults).toEqual([])
+  })
 
   it('escapes what strangers type, in the body and in the subject', () => {
     const { around } = all[0]!
