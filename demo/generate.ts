@@ -9,8 +9,10 @@ import type { Calendar } from './marketplace/timeline.ts'
 import { makeContactMessages, makeWaitingList } from './marketplace/waiting-list.ts'
 import { Random } from './random.ts'
 import { type ShootName, shootsFor } from './shoots.ts'
-import { isLive, sceneBookings, stageScenes } from './showcase/make-scenes.ts'
-import { sceneEvents, scenePayments, sceneReviews, sceneTalks } from './showcase/scene-records.ts'
+import { isLive, type Staged, sceneBookings, stageScenes } from './showcase/make-scenes.ts'
+import { sceneNotifications } from './showcase/scene-notifications.ts'
+import { offeredSlot, sendOffer } from './showcase/scene-offers.ts'
+import { listEvents, sceneEvents, scenePayments, sceneReviews, sceneTalks } from './showcase/scene-records.ts'
 
 type Options = { seed?: string; currency?: string }
 
@@ -30,10 +32,14 @@ export function generateMarketplace(
   const people = { clients, photographers, packages: studios.packages }
   const staged = stageScenes(stream('scenes'), people, calendar)
   const diaries = new Map<string, Slot[]>()
-  for (const one of staged.filter(isLive)) {
-    const { id } = one.photographer.row
-    diaries.set(id, [...(diaries.get(id) ?? []), one.slot])
+  const keepFree = ({ photographer: { row } }: Staged, slot: Slot) =>
+    diaries.set(row.id, [...(diaries.get(row.id) ?? []), slot])
+  for (const one of staged) {
+    if (isLive(one)) keepFree(one, one.slot)
+    for (const { offer } of sendOffer(one, now)) keepFree(one, offeredSlot(offer))
   }
+  const events = listEvents(staged, now, currency)
+  const talks = sceneTalks(stream('scene talks'), staged, now, currency)
   const bookings = makeBookings(stream('bookings'), people, diaries, calendar)
   const orders = makeOrders(stream('money'), bookings, now)
   const refunded = new Set(
@@ -68,8 +74,9 @@ export function generateMarketplace(
       bookings: sceneBookings(staged, now),
       ...scenePayments(stream('scene money'), staged, now),
       ...sceneReviews(stream('scene reviews'), staged, now),
-      ...sceneTalks(stream('scene talks'), staged, now),
-      booking_events: sceneEvents(stream('scene events'), staged, now, currency),
+      ...talks,
+      booking_events: sceneEvents(stream('scene events'), events),
+      notifications: sceneNotifications(stream('scene notifications'), events, talks, now),
     },
     /** What the gallery of a booking shows, once it has one. */
     shoots: new Map<string, ShootName>([

@@ -86,9 +86,13 @@ const STATEMENTS = [
    union all select gen_random_uuid(), id, state_since, state, case state when 'delivered' then 'The photographer delivered the photos'
        when 'changes' then 'The client requested changes' else 'The client reported a problem' end, case state when 'delivered' then 'photographer' else 'client' end
      from bookings where policy is not null and id in ${BACKGROUND} and state in ('delivered', 'changes', 'disputed')`,
-  // A year of visitors of the photographer who gets a password.
+  // A year of visitors of the photographer who gets a password: more each month, and most at weekends.
   `insert into profile_counts (photographer_id, day, views, shown)
-   select p.id, day, (hashtext(p.id::text || day) & 1023) % 7, (hashtext(day || p.id::text) & 1023) % 43
-   from people p cross join lateral (select ($1::timestamptz)::date - n as day from generate_series(0, 364) n) days
+   select p.id, day, shown / 8 + (hashtext(p.id::text || day) & 1023) % 3, shown
+   from people p cross join lateral (
+     select ($1::timestamptz)::date - n as day,
+       10 + (364 - n) / 12 + (hashtext('shown' || n) & 1023) % 13
+         + case when extract(isodow from ($1::timestamptz)::date - n) >= 6 then 9 else 0 end as shown
+     from generate_series(0, 364) n) days
    where p.email = '${showcasePhotographer.email}'`,
 ]

@@ -1,19 +1,23 @@
+import type { StoredAddOn } from '../../server/platform/db/tables/studios.ts'
 import type { CityName } from './cities.ts'
 import { placeOf } from './places.ts'
 import type { PackageRow } from './studios.ts'
 
-/** What a booking keeps of its package. */
-export type PackageCells = { package_id: string; place_id: string; package: string; lines: string }
+/** What a booking keeps of its package; a custom offer has none. */
+export type PackageCells = { package_id: string | null; place_id: string; package: string; lines: string }
+export type Booked = Omit<PackageRow, 'id'> & { id: string | null }
 
-export function bookPackage(pack: PackageRow, city: CityName, extraHours = 0) {
-  const extra = extraHours * pack.extra_hour_minor
+type Chosen = { extraHours?: number; addOns?: StoredAddOn[] }
+
+export function bookPackage(pack: Booked, city: CityName, { extraHours = 0, addOns = [] }: Chosen = {}) {
   const lines = [{ kind: 'package', text: pack.name, minor: pack.price_minor }]
   if (extraHours > 0)
     lines.push({
       kind: 'hours',
       text: `${extraHours} extra hour${extraHours === 1 ? '' : 's'}`,
-      minor: extra,
+      minor: extraHours * pack.extra_hour_minor,
     })
+  for (const { name, priceMinor } of addOns) lines.push({ kind: 'add-on', text: name, minor: priceMinor })
   const cells: PackageCells = {
     package_id: pack.id,
     place_id: placeOf(city),
@@ -30,5 +34,9 @@ export function bookPackage(pack: PackageRow, city: CityName, extraHours = 0) {
     }),
     lines: JSON.stringify(lines),
   }
-  return { minutes: pack.minutes + extraHours * 60, total: pack.price_minor + extra, cells }
+  return {
+    minutes: pack.minutes + extraHours * 60 + addOns.reduce((sum, { minutes }) => sum + minutes, 0),
+    total: lines.reduce((sum, { minor }) => sum + minor, 0),
+    cells,
+  }
 }

@@ -163,7 +163,9 @@ function makeBooking(
   const { profile, row } = photographer
   const plan: ShootPlan = services[service]
   const { zone } = cities[profile.city]
-  const { minutes, total, cells } = bookPackage(pack, profile.city, random.pick([0, 0, 0, 1]))
+  const { minutes, total, cells } = bookPackage(pack, profile.city, {
+    extraHours: random.pick([0, 0, 0, 1]),
+  })
   const start = random.pick(plan.starts) * 60 + random.pick([0, 0, 30])
   const { date, slot } = findSlot(random, { service, plan, city: profile.city, start, minutes }, diary, {
     at,

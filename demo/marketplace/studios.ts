@@ -3,6 +3,7 @@ import { isListed } from '../../server/features/listings/listing.ts'
 import { slugOf } from '../../server/features/listings/slugs.ts'
 import type { Culture } from '../names.ts'
 import type { Random } from '../random.ts'
+import { makeAddOns } from './add-ons.ts'
 import { cities } from './cities.ts'
 import { largestCities } from './largest-cities.ts'
 import { headlines, offers } from './offers.ts'
@@ -169,7 +170,7 @@ function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey
       // A whole day costs less an hour than a single one.
       const hourly = rate * (offer.hours >= 6 ? 0.85 : offer.hours <= 1 ? 1.2 : 1)
       const price = Math.max(40, Math.round((hourly * offer.hours) / 5) * 5)
-      return {
+      const pack = {
         id: random.id(row.created_at.getTime() + n),
         photographer_id: row.id,
         name: offer.name,
@@ -185,6 +186,7 @@ function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey
         created_at: row.created_at,
         updated_at: row.created_at,
       }
+      return { ...pack, add_ons: JSON.stringify(makeAddOns(pack, row.created_at.getTime())) }
     }),
   )
 }

@@ -1,5 +1,8 @@
 import type { BookingState } from '../../contract/booking-process.ts'
-import { bookPackage } from '../marketplace/booked-package.ts'
+import { offerMessages } from '../../contract/offers.ts'
+import { deliveryDaysOf } from '../../server/features/listings/add-ons.ts'
+import type { StoredAddOn } from '../../server/platform/db/tables/studios.ts'
+import { type Booked, bookPackage, type PackageCells } from '../marketplace/booked-package.ts'
 import type { Slot } from '../marketplace/bookings.ts'
 import { cities } from '../marketplace/cities.ts'
 import type { Client, Member } from '../marketplace/people.ts'
@@ -15,7 +18,7 @@ import {
   timeOf,
 } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, SceneOffer } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 /** A scene with its people, its package and all of its moments. */
@@ -24,7 +27,9 @@ export type Staged = {
   scene: Scene
   client: Client
   photographer: Member
-  pack: PackageRow
+  pack: Booked
+  cells: PackageCells
+  minutes: number
   date: string
   start: number
   slot: Slot
@@ -48,9 +53,10 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
   return scenes.map((scene) => {
     const client = people.clients.find(({ row }) => row.full_name === scene.client)!
     const photographer = people.photographers.find(({ row }) => row.full_name === scene.photographer)!
-    const pack = people.packages.find(
+    const offered = people.packages.find(
       (one) => one.photographer_id === photographer.row.id && one.name === scene.package,
     )!
+    const { pack, ...booked } = bookScene(offered, photographer, scene)
     const { zone } = cities[photographer.profile.city]
     const at = (day: number, minutes: number) =>
       Math.min(now, instantOf(addDays(dayOf(now, zone), day), minutes, zone))
@@ -58,8 +64,7 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
     const [hours, minutes] = scene.start.split(':').map(Number)
     const start = hours! * 60 + minutes!
     const begins = instantOf(date, start, zone)
-    const slot = { begins, ends: begins + pack.minutes * MINUTE }
-    const { total } = bookPackage(pack, photographer.profile.city)
+    const slot = { begins, ends: begins + booked.minutes * MINUTE }
     const asked = at(scene.asked, random.between(18 * 60, 20 * 60))
     const ended = scene.since === undefined ? undefined : at(scene.since, random.between(14 * 60, 19 * 60))
     const since =
@@ -70,6 +75,7 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
       client,
       photographer,
       pack,
+      ...booked,
       date,
       start,
       slot,
@@ -79,15 +85,32 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
       // A week is left for looking at what was delivered, and some use it.
       deliveredAt: scene.state === 'delivered' ? since : since - 2 * DAY,
       since,
-      total,
-      upfront: Math.ceil((total * pack.upfront_percent) / 100),
+      upfront: Math.ceil((booked.total * pack.upfront_percent) / 100),
       zone,
     }
   })
 }
 
+/** Its package with the chosen add-ons, or the custom offer that it was made from. */
+function bookScene(offered: PackageRow, { profile }: Member, { offer, addOns = [] }: Scene) {
+  const chosen = (JSON.parse(offered.add_ons) as StoredAddOn[]).filter(({ name }) => addOns.includes(name))
+  const pack: Booked =
+    offer?.state === 'accepted'
+      ? {
+          ...offered,
+          ...{ id: null, name: offerMessages.name, includes: offer.text, minutes: offer.hours * 60 },
+          ...{ price_minor: offerPrice(offered, offer), extra_hour_minor: 0, pictures: 0 },
+        }
+      : { ...offered, delivery_days: deliveryDaysOf(offered.delivery_days, chosen) }
+  return { pack, ...bookPackage(pack, profile.city, { addOns: chosen }) }
+}
+
+/** In steps of 5. */
+export const offerPrice = (pack: Pick<PackageRow, 'price_minor'>, { price }: SceneOffer): number =>
+  Math.round((pack.price_minor * price) / 500) * 500
+
 /** Away from today, to a Saturday or to a day from Tuesday to Friday. */
-function shootDay(today: string, { day, on }: Scene): string {
+export function shootDay(today: string, { day, on }: Pick<Scene, 'day' | 'on'>): string {
   const step = day < 0 ? -1 : 1
   const wanted = on === 'saturday' ? [6] : [2, 3, 4, 5]
   let date = addDays(today, day)
@@ -102,9 +125,8 @@ export const isLive = ({ scene }: Staged): boolean =>
 /** The rows of `bookings`. */
 export function sceneBookings(staged: Staged[], now: number) {
   return staged.map((one) => {
-    const { scene, client, photographer, pack, slot, asked, since, start, zone } = one
+    const { scene, client, photographer, pack, slot, asked, since, start, zone, cells } = one
     const charged = one.chargedAt <= now
-    const { cells } = bookPackage(pack, photographer.profile.city)
     const open = scene.state === 'booked'
     return {
       id: one.id,
@@ -115,7 +137,7 @@ export function sceneBookings(staged: Staged[], now: number) {
       final_amount_minor: one.total,
       shoot_date: one.date,
       start_time: timeOf(start),
-      end_time: timeOf(start + pack.minutes),
+      end_time: timeOf(start + one.minutes),
       time_zone: zone,
       created_at: new Date(asked),
       updated_at: new Date(since),
@@ -155,7 +177,7 @@ function deadlineOf({ scene, since, slot, pack }: Staged): Date | null {
   return at === undefined ? null : new Date(at)
 }
 
-function proposalOf({ scene: { proposal }, date, pack, zone }: Staged): string | null {
+function proposalOf({ scene: { proposal }, date, minutes: long, zone }: Staged): string | null {
   if (!proposal) return null
   const [hours, minutes] = proposal.start.split(':').map(Number)
   const start = hours! * 60 + minutes!
@@ -164,9 +186,9 @@ function proposalOf({ scene: { proposal }, date, pack, zone }: Staged): string |
   return JSON.stringify({
     by: proposal.by,
     startsAt: new Date(begins).toISOString(),
-    endsAt: new Date(begins + pack.minutes * MINUTE).toISOString(),
+    endsAt: new Date(begins + long * MINUTE).toISOString(),
     date: day,
     start: proposal.start,
-    end: timeOf(start + pack.minutes),
+    end: timeOf(start + long),
   })
 }

@@ -1,9 +1,10 @@
 import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
-import type { Actor, BookingEventType } from '../../server/features/booking-process/event-types.ts'
+import type { Actor, BookingEventType, EventData } from '../../server/features/booking-process/event-types.ts'
 import { formatDateTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import { isDelivered, type Staged } from './make-scenes.ts'
+import { offerRow, type SentOffer, sendOffer } from './scene-offers.ts'
 
 const ENDED = ['declined', 'expired', 'cancelled']
 const ENDED_BY: Record<string, Actor> = { declined: 'photographer', expired: 'clock', cancelled: 'client' }
@@ -56,36 +57,35 @@ type Payment = {
   occurred_at: Date
 }
 
-/** The rows of `booking_events`, in the words that the product itself would use. */
-export function sceneEvents(random: Random, staged: Staged[], now: number, currency: string) {
+export type SceneEvent = {
+  one: Staged
+  what: BookingEventType
+  at: number
+  by: Actor
+  note: string
+  facts: EventData
+}
+
+/** What happened in each scene, in order. */
+export function listEvents(staged: Staged[], now: number, currency: string): SceneEvent[] {
   return staged.flatMap((one) => {
     const { scene, asked, accepted, chargedAt, slot, since, deliveredAt } = one
-    const rows: ReturnType<typeof row>[] = []
-    const row = (what: BookingEventType, at: number, by: Actor, minor = 0, note = '') => ({
-      id: random.id(at),
-      booking_id: one.id,
-      at: new Date(at),
-      type: what,
-      what: EVENT_TEMPLATES[what].line({
+    const events: SceneEvent[] = []
+    const add = (what: BookingEventType, at: number, by: Actor, minor = 0, note = '') => {
+      const facts: EventData = {
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
         when: formatDateTime(new Date(slot.begins), one.zone),
-        currency,
-        by,
-        note,
-        minor,
-        deadline: null,
-        overdue: false,
-      }),
-      by,
-      note,
-    })
-    const add = (...event: Parameters<typeof row>) => rows.push(row(...event))
+        ...{ currency, by, note, minor, deadline: null, overdue: false },
+      }
+      events.push({ one, what, at, by, note, facts })
+    }
     add('held', asked - 4 * MINUTE, 'client')
-    if (scene.state === 'held') return rows
-    add('requested', asked, 'client', one.upfront)
+    if (scene.state === 'held') return events
+    const offered = scene.offer?.state === 'accepted'
+    add(offered ? 'booked' : 'requested', asked, 'client', one.upfront)
     const refused = scene.state === 'declined' || scene.state === 'expired' || scene.state === 'requested'
-    if (!refused) add('accepted', accepted, 'photographer')
+    if (!refused && !offered) add('accepted', accepted, 'photographer')
     if (ENDED.includes(scene.state)) {
       add(scene.state as BookingEventType, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
       add('refund-made', since + MINUTE, 'provider', one.upfront)
@@ -96,9 +96,21 @@ export function sceneEvents(random: Random, staged: Staged[], now: number, curre
     if (isDelivered(one)) add('delivered', deliveredAt, 'photographer')
     if (scene.state === 'changes' || scene.state === 'disputed' || scene.state === 'completed')
       add(scene.state, since, 'client', 0, scene.reason)
-    return rows
+    return events
   })
 }
+
+/** The rows of `booking_events`, in the words that the product itself would use. */
+export const sceneEvents = (random: Random, events: SceneEvent[]) =>
+  events.map(({ one, what, at, by, note, facts }) => ({
+    id: random.id(at),
+    booking_id: one.id,
+    at: new Date(at),
+    type: what,
+    what: EVENT_TEMPLATES[what].line(facts),
+    by,
+    note,
+  }))
 
 /** The rows of `reviews` and `client_reviews`. */
 export function sceneReviews(random: Random, staged: Staged[], now: number) {
@@ -143,15 +155,17 @@ export function sceneReviews(random: Random, staged: Staged[], now: number) {
   }
 }
 
-/** The rows of `threads` and `thread_messages`: one conversation for each pair, over all of their bookings. */
-export function sceneTalks(random: Random, staged: Staged[], now: number) {
+/** The rows of `threads`, `thread_messages` and `offers`: one conversation for each pair, over all of their bookings. */
+export function sceneTalks(random: Random, staged: Staged[], now: number, currency: string) {
   const pairs = Map.groupBy(
     staged.filter(({ scene }) => scene.talk),
     ({ client, photographer }) => `${client.row.id} ${photographer.row.id}`,
   )
   const talks = [...pairs.values()].map((shared) => {
     const { client, photographer } = shared[0]!
-    const said = shared.flatMap((one) => sayings(random, one, now)).sort((a, b) => a.at - b.at)
+    const said: Said[] = shared
+      .flatMap((one) => [...sayings(random, one, now), ...sendOffer(one, now)])
+      .sort((a, b) => a.at - b.at)
     const first = said[0]!.at
     const last = said.at(-1)!
     const unread = shared.some(({ scene }) => scene.unread)
@@ -167,21 +181,32 @@ export function sceneTalks(random: Random, staged: Staged[], now: number) {
         last_message_at: new Date(last.at),
         created_at: new Date(first),
       },
-      messages: said.map(({ at, sender, text }) => ({
-        id: random.id(at),
-        thread_id: id,
-        sender_id: sender,
-        text,
-        created_at: new Date(at),
-        mailed_at: new Date(at),
+      messages: said.map(({ at, sender, text, offer }) => ({
+        row: {
+          id: random.id(at),
+          thread_id: id,
+          sender_id: sender,
+          text,
+          created_at: new Date(at),
+          mailed_at: new Date(at),
+        },
+        offer,
       })),
     }
   })
+  const messages = talks.flatMap((talk) => talk.messages)
+  const offers = messages.flatMap(({ row, offer }) => (offer ? [offerRow(random, row, offer, currency)] : []))
   return {
     threads: talks.map(({ thread }) => thread),
-    thread_messages: talks.flatMap(({ messages }) => messages),
+    thread_messages: messages.map(({ row }) => row),
+    offers: offers.map(({ row }) => row),
+    offer_bookings: offers.flatMap(({ bookingId, row }) =>
+      bookingId ? [{ booking_id: bookingId, offer_id: row.id }] : [],
+    ),
   }
 }
+
+type Said = { at: number; sender: string; text: string; offer?: SentOffer }
 
 function sayings(random: Random, { scene, client, photographer, zone }: Staged, now: number) {
   let day = scene.asked

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingDetail, type BookingSummary, bookingStates } from '../../contract/booking-process.ts'
+import type { NotificationsPage } from '../../contract/notifications.ts'
+import type { OfferDetail } from '../../contract/offers.ts'
 import { api, fill } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { bearerOf } from '../../test/sign-in.ts'
@@ -56,6 +58,47 @@ test.each([
     if (['declined', 'expired', 'cancelled'].includes(one.state)) expect(one.refunded).toBe(one.paid)
     if (past) expect(one.paid).toBe(one.total)
   }
+})
+
+test('both have notifications, read and unread, most of them about bookings', async () => {
+  for (const { email } of [showcaseClient, showcasePhotographer]) {
+    const get = await signIn(email)
+    const { groups, unread } = await get<NotificationsPage>(`${api.notifications}?pageSize=50`)
+    expect(unread).toBeGreaterThan(1)
+    expect(unread).toBeLessThan(10)
+    expect(groups.filter(({ booking }) => booking).length).toBeGreaterThan(4)
+    expect(groups.some(({ notifications }) => notifications.length > 1)).toBe(true)
+    expect(groups.flatMap(({ notifications }) => notifications).some(({ read }) => read)).toBe(true)
+  }
+})
+
+test('both have bookings with add-ons; no declined or expired request was accepted', async () => {
+  for (const { email } of [showcaseClient, showcasePhotographer]) {
+    const bookings = await bookingsOf(email)
+    expect(bookings.some(({ lines }) => lines.some(({ kind }) => kind === 'add-on'))).toBe(true)
+    for (const { lines, total } of bookings)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total)
+  }
+  const { rows } = await running.services.pool.query(`
+    select b.id from bookings b join booking_events e on e.booking_id = b.id
+    where b.state in ('declined', 'expired', 'requested', 'held') and e.type = 'accepted'`)
+  expect(rows).toEqual([])
+})
+
+test('offers are open, expired and accepted, and the client can accept the open one', async () => {
+  const { rows } = await running.services.pool.query<{ client: string; photographer: string; id: string }>(`
+    select o.id, c.email as client, p.email as photographer from offers o join threads t on t.id = o.thread_id
+      join people c on c.id = t.client_id join people p on p.id = t.photographer_id`)
+  const states = await Promise.all(
+    rows.map(async ({ id, client }) => {
+      const { state, text, quote } = await (await signIn(client))<OfferDetail>(fill(api.offer, { id }))
+      if (state === 'open') expect(quote?.free, text).toBe(true)
+      return state
+    }),
+  )
+  expect(states.toSorted()).toEqual(['accepted', 'expired', 'open', 'open'])
+  expect(rows.filter(({ client }) => client === showcaseClient.email)).toHaveLength(2)
+  expect(rows.filter(({ photographer }) => photographer === showcasePhotographer.email)).toHaveLength(2)
 })
 
 test('both have conversations, some of them unread', async () => {
