@@ -16,6 +16,7 @@ import { insertPerson } from './factories.ts'
 import { createForgetting } from './forget-money.ts'
 import { createMarket } from './market.ts'
 import { lookAt, lookAtEnd, readReturned, readTerms } from './money-invariants.ts'
+import { reserveShoot } from './reserve-shoot.ts'
 import { createBank } from './sandbox-bank.ts'
 import { bearerOf } from './sign-in.ts'
 import { Crash, unreliable } from './unreliable-provider.ts'
@@ -30,7 +31,6 @@ const CARDS = [
 ]
 /** An odd price, so that shares and halves must be rounded. */
 const ALBUM = { id: newId(), name: 'Album', priceMinor: 3_333, minutes: 30, deliveryDays: 7 }
-const POLICIES = ['flexible', 'standard', 'event'] as const
 
 /** Random lives of bookings through the real app, with all that must hold looked at after every step. */
 export async function createModel() {
@@ -54,15 +54,9 @@ export async function createModel() {
     const trace: string[] = []
     await forget()
     const client = await bearerOf(market.services, (await insertPerson(db)).id)
-    await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
-    await execute(db)`update studios set instant = ${random.chance(0.5)}`
     const day = random.between(10, 300)
-    const shoot = market.shootIn(day, {
-      start: random.pick(['08:00', '12:00', '20:00']),
-      addOns: random.chance(0.5) ? [ALBUM.id] : [],
-    })
-    const expectedTotal = (await market.call(null, 'POST', api.quotes, shoot)).body.data.total
-    const booked = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal })
+    const { booked, how, offerId } = await reserveShoot({ market, random, client, day, addOn: ALBUM.id })
+    trace.push(how)
     if (booked.status !== 201) return { trace, findings: [`booking was refused: ${booked.status}`] }
     const id: string = booked.body.data.booking.id
     const agreed = await readTerms(db, id)
@@ -199,6 +193,9 @@ export async function createModel() {
             and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id}))`
         for (const { kind, id: object } of random.shuffle(rows))
           await settleObject(services, provider, kind, object, new Date())
+      },
+      withdrawOffer: async () => {
+        if (offerId) await market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id: offerId }))
       },
       payouts: () => runPayouts(services, new Date(Date.now() + 60_000)),
       propose: () =>

@@ -124,11 +124,11 @@ test('a mail that the member turned off is not sent, and its notification still 
 test('emails about a booking can be turned off where nothing is owed or ended; a new proposal is not the old one', async () => {
   const { client, photographer } = market
   const to = photographer.person.email!
-  const id = await market.bookAndPay(market.wish(30))
+  const id = await market.bookAndPay(market.shootIn(30))
   await market.act(photographer, id, 'accept')
   const proposed = async (day: number) => {
     const before = await countMails(to)
-    await market.act(client, id, 'propose', { date: market.wish(day).date, start: '15:00' })
+    await market.act(client, id, 'propose', { date: market.shootIn(day).date, start: '15:00' })
     await market.act(client, id, 'disagree')
     return (await countMails(to)) - before
   }
