@@ -79,6 +79,9 @@ export type SearchQuery = z.infer<typeof searchQuery>
 /** A portfolio photo; its alternative text falls back to its caption. */
 export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string(), focus })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
+/** On a profile; the service is null for a photo without one. */
+const profilePicture = portfolioPicture.extend({ service: z.string().nullable() })
+export type ProfilePicture = z.infer<typeof profilePicture>
 
 export const offer = z.object({
   package: z.object({
@@ -196,7 +199,7 @@ export const publicProfile = z.object({
   vat: priceVat,
   /** The place of the shoot, and how far it is; null without one. */
   asked: z.object({ place, distanceKm: z.number().int(), tooFar: z.boolean() }).nullable(),
-  pictures: z.array(portfolioPicture),
+  pictures: z.array(profilePicture),
   averageRating: z.number(),
   totalReviews: z.number().int(),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */

@@ -3,12 +3,12 @@ import type { FieldError } from '../../contract/envelope.ts'
 import type { Landing } from '../../contract/landings.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { LandingLinks } from '../photographer-cards/landing-links.tsx'
-import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { withoutFields } from '../search-criteria/search-criteria.ts'
 import { BookingCard } from './booking-card.tsx'
 import { FreeDays } from './free-days/free-days.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'
+import { besidePortrait, Opening } from './opening.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBar } from './profile-bar.tsx'
@@ -38,19 +38,14 @@ export function ProfileView(props: ProfileViewProps) {
   const { fullName, slug, place, about, totalReviews } = profile
   const name = fullName ?? slug
   const { named, linkTo, lightbox } = usePortfolio(profile.pictures, name)
-  const [cover, ...pictures] = named
+  const [cover, ...others] = named
+  const service = criteria.get('service')
+  // Photos of the searched service first, each part in the photographer's order.
+  const pictures = others.toSorted((a, b) => Number(b.service === service) - Number(a.service === service))
+  const opening = cover ? [cover, ...besidePortrait(cover, pictures)] : []
   return (
     <main id="content">
-      {cover && (
-        <a {...linkTo(cover)} className="block">
-          <MarketPicture
-            picture={cover}
-            sizes="100vw"
-            eager="first"
-            className="h-[min(62svh,40rem)] w-full !rounded-none print:h-64"
-          />
-        </a>
-      )}
+      <Opening pictures={opening} linkTo={linkTo} />
       <div className="page grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
           <ProfileHead profile={profile} />
@@ -58,7 +53,7 @@ export function ProfileView(props: ProfileViewProps) {
           {favourite !== undefined && (
             <ProfileActions slug={slug} name={name} favourite={favourite} criteria={criteria} />
           )}
-          <Portfolio pictures={pictures} name={name} linkTo={linkTo} />
+          <Portfolio pictures={pictures} opening={opening} name={name} linkTo={linkTo} />
           <ProfileOffers profile={profile} criteria={criteria} />
           {open && <FreeDays found={open} profile={profile} criteria={criteria} />}
           {about && (

@@ -5,7 +5,7 @@ const loadLightbox = () => import('../ui/lightbox.tsx')
 const Lightbox = lazy(loadLightbox)
 
 /** Every photo of a page opens the same lightbox, at its index in the portfolio. */
-export function usePortfolio(pictures: PortfolioPicture[], name: string) {
+export function usePortfolio<Shown extends PortfolioPicture>(pictures: Shown[], name: string) {
   const [at, setAt] = useState<number | null>(null)
   const named = pictures.map((picture, index) => ({
     ...picture,

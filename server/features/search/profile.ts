@@ -46,7 +46,7 @@ type Row = {
     policy: 'flexible' | 'standard' | 'event'
     addOns: StoredAddOn[]
   }[]
-  pictures: ShownWork[]
+  pictures: (ShownWork & { service: string | null })[]
   vat: PublicProfile['vat']
   ratingSum: number
   reviews: number
@@ -115,7 +115,7 @@ async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
         from packages where photographer_id = p.id and active and archived_at is null) as packages,
       (select coalesce(jsonb_agg(w), '[]') from (
         select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption,
-          f.focus_x as "focusX", f.focus_y as "focusY"
+          f.focus_x as "focusX", f.focus_y as "focusY", f.service
         from portfolio_pictures f join pictures i on i.id = f.picture_id
         where f.photographer_id = p.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id
       ) w) as pictures,
@@ -152,7 +152,7 @@ function presentProfile(row: Row, currency: string): ProfilePreview {
       asked: null,
     })),
     asked: null,
-    pictures: pictures.map(presentPortfolioPicture),
+    pictures: pictures.map(({ service, ...picture }) => ({ ...presentPortfolioPicture(picture), service })),
     averageRating: reviews === 0 ? 0 : Math.round((ratingSum / reviews) * 10) / 10,
     totalReviews: reviews,
   }
