@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { ANY_SERVICE } from '../../contract/landing-path.ts'
 import { api, fill, site } from '../../contract/paths.ts'
+import type { PublicProfile } from '../../contract/search.ts'
+import { cheapestOf } from '../booking-view/cheapest.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { readFavourites } from '../photographer-cards/favourites.ts'
@@ -28,7 +30,12 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const older = Number(searchParams.get('reviews') ?? 1)
   const reviewsPage = Number.isInteger(older) && older > 0 && older < 10_000 ? older : 1
   const [open, reviews, { favourites }, pages] = await Promise.all([
-    readFreeDays(page, slug, withoutFields(searchParams, left), profile.asked?.place.timeZone),
+    readFreeDays(
+      page,
+      slug,
+      withPackage(withoutFields(searchParams, left), profile),
+      profile.asked?.place.timeZone,
+    ),
     page.call(get(api.profileReviews, { params, query: { withText: true, page: reviewsPage } })),
     readFavourites(request, page),
     page.call(get(api.landings, { query: { place: profile.place.id } })),
@@ -45,6 +52,13 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       ? pages.body.data.landings.filter(({ service }) => [ANY_SERVICE, ...profile.services].includes(service))
       : [],
   }
+}
+
+/** Where a service was searched for, the calendar begins with its package. */
+function withPackage(criteria: URLSearchParams, { packages }: PublicProfile): URLSearchParams {
+  const offered = cheapestOf(packages, criteria.get('service'))?.offered
+  if (criteria.has('package') || !criteria.get('service') || !offered) return criteria
+  return new URLSearchParams([...criteria, ['package', offered.id]])
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

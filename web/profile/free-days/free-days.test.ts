@@ -63,6 +63,17 @@ test('the starts of a chosen day carry what a booking at the place of the shoot 
   expect((await read(`day=${NEXT}-11`))!.chosen).toBeNull()
 })
 
+test('the date of a search is the day to begin with, until another month is chosen', async () => {
+  const far = stepMonth(THIS, 5)
+  const { read } = openDays({ [`${NEXT}-03`]: ['09:00'], [`${far}-12`]: ['10:00'], [`${far}-20`]: ['11:00'] })
+  const date = `date=${far}-12`
+  expect(await read(date)).toMatchObject({ month: far, chosen: { date: `${far}-12` }, next: [] })
+  expect(await read(`${date}&day=${far}-20`)).toMatchObject({ month: far, chosen: { date: `${far}-20` } })
+  expect(await read(`${date}&month=${NEXT}`)).toMatchObject({ month: NEXT, chosen: null })
+  expect(await read(`date=${far}-13`)).toMatchObject({ month: far, chosen: null })
+  expect(await read('date=2001-01-01')).toMatchObject({ month: NEXT, chosen: null })
+})
+
 test('a package that is gone does not hide what is free', async () => {
   const { read } = openDays({ [`${NEXT}-10`]: ['09:00'] })
   expect(await read('package=gone')).toMatchObject({ packageId: null, free: [{ date: `${NEXT}-10` }] })

@@ -2,6 +2,7 @@ import type { OpenDays } from '../../../contract/calendar.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
+import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
 
@@ -23,7 +24,7 @@ const NEXT_DAYS = 5
 
 /**
  * Reads `month`, `day`, `package` and the criteria from the URL; invalid values are ignored. The default month is the one with
- * the first available day of this month and the next.
+ * the first available day of this month and the next. A date of the search is the day to begin with.
  */
 export async function readFreeDays(
   { call }: Pick<SiteContext, 'call'>,
@@ -37,7 +38,9 @@ export async function readFreeDays(
     const answer = await call(get(api.openDays, { params: { slug }, query: new URLSearchParams(all) }))
     return answer.ok ? answer.body.data : null
   }
-  const wanted = asked.get('month')
+  const date = dayIn(asked)
+  const wantedDay = asked.get('day') ?? (asked.has('month') ? null : date)
+  const wanted = asked.get('month') ?? (date && wantedDay!.slice(0, 7))
   const month = isMonth(wanted) && wanted >= currentMonth() ? wanted : null
   const range: Record<string, string> = month
     ? { from: `${month}-01`, to: lastDayOf(month) }
@@ -52,7 +55,7 @@ export async function readFreeDays(
   if (!open) return null
   const free = open.days.flatMap(({ date, starts }) => (starts[0] ? [{ date, first: starts[0] }] : []))
   const shown = month ?? free[0]?.date.slice(0, 7) ?? currentMonth()
-  const day = free.find(({ date }) => date === asked.get('day'))?.date
+  const day = free.find((open) => open.date === wantedDay)?.date
   const chosen = day ? await read({ from: day, to: day, instants: 'true' }, packageId) : null
   return {
     timeZone: open.timeZone,
