@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ComparedColumn } from '../../contract/compare.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
-import { bookLink } from '../search-criteria/book-link.ts'
-import { dayIn, profilePath, withSlugs } from '../search-criteria/search-criteria.ts'
+import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
+import { profilePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -80,7 +80,7 @@ export function CompareTable({
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {dayIn(criteria) ? 'Check this date' : 'Check a date'}
+                    {bookLabel(criteria, 'Check this date', 'Check a date')}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}

@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../contract/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
 import { formatAmount } from '../format/money.ts'
 import { messageLink } from '../live-events/message-link.ts'
-import { bookLink } from '../search-criteria/book-link.ts'
+import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
@@ -29,7 +29,9 @@ export function BookingCard({ profile, criteria }: { profile: PublicProfile; cri
         </ButtonLink>
         {cheapest && !tooFar && (
           <p className="mt-4 text-sm text-soft">
-            You choose the time first. Nothing is charged on this page.
+            {startIn(criteria)
+              ? 'You see the details again before you pay.'
+              : 'You choose the time first. Nothing is charged on this page.'}
           </p>
         )}
       </div>
@@ -66,7 +68,8 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
         </Known>
         {profile.asked && (
           <Known icon={<MapPin aria-hidden="true" className="size-4.5" />}>
-            {profile.asked.place.name}, {profile.asked.distanceKm} km away
+            {profile.asked.place.name}
+            {profile.asked.distanceKm > 0 && `, ${profile.asked.distanceKm} km away`}
           </Known>
         )}
       </ul>
@@ -79,7 +82,7 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
         to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
         className="mt-5 w-full"
       >
-        {free ? (date ? 'Choose a time' : 'Choose a date and time') : 'See other dates'}
+        {free ? bookLabel(criteria, 'Choose a time', 'Choose a date and time') : 'See other dates'}
       </ButtonLink>
     </>
   )

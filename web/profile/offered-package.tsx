@@ -7,7 +7,7 @@ import type { OfferedPackage as Offered, PublicProfile } from '../../contract/se
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { formatAmount } from '../format/money.ts'
 import { describeCriteria, serviceName } from '../format/wording.ts'
-import { bookLink } from '../search-criteria/book-link.ts'
+import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useClock } from '../ui/use-clock.ts'
@@ -18,6 +18,7 @@ type PackageProps = { offered: Offered; profile: PublicProfile; criteria: URLSea
 export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
   const { currency } = profile
   const { asked } = offered
+  const taken = asked?.free === false
   return (
     <li className="py-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,7 +38,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         </p>
       )}
       {asked && <PriceLines lines={asked.lines} currency={currency} />}
-      {asked?.free === false && <p className="mt-2 text-sm">Not available then. See other dates.</p>}
+      {taken && <p className="mt-2 text-sm">Not available then.</p>}
       <p className="mt-1 text-sm text-soft">
         {serviceName(offered.service)}, {formatDuration(offered.minutes)}
         {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
@@ -56,14 +57,22 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         <Policy offered={offered} />
       </p>
       <ButtonLink
-        to={bookLink(profile.slug, offered.id, criteria)}
+        to={taken ? otherDays(offered.id, criteria) : bookLink(profile.slug, offered.id, criteria)}
+        look={taken ? 'outline' : 'solid'}
         size="small"
         className="mt-3 print:hidden"
       >
-        {dayIn(criteria) ? 'Check this date' : 'Check a date'}
+        {taken ? 'See other dates' : bookLabel(criteria, 'Check this date', 'Check a date')}
       </ButtonLink>
     </li>
   )
+}
+
+/** The calendar of this page for the package. */
+function otherDays(packageId: string, criteria: URLSearchParams): string {
+  const params = new URLSearchParams(criteria)
+  params.set('package', packageId)
+  return `?${params}#free-days`
 }
 
 /** False if the parts would be too small to be charged separately. */

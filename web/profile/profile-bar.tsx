@@ -1,34 +1,48 @@
+import { formatDuration } from '../../contract/format-duration.ts'
 import type { PublicProfile } from '../../contract/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
 import { formatAmount } from '../format/money.ts'
-import { bookLink } from '../search-criteria/book-link.ts'
-import { dayIn } from '../search-criteria/search-criteria.ts'
+import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
+import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { formatCalendarDay } from '../ui/calendar-text.ts'
 
-/** On a phone the packages are far down, so the lowest price and the link to a date stay in view. */
-export function ProfileBar({ profile, criteria }: { profile: PublicProfile; criteria: URLSearchParams }) {
+type BarProps = { profile: PublicProfile; criteria: URLSearchParams }
+
+/** On a phone the packages are far down, so price, what the search asked for and the link to a date stay in view. */
+export function ProfileBar({ profile, criteria }: BarProps) {
   const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   if (!cheapest || profile.asked?.tooFar) return null
   const { offered, total, free } = cheapest
+  const date = dayIn(criteria)
+  const start = startIn(criteria)
+  const when = date && [formatCalendarDay(date), start].filter(Boolean).join(', ')
+  const minutes = offered.asked?.minutes ?? offered.minutes
   return (
     <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden print:hidden">
       <div className="page flex items-center justify-between gap-4 py-2.5">
         {free ? (
-          <>
-            <p>
-              <span className="text-sm text-soft">from </span>
-              <span className="figures font-display text-xl">{formatAmount(total, profile.currency)}</span>
-            </p>
-            <ButtonLink to={bookLink(profile.slug, offered.id, criteria)}>
-              {dayIn(criteria) ? 'Check this date' : 'Check a date'}
-            </ButtonLink>
-          </>
+          <p className="min-w-0">
+            {!offered.asked && <span className="text-sm text-soft">from </span>}
+            <span className="figures font-display text-xl">{formatAmount(total, profile.currency)}</span>
+            <span className="figures block text-sm text-soft">
+              {formatDuration(minutes)}
+              {profile.asked && ` in ${profile.asked.place.name}`}
+            </span>
+            {when && <span className="figures block text-sm text-soft">{when}</span>}
+          </p>
         ) : (
-          <>
-            <p>Not available</p>
-            <ButtonLink to={`?${criteria}#free-days`}>See other dates</ButtonLink>
-          </>
+          <p className="min-w-0">
+            Not available
+            {when && <span className="figures block text-sm text-soft">{when}</span>}
+          </p>
         )}
+        <ButtonLink
+          to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
+          className="shrink-0"
+        >
+          {free ? bookLabel(criteria, 'Check this date', 'Check a date') : 'See other dates'}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,11 +1,16 @@
 import { fill, site } from '../../contract/paths.ts'
+import { CRITERIA_FIELDS, dayIn, startIn } from './search-criteria.ts'
 
 /** The booking page for this package with the criteria so far. */
 export function bookLink(slug: string, packageId: string, criteria: URLSearchParams): string {
   const params = new URLSearchParams({ package: packageId })
-  for (const name of ['date', 'start', 'hours', 'place']) {
+  for (const name of CRITERIA_FIELDS) {
     const value = criteria.get(name)
     if (value) params.set(name, value)
   }
   return `${fill(site.book, { slug })}?${params}`
 }
+
+/** The label of such a link: with a start there is nothing left to choose. */
+export const bookLabel = (criteria: URLSearchParams, withDate: string, without: string): string =>
+  dayIn(criteria) ? (startIn(criteria) ? 'Book this time' : withDate) : without
