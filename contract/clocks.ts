@@ -103,13 +103,22 @@ export type ReaderClock = { timeZone: string; now: number | null }
 export const UNKNOWN_CLOCK: ReaderClock = { timeZone: 'UTC', now: null }
 
 /** A deadline on a screen: "today 13:59, in 28 minutes", or "Saturday 13 February, 10:59 (UTC)" without a known zone. */
-export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Instant): string {
-  if (now === null) return formatInstant(instant, timeZone, { named: true })
+export const formatDeadlineFor = (clock: ReaderClock, instant: Instant): string =>
+  formatDeadlineParts(clock, instant).filter(Boolean).join(', ')
+
+/** The same within a sentence: "today 13:59 (in 28 minutes)". */
+export function formatDeadlineWithin(clock: ReaderClock, instant: Instant): string {
+  const [when, left] = formatDeadlineParts(clock, instant)
+  return left ? `${when} (${left})` : when
+}
+
+function formatDeadlineParts({ timeZone, now }: ReaderClock, instant: Instant): [when: string, left: string] {
+  if (now === null) return [formatInstant(instant, timeZone, { named: true }), '']
   const wall = wallOf(instant, timeZone)
   const near = nearDay(instant, timeZone, now)
   const when = near ? `${near} ${timeOf(wall)}` : formatInstant(instant, timeZone, { now })
   const left = new Date(instant).getTime() - now
-  return left > 0 ? `${when}, in ${formatLeft(left)}` : when
+  return [when, left > 0 ? `in ${formatLeft(left)}` : '']
 }
 
 /** An event on a screen: "17 Nov, 19:32", or "17 Nov, 16:32 (UTC)" without a known zone. Short, to stand beside a name. */

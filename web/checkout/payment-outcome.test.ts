@@ -27,7 +27,7 @@ test('a paid request names the photographer and the deadline, in the zone of the
   const deadline = `${year + 2}-06-02T16:00:00Z`
   expect(said({ deadline })).toMatch(
     new RegExp(
-      `^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00, in \\d+ days to accept\\.$`,
+      `^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00 \\(in \\d+ days\\) to accept\\.$`,
     ),
   )
   expect(said({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
