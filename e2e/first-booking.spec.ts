@@ -47,12 +47,17 @@ for (const [name, use] of Object.entries({
       await expect(booking).toContainText(`4 hours in ${city.name}`)
       await expect(booking).toContainText('Pay now')
       const due = /Pay now\s*(\$[\d.,]*\d)/.exec((await booking.textContent()) ?? '')?.[1]
-      const chosen = page.url()
+      await expect(page.getByText(`Half a day, 4 hours in ${city.name}`)).toBeVisible()
       await page.getByLabel('Venue (optional)').fill(venue)
+      if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Save venue' }).click()
+      await chooseSlot(page, inDays(40), '11:00')
+      await expect(page.getByLabel('Venue (optional)')).toHaveValue(venue)
+      const chosen = page.url()
       if (javaScriptEnabled !== false) await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Sign up to book' }).click()
 
       await expect(page.getByRole('radio', { name: /looking for a photographer/ })).toBeChecked()
+      await expect(page.getByText('Then you’ll return to the time you chose.')).toBeVisible()
       await page.getByLabel('Full Name').fill(nora.fullName)
       await page.getByLabel('Email').fill(nora.email)
       await page.getByLabel('Password').fill(nora.password)

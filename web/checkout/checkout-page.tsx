@@ -11,18 +11,21 @@ import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
+import { formatAmount } from '../format/money.ts'
 import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
+import { profilePath } from '../search-criteria/search-criteria.ts'
 import { signInTo } from '../sign-in/wanted-path.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { priceOf } from './add-on-price.ts'
 import { bookedProfile } from './booked-profile.ts'
+import { CheckoutBar, SUMMARY } from './checkout-bar.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice } from './choice.ts'
-import { PaymentForm, SIGN_UP } from './payment-form.tsx'
+import { PaymentForm, SAVE_VENUE, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
 import { readVenueCookie, venueCookie } from './venue-cookie.ts'
 
@@ -51,7 +54,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       : null,
   ])
   return {
-    profile: bookedProfile(profile),
+    profile: bookedProfile(profile, chosen?.service),
     chosen: chosen ?? null,
     /** The package of the link is no longer offered. */
     archived: choice.package !== undefined && choice.package !== chosen?.id,
@@ -70,14 +73,23 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export const clientAction = keepUnsentForm
 
-/** The form of a visitor books nothing: it leads to sign-in or sign-up and back to this choice. */
+/**
+ * The form of a visitor books nothing: it leads to sign-in or sign-up and back to this choice. Without JavaScript a venue
+ * can be saved, because choosing another time loads the page again.
+ */
 const signInOrRequireMember = async (page: PageArgs) => {
   const fields = await readFormData(page.request.clone())
   const { pathname, search } = page.url
   const here = pathname + search
-  const signUp = fields.get('next') === SIGN_UP
-  if (fields.has('next'))
-    throw redirect(signUp ? signInTo(site.signUp, here, { role: 'client' }) : signInFor(here), {
+  const next = fields.get('next')
+  const target =
+    next === SAVE_VENUE
+      ? here
+      : next === SIGN_UP
+        ? signInTo(site.signUp, here, { role: 'client' })
+        : signInFor(here)
+  if (next !== null)
+    throw redirect(target, {
       headers: storeVenue(
         page,
         decodeURIComponent(pathname.split('/').at(-1)!),
@@ -136,42 +148,33 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const trouble = actionData?.message ?? problem ?? gone
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null
+  const price = available ?? (chosen && priceOf(chosen, addOns, profile.currency))
   return (
     <main id="content" className="page py-8 md:py-12">
       <p className="text-sm">
-        <Link
-          to={fill(site.profile, { slug: profile.slug })}
-          className="text-soft underline underline-offset-4"
-        >
+        <Link to={profilePath(profile.slug, params)} className="text-soft underline underline-offset-4">
           Back to {name}
         </Link>
       </p>
       <h1 className="mt-3 text-3xl">
         Book <bdi>{name}</bdi>
       </h1>
-      {chosen && (
-        <p className="mt-2 text-soft">
-          {chosen.name}, {formatDuration(quote?.minutes ?? priceOf(chosen, addOns, profile.currency).minutes)}{' '}
-          in
-          {city}
-        </p>
+      {chosen && price && (
+        <p className="mt-2 text-soft">{`${chosen.name}, ${formatDuration(price.minutes)} in ${city}`}</p>
       )}
       {trouble && (
         <Notice kind="error" className="mt-6">
           {trouble}
         </Notice>
       )}
-      {chosen ? (
+      {chosen && price ? (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
-          <div className="lg:sticky lg:top-8">
-            <CheckoutSummary
-              profile={profile}
-              price={available ?? priceOf(chosen, addOns, profile.currency)}
-              quote={available}
-              city={city}
-              pending={pending}
-            >
+          <div className="min-w-0">
+            <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
+            <CheckoutBar total={formatAmount(price.total, profile.currency)} quote={available} />
+          </div>
+          <div id={SUMMARY} className="scroll-mt-4 lg:sticky lg:top-8">
+            <CheckoutSummary profile={profile} price={price} quote={available} city={city} pending={pending}>
               <PaymentForm
                 packageId={chosen.id}
                 addOns={addOns}

@@ -2,17 +2,18 @@ import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import type { FormFields } from '../forms/form-result.ts'
+import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { join } from '../ui/join-classes.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { readChoice } from './choice.ts'
 import { LocationChoice } from './location-choice.tsx'
 import { HoursStepper, PackageChoice } from './package-choice.tsx'
-import { PAYMENT_FORM } from './payment-form.tsx'
+import { PAYMENT_FORM, SAVE_VENUE } from './payment-form.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
 
-/** What the client typed before a rejection. */
 type StepsProps = {
   data: Route.ComponentProps['loaderData']
   chosen: OfferedPackage
@@ -25,6 +26,7 @@ type StepsProps = {
 export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   const { profile, place, slots, quote, unknown, wrongPlace, member, venue } = data
   const name = profile.fullName ?? profile.slug
+  const available = quote?.free === true
   return (
     <div className="grid min-w-0 gap-10">
       {slots && (
@@ -65,12 +67,10 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
           problem={wrongPlace}
           params={params}
         />
-        {member !== 'photographer' && (
-          <VenueField form={PAYMENT_FORM} defaultValue={value('venue', venue)} className="mt-5" />
-        )}
+        {member !== 'photographer' && <VenueStep chosen={available} defaultValue={value('venue', venue)} />}
       </Step>
       {member === 'client' && (
-        <Step title={`Message to ${name}`}>
+        <Step title={`Message to ${name}`} className={join(!available && 'noscript:hidden')}>
           <TextArea
             form={PAYMENT_FORM}
             label="Your plans (optional)"
@@ -86,10 +86,33 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   )
 }
 
-function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** Without JavaScript every choice loads the page again, so the venue comes after the time and can be saved. */
+function VenueStep({ chosen, defaultValue }: { chosen: boolean; defaultValue?: string }) {
+  return (
+    <>
+      {!chosen && (
+        <p className="mt-5 hidden text-soft noscript:block">
+          You can enter the venue once you’ve chosen a time.
+        </p>
+      )}
+      <div className={join('mt-5', !chosen && 'noscript:hidden')}>
+        <VenueField form={PAYMENT_FORM} defaultValue={defaultValue} />
+        <span className="mt-3 hidden noscript:block">
+          <Button type="submit" form={PAYMENT_FORM} name="next" value={SAVE_VENUE} look="outline">
+            Save venue
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+type StepProps = { title: string; note?: string; className?: string; children: ReactNode }
+
+function Step({ title, note, className, children }: StepProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-6">
+    <section aria-labelledby={id} className={join('border-t border-hairline pt-6', className)}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
+import { formatDeadlineWithin } from '../../contract/clocks.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { formatAmount } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +9,8 @@ import { useClock } from '../ui/use-clock.ts'
 export const PAYMENT_FORM = 'payment'
 /** The value of `next` that leads a visitor to sign-up. */
 export const SIGN_UP = 'sign-up'
+/** The value of `next` that only saves the venue. */
+export const SAVE_VENUE = 'venue'
 
 type PaymentProps = {
   packageId: string
@@ -35,7 +37,7 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
   const next =
     quote.answerUntil === null
       ? 'Your booking is confirmed as soon as you pay.'
-      : `${name} has until ${formatDeadlineFor(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
+      : `${name} has until ${formatDeadlineWithin(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
