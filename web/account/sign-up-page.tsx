@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { api, site } from '../../contract/paths.ts'
+import { api, fill, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -65,7 +65,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
     <SignInLayout
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
       intro={
-        role === 'photographer' ? brand.tagline : 'Browse photographers, compare all-in prices and book.'
+        role === 'photographer'
+          ? brand.tagline
+          : isBooking(wanted)
+            ? 'Next you’ll confirm your email address. Then you’ll return to the time you chose.'
+            : 'Browse photographers, compare all-in prices and book.'
       }
       picture={picture}
       links={
@@ -82,6 +86,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+/** Whether the visitor came from a booking page. */
+const isBooking = (wanted: string | null): boolean =>
+  wanted?.startsWith(fill(site.book, { slug: '' })) ?? false
+
 const picture = { photo: photos.portfolioWedding36 }
 
 type MailProps = { text: string; wanted: string | null; result?: FormResult }
@@ -97,7 +105,10 @@ function CheckYourEmail({ text, wanted, result }: MailProps) {
         </p>
       }
     >
-      <Notice kind="success">{text}</Notice>
+      <Notice kind="success">
+        <p>{text}</p>
+        {isBooking(wanted) && <p>The link returns you to the time you chose.</p>}
+      </Notice>
       <SendAgain result={result} />
     </SignInLayout>
   )
