@@ -44,7 +44,7 @@ export function RecentSearches({ query, text }: RecentSearch) {
       <button
         type="button"
         popoverTarget="recent-searches"
-        className={buttonClass('quiet', 'regular', 'px-3 [anchor-name:--recent]')}
+        className={buttonClass('quiet', 'regular', '!px-3 [anchor-name:--recent]')}
       >
         <History aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Recent searches</span>

@@ -59,10 +59,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   pageMeta(
     {
-      title: 'Find a photographer',
+      title: titleOf(
+        new URLSearchParams(location.search),
+        loaderData?.found.place?.name,
+        'Find a photographer',
+      ),
       description: `Compare verified photographers on ${brand.name}: the all-in price for your date, duration and location.`,
       path: site.search,
     },
@@ -156,8 +160,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function titleOf(criteria: URLSearchParams, place?: string): string {
+function titleOf(criteria: URLSearchParams, place?: string, plain = 'Photographers'): string {
   const service = services.find(({ key }) => key === criteria.get('service'))
+  if (!service && !place) return plain
   const what = service ? `Photographers for ${service.name.toLowerCase()}` : 'Photographers'
   return place ? `${what} in ${place}` : what
 }

@@ -55,7 +55,7 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
         ref={opener}
         type="button"
         popoverTarget={id}
-        className={buttonClass('outline', 'regular', 'max-w-full lg:hidden')}
+        className={buttonClass('outline', 'regular', 'w-full !justify-start lg:hidden')}
       >
         {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
         <span className="truncate">{open}</span>
