@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents, reviews } from '../../platform/db/tables/bookings.ts'
+import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 
@@ -90,4 +91,23 @@ test('the list of reviews can leave out ratings without text', async () => {
   const written = (await running.app.inject({ url: `${url}?withText=true` })).json().data
   expect([all.total, written.total]).toEqual([3, 1])
   expect(written.reviews.map(({ review }: { review: string }) => review)).toEqual(['Wonderful'])
+})
+
+test('every photo names its service, the cover first', async () => {
+  const { db } = running.services
+  const shown = [
+    { service: 'wedding', cover: false },
+    { service: null, cover: true },
+  ].map((entry, position) => ({ ...entry, pictureId: newId(), photographerId, position }))
+  await db.insert(pictures).values(
+    shown.map(({ pictureId: id }) => ({
+      ...{ id, ownerId: photographerId, purpose: 'portfolio' as const },
+      ...{ state: 'ready' as const, width: 3, height: 2 },
+    })),
+  )
+  await db.insert(portfolioPictures).values(shown)
+  expect((await readProfile()).pictures).toMatchObject([
+    { id: shown[1]!.pictureId, service: null },
+    { id: shown[0]!.pictureId, service: 'wedding' },
+  ])
 })
