@@ -4,12 +4,12 @@ import type { BookingDetail, Cancellation } from '../../contract/booking-process
 import { formatShootHours } from '../../contract/clocks.ts'
 import type { Alternative } from '../../contract/quotes.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
+import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { TimeField } from '../ui/time-field.tsx'
@@ -47,7 +47,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatCalendarDay(proposal.date)},{' '}
+          {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatBookedDay(proposal.date)},{' '}
           {formatShootHours({
             ...proposal,
             startsAt: `${proposal.date}T12:00Z`,
@@ -56,7 +56,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           })}
           .
           {wanted &&
-            ` To propose ${formatCalendarDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
+            ` To propose ${formatBookedDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

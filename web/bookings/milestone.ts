@@ -12,8 +12,8 @@ export function milestoneOf({ state, ...booking }: BookingDetail, role: string):
   if (state !== 'booked' && state !== 'delivered' && state !== 'completed') return null
   const sentences = {
     booked: {
-      client: `You’re all set. ${names.photographer} has reserved the day for you.`,
-      photographer: `You’re all set. The day is reserved for ${names.client}.`,
+      client: `You’re all set. ${names.photographer} has reserved this time for you.`,
+      photographer: `You’re all set. This time is reserved for ${names.client}.`,
     },
     delivered: {
       client: 'Your photos are here. Enjoy looking through them.',

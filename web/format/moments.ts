@@ -13,3 +13,7 @@ export const formatAtShoot = (instant: string, timeZone: string): string =>
 /** "12:00 to 15:00 in London (GMT)" */
 export const formatOfferedHours = ({ date, start, end, timeZone, place }: Offer): string =>
   formatShootHours({ start, end, startsAt: `${date}T12:00Z`, timeZone, place: place.name })
+
+/** 'America/New_York' → 'New York' */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -7,11 +7,11 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/success-message.ts'
 import { requireMember } from '../client/visit.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { TextArea } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
 import type { Route } from './+types/review-page.ts'
@@ -62,7 +62,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="mt-3 text-3xl">
         Review <bdi>{other}</bdi>
       </h1>
-      <p className="mt-3 text-lg text-soft">{formatCalendarDay(booking.date)}</p>
+      <p className="mt-3 text-lg text-soft">{formatBookedDay(booking.date)}</p>
       {may && (
         <div className="mt-8 max-w-xl">
           <p className="mb-6">

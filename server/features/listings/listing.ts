@@ -39,7 +39,7 @@ export function listingPoints(facts: ListingFacts): ListingPoint[] {
       ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up payouts.' }]
       : []),
     { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
-    { key: 'published', done: facts.published, text: 'Publish your profile.' },
+    { key: 'published', done: facts.published, text: 'Publish your page.' },
   ]
 }
 

@@ -102,7 +102,7 @@ describe('the profile', () => {
       'Add at least 6 photos (0 so far).',
       'Create at least 1 package.',
       'Submit your profile for verification.',
-      'Publish your profile.',
+      'Publish your page.',
     ])
   })
 

@@ -5,7 +5,3 @@ export function clockAt(timeZone: string, instant: string): { date: string; time
   const [date = '', time = ''] = format.format(new Date(instant)).split(' ')
   return { date, time }
 }
-
-/** 'America/New_York' → 'New York' */
-export const cityOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,5 +1,6 @@
+import { cityOf } from '../../format/moments.ts'
 import { useReaderZone } from '../../ui/use-reader-zone.ts'
-import { cityOf, clockAt } from './clocks.ts'
+import { clockAt } from './clocks.ts'
 
 /** Names the reader's time zone if its clock differs from the photographer's on that day. */
 export function YourClock({ timeZone, date }: { timeZone: string; date: string }) {

@@ -163,7 +163,7 @@ export const answers: Record<HelpTopic, Answer> = {
         'proof of your work: links to your website or profiles, or up to 10 photos of papers or originals',
       ],
       'If we request changes, we say what to change, and you can submit again.',
-      'Once you’re verified, publish your profile. Clients find it in search at once. We delete your proof of work 30 days after the decision.',
+      'Once you’re verified, publish your page. Clients find it in search at once. We delete your proof of work 30 days after the decision.',
     ],
     related: ['verified', 'getting-paid', 'requests'],
     link: { to: photographerSignUp, text: 'Show your work' },

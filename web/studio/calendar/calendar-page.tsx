@@ -7,6 +7,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { revalidateRefused } from '../../client/revalidate-refused.ts'
 import { successMessage } from '../../client/success-message.ts'
+import { cityOf } from '../../format/moments.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
@@ -131,7 +132,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
     <StudioFrame
       title="Your calendar"
       done={refused || savedClosed ? null : done}
-      intro={`All times are in ${zone} time${zone === 'UTC' ? '. Set your base location to change it' : ''}.`}
+      intro={`All times are in ${cityOf(zone)} time${zone === 'UTC' ? '. Set your base location to change it' : ''}.`}
     >
       {neverOpen ? (
         <Notice kind="warning" className="mt-6">

@@ -5,7 +5,9 @@ import { formatCount } from '../../ui/format.ts'
 const plural = (count: number) => (count === 1 ? '1 photo' : `${formatCount(count)} photos`)
 
 export const describeDelivery = (all: number, waiting: number, again: boolean): string =>
-  again ? `Deliver again: ${plural(all)}, ${waiting} of them new` : `Deliver ${plural(all)}`
+  !again
+    ? `Deliver ${plural(all)}`
+    : `Deliver again: ${plural(all)}${waiting > 0 ? `, ${formatCount(waiting)} of them new` : ''}`
 
 export const describePending = (count: number): string =>
   count === 1

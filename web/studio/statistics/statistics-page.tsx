@@ -109,7 +109,7 @@ const Meaning = () => (
       What we count
     </h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
-      <li>A view is one opening of your public page. Your own visits and bots don’t count.</li>
+      <li>A view counts each time your public page is opened. Your own visits and bots don’t count.</li>
       <li>A search counts once for each page of results that shows you.</li>
       <li>The acceptance rate leaves out requests that wait for you or that the client cancelled.</li>
       <li>The reply time is the median: half of your replies were faster.</li>

@@ -46,7 +46,7 @@ export function offer(
       title: 'An offer for you',
       fullName,
       lines: [
-        `${name ?? 'Your photographer'} sent you an offer: ${when} (local time) in ${place}, for ${total} in total.`,
+        `${name ?? 'Your photographer'} sent you an offer for ${when} in ${place}: ${total} in total.`,
         `It’s valid until ${validUntil}, and the time isn’t held for you until you accept. Your booking is confirmed as soon as you pay.`,
       ],
       button: { url: `${around.publicUrl}${fill(site.offer, { id: offerId })}`, label: 'View offer' },
