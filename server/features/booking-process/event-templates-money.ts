@@ -71,7 +71,11 @@ export const MONEY_EVENT_TEMPLATES = {
         `Chargeback on ${f.client}’s booking`,
         `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team will respond to the bank. The money for this booking stays on hold until the bank decides.`,
       ),
-    administrator: (f) => mail(`Chargeback: ${money(f)}, ${f.client} and ${f.photographer}`, summary(f)),
+    administrator: (f) =>
+      mail(
+        `Chargeback: ${money(f)}, ${f.client} and ${f.photographer}`,
+        `${summary(f)} Open Disputes to respond before the bank’s deadline.`,
+      ),
   },
   'refund-external': {
     line: (f) => `${money(f)} was refunded at the payment provider`,

@@ -73,7 +73,7 @@ const timeUnchanged = (why: string, { when }: EventData) =>
 const proposal = (name: string, { when, note }: EventData) =>
   mail(
     `${name} proposed a new time`,
-    `Current time: ${when}.\n\nProposed time: ${note}.\n\nAccept the new time or keep the current one.`,
+    `Proposed time: ${note}. Current time: ${when}.\n\nAccept the new time or keep the current one.`,
     'Review proposal',
   )
 const underReview = (facts: EventData) =>
