@@ -1,30 +1,21 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { get } from '../client/api-request.ts'
-import { siteContext } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { fill, site } from '../../contract/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/accept-page.ts'
 import { AcceptForm } from './accept-form.tsx'
+import { loadGallery } from './load-gallery.ts'
 
 export const meta = () => [{ title: `Accept photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  const { role } = await requireMember({ request, context, url })
-  if (role === 'photographer') throw redirect(fill(site.delivery, params))
-  const { call } = context.get(siteContext)
-  const [gallery, booking] = await Promise.all([
-    call(get(api.gallery, { params })),
-    call(get(api.myBooking, { params })),
-  ])
-  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const manifest = url.searchParams.get('manifest')
-  const mayAccept = booking.body.data.actions.some(({ action }) => action === 'accept-delivery')
-  if (!manifest || !mayAccept) throw redirect(fill(site.gallery, params))
-  return { gallery: gallery.body.data, booking: booking.body.data, manifest }
+export async function loader(args: Route.LoaderArgs) {
+  const { gallery, booking } = await loadGallery(args)
+  const manifest = args.url.searchParams.get('manifest')
+  const mayAccept = booking.actions.some(({ action }) => action === 'accept-delivery')
+  if (!manifest || !mayAccept) throw redirect(fill(site.gallery, args.params))
+  return { gallery, booking, manifest }
 }
 
 /** The confirmation for browsers without JavaScript; otherwise it is a dialog of the gallery. */

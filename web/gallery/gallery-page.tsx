@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import { brand } from '../../contract/brand.ts'
 import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
@@ -8,7 +8,6 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { successMessage } from '../client/success-message.ts'
-import { requireMember } from '../client/visit.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,6 +16,7 @@ import { ClientPictures } from './client-pictures.tsx'
 import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
 import { Decision, DecisionBar } from './decision.tsx'
 import { GalleryTools } from './gallery-tools.tsx'
+import { loadGallery } from './load-gallery.ts'
 import { Marked } from './marked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { changeOf, changesList } from './page-forms.ts'
@@ -25,21 +25,16 @@ import { ThankYou } from './thank-you.tsx'
 export const meta = () => [{ title: `Your photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  const { role } = await requireMember({ request, context, url })
-  if (role === 'photographer') throw redirect(fill(site.delivery, params))
-  const { call } = context.get(siteContext)
-  const [gallery, booking] = await Promise.all([
-    call(get(api.gallery, { params })),
-    call(get(api.myBooking, { params })),
-  ])
-  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, url } = args
+  const { gallery, booking } = await loadGallery(args)
   const { searchParams } = url
-  const accepted = searchParams.get('done') === 'accept-delivery' && gallery.body.data.state === 'accepted'
+  const accepted = searchParams.get('done') === 'accept-delivery' && gallery.state === 'accepted'
+  const { call } = context.get(siteContext)
   const reviews = accepted ? await call(get(api.bookingReview, { params })) : null
   return {
-    gallery: gallery.body.data,
-    booking: booking.body.data,
+    gallery,
+    booking,
     chosen: searchParams.get('list'),
     done: successMessage(url, news),
     thanks: accepted && { mayReview: reviews?.ok === true && reviews.body.data.may },
