@@ -11,7 +11,7 @@ import { later, RECHECK_AFTER_MS } from './attempts.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
 import { type CapturedCharge, readCharges } from './charges.ts'
 import { post } from './ledger/post.ts'
-import { overpaymentOwed, refundFailed, refundMade, refundOwed } from './ledger/postings.ts'
+import { type Entry, overpaymentOwed, refundFailed, refundMade, refundOwed } from './ledger/postings.ts'
 import type { RefundObject } from './provider.ts'
 import { type PaymentServices, providerNamed } from './providers.ts'
 
@@ -138,19 +138,9 @@ async function markMade(
   { reference }: RefundObject,
   now: Date,
 ): Promise<void> {
-  const { amountMinor, currency, provider, attempt } = refund
-  const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
-  await post(tx, refundMade({ refund: refund.id, minor: amountMinor, attempt }), about)
-  const money = await readBalances(tx, booking.id)
-  await tx.insert(payments).values({
-    id: newId(),
-    transactionId: money!.transactionId,
-    kind: 'refund',
-    amountMinor,
-    provider,
-    reference,
-    occurredAt: now,
-  })
+  const { amountMinor, attempt } = refund
+  const entry = refundMade({ refund: refund.id, minor: amountMinor, attempt })
+  await recordMovement(tx, booking, refund, { kind: 'refund', reference, entry, now })
   await tx
     .update(refunds)
     .set({ state: 'made', reference, madeAt: now, lookAt: null, failure: null })
@@ -169,20 +159,11 @@ async function markFailed(
   { failure }: { failure: string | null },
   now: Date,
 ): Promise<void> {
-  const { amountMinor, currency, attempt } = refund
+  const { amountMinor, attempt } = refund
   if (refund.state === 'made') {
-    const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
-    await post(tx, refundFailed({ refund: refund.id, minor: amountMinor, attempt }), about)
-    const money = await readBalances(tx, booking.id)
-    await tx.insert(payments).values({
-      id: newId(),
-      transactionId: money!.transactionId,
-      kind: 'refund_failed',
-      amountMinor,
-      provider: refund.provider,
-      reference: `${refund.reference}:failed`,
-      occurredAt: now,
-    })
+    const entry = refundFailed({ refund: refund.id, minor: amountMinor, attempt })
+    const reference = `${refund.reference}:failed`
+    await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now })
   }
   await tx
     .update(refunds)
@@ -194,6 +175,20 @@ async function markFailed(
     note: failure ?? '',
     now,
   })
+}
+
+type Movement = { kind: 'refund' | 'refund_failed'; reference: string; entry: Entry; now: Date }
+
+/** Money of a refund that left, or came back from a bank: in the ledger, and in the payments of the booking. */
+async function recordMovement(tx: Db, booking: Booking, refund: Refund, movement: Movement): Promise<void> {
+  const { kind, reference, entry, now } = movement
+  const { amountMinor, currency, provider } = refund
+  await post(tx, entry, { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now })
+  const money = await readBalances(tx, booking.id)
+  const { transactionId } = money!
+  await tx
+    .insert(payments)
+    .values({ id: newId(), transactionId, kind, amountMinor, provider, reference, occurredAt: now })
 }
 
 type Covering = { which: Sql; change: Partial<typeof refunds.$inferInsert> }
