@@ -20,27 +20,16 @@ export type MarketSettings = {
   payeeRequired: PayeeRequired
 }
 
-const {
-  launch,
-  currency,
-  feePercent,
-  lateRefundSince,
-  lateRefundDays,
-  maxDaysAhead,
-  reservePayouts,
-  reserveDays,
-  payeeRequired,
-} = settings
 const columns = {
-  launch,
-  currency,
-  feePercent,
-  lateRefundSince,
-  lateRefundDays,
-  maxDaysAhead,
-  reservePayouts,
-  reserveDays,
-  payeeRequired,
+  launch: settings.launch,
+  currency: settings.currency,
+  feePercent: settings.feePercent,
+  lateRefundSince: settings.lateRefundSince,
+  lateRefundDays: settings.lateRefundDays,
+  maxDaysAhead: settings.maxDaysAhead,
+  reservePayouts: settings.reservePayouts,
+  reserveDays: settings.reserveDays,
+  payeeRequired: settings.payeeRequired,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
