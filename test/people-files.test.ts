@@ -98,11 +98,33 @@ test('the image leaves out packages that the build has bundled and that the serv
   const kept = names.filter((name) => !patterns.some((it) => it.test(`${name}/`)))
   expect(kept).toEqual(['@fontsource-variable'])
   const imported = new RegExp(`from '(?:${names.join('|')})[/']`)
+  for (const { name, text } of await readImageFiles()) expect(text, name).not.toMatch(imported)
+})
+
+test('the image has every folder that the server imports', async () => {
+  const copied = [...(await read('Dockerfile')).matchAll(/^COPY (?:--from=build \/app\/)?(\w+) \w+$/gm)].map(
+    ([, folder]) => folder,
+  )
+  expect(copied).toEqual(expect.arrayContaining(['contract', 'migrations', 'demo', 'server', 'build']))
+  for (const { name, text } of await readImageFiles())
+    for (const [, folder] of text.matchAll(
+      /^(?:import|export|\}) (?!type )[^'\n]*from '(?:\.\.\/)+([a-z-]+)\//gm,
+    ))
+      if (folders.includes(folder!)) expect(copied, name).toContain(folder)
+})
+
+/** At the top of the repository. */
+const folders = ['bench', 'bin', 'build-steps', 'docs', 'e2e', 'faults', 'photos', 'public', 'test', 'web']
+
+/** The TypeScript of the image. */
+async function readImageFiles(): Promise<{ name: string; text: string }[]> {
+  const files = []
   for (const folder of ['server', 'contract', 'demo'])
-    for (const entry of await readdir(new URL(`../${folder}`, import.meta.url), {
+    for (const { name, parentPath } of await readdir(new URL(`../${folder}`, import.meta.url), {
       recursive: true,
       withFileTypes: true,
     }))
-      if (/(?<!\.test)\.ts$/.test(entry.name))
-        expect(await readFile(`${entry.parentPath}/${entry.name}`, 'utf8'), entry.name).not.toMatch(imported)
-})
+      if (/(?<!\.test)\.ts$/.test(name))
+        files.push({ name, text: await readFile(`${parentPath}/${name}`, 'utf8') })
+  return files
+}

@@ -11,8 +11,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { accountMessages } from '../../contract/accounts.ts'
+import { urlOf } from '../../contract/api-url.ts'
 import { themeCookie, themeIn } from '../../contract/theme.ts'
-import { urlOf } from '../../web/client/api-request.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'

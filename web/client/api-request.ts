@@ -1,8 +1,7 @@
+import type { Query } from '../../contract/api-url.ts'
 import type { DataOf, Method } from '../../contract/call.ts'
 import type { Calls } from '../../contract/calls/all.ts'
 import { fill, type ParamNames } from '../../contract/paths.ts'
-
-export type Query = Record<string, string | number | boolean | null | undefined>
 
 /** One request to the API, typed by its definition in contract/calls. Loaders send it with `call`, browsers with `request`. */
 export type ApiRequest<Data = unknown> = {
@@ -47,16 +46,3 @@ export const post = to('POST')
 export const put = to('PUT')
 export const patch = to('PATCH')
 export const remove = to('DELETE')
-
-/** The path with its query. */
-export function urlOf({ path, query }: ApiRequest): string {
-  const known =
-    query instanceof URLSearchParams ? query : new URLSearchParams(knownOf(query) as Record<string, string>)
-  return known.size > 0 ? `${path}?${known}` : path
-}
-
-/** Without empty values. */
-export const knownOf = (query: Query = {}): Query =>
-  Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  )

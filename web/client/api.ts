@@ -1,6 +1,7 @@
+import { urlOf } from '../../contract/api-url.ts'
 import type { Failure, FieldError, Success } from '../../contract/envelope.ts'
 import { api } from '../../contract/paths.ts'
-import { type ApiRequest, type DataIn, post, urlOf } from './api-request.ts'
+import { type ApiRequest, type DataIn, post } from './api-request.ts'
 import { type Renewal, renewSession } from './renewal.ts'
 import { noteSessionEnd } from './session-end.ts'
 

@@ -1,6 +1,7 @@
 import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Query as ApiQuery, knownOf } from '../../contract/api-url.ts'
 import { ApiError, request } from './api.ts'
-import { type Query as ApiQuery, type ApiRequest, type DataIn, knownOf } from './api-request.ts'
+import type { ApiRequest, DataIn } from './api-request.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 

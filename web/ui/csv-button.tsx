@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ApiRequest, Query } from '../client/api-request.ts'
+import type { Query } from '../../contract/api-url.ts'
+import type { ApiRequest } from '../client/api-request.ts'
 import { failureText } from '../client/queries.ts'
 import { Button } from './button.tsx'
 import { download } from './download.ts'

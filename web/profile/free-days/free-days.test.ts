@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { urlOf } from '../../../contract/api-url.ts'
 import type { OpenDays } from '../../../contract/calendar.ts'
-import { type ApiRequest, urlOf } from '../../client/api-request.ts'
+import type { ApiRequest } from '../../client/api-request.ts'
 import { currentMonth, lastDayOf, stepMonth, weeksOf } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
 import { readFreeDays } from './read-free-days.ts'
