@@ -49,6 +49,11 @@ export const attentionKinds = {
     screen: site.payouts,
   },
   failedJobs: { title: 'Jobs failing or late', path: site.jobs, screen: site.jobs },
+  webhooks: {
+    title: 'Webhooks paused after failures',
+    path: site.integrations,
+    screen: site.integrations,
+  },
   failedMails: {
     title: 'Emails that failed in the last 30 days',
     path: mailsPath('failed'),

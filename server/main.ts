@@ -17,6 +17,7 @@ import { startPictureSweep } from './core/pictures/sweep-job.ts'
 import { startPictureWorker } from './core/pictures/worker.ts'
 import { settleMarket } from './core/settings/initialise.ts'
 import { readMarket } from './core/settings/queries.ts'
+import { startWebhooks } from './core/webhooks/deliver.ts'
 import { startAlertJobs } from './features/alerts/jobs.ts'
 import { startBookingJobs, startSandboxWebhooks } from './features/bookings/jobs.ts'
 import { startCalendarJobs } from './features/calendar/jobs.ts'
@@ -115,6 +116,7 @@ async function main(): Promise<void> {
     await startReviewJobs(services)
     await startAlertJobs(services)
     await startPush(services)
+    await startWebhooks(services)
     await startGalleryEnds(services)
     await startDigests(services)
     await startBusinessRollUp(services)

@@ -41,6 +41,7 @@ import type * as system from './system.ts'
 import type * as tax from './tax.ts'
 import type * as transactions from './transactions.ts'
 import type * as waitlist from './waitlist.ts'
+import type * as webhooks from './webhooks.ts'
 
 type In<Module> = Module[keyof Module]
 
@@ -88,6 +89,7 @@ type AnyCall =
   | In<typeof tax>
   | In<typeof transactions>
   | In<typeof waitlist>
+  | In<typeof webhooks>
 
 /** `Calls['GET']['/v1/me']` is the definition of that call. */
 export type Calls = {

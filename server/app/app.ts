@@ -32,6 +32,7 @@ import { addPictureRoutes } from '../core/pictures/routes.ts'
 import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
 import { hideUntilLive } from '../core/settings/launch-gate.ts'
 import { createLaunchSwitch } from '../core/settings/launch-switch.ts'
+import { addWebhookRoutes } from '../core/webhooks/routes.ts'
 import { addMeRoutes } from '../features/accounts/me-routes.ts'
 import { addAccountRoutes } from '../features/accounts/routes.ts'
 import { addSessionRoutes } from '../features/accounts/session-routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addContentRoutes(app, services)
   addActivityRoutes(app, services)
   addApiKeyRoutes(app, services)
+  addWebhookRoutes(app, services)
   addJobRoutes(app, services)
   addSystemRoutes(app, services, registry)
   addMarketRoutes(app, services, launchSwitch)

@@ -2,6 +2,7 @@ import { writeErasures } from '../admin/privacy/erasure-journal.ts'
 import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
 import { forgetEndedSessions } from '../core/auth/queries.ts'
 import { startQueue } from '../core/jobs/start-queue.ts'
+import { deleteOldDeliveries } from '../core/webhooks/deliveries.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
 import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
 import { deleteOldEvents } from '../features/payments/webhook-inbox.ts'
@@ -23,6 +24,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedAdminLinks(db)
     await forgetOldHits(db)
     await deleteOldPushes(db)
+    await deleteOldDeliveries(db)
     await deleteOldFetches(db)
     await forgetWhatIsOld(db)
     await deleteOldEvents(db)

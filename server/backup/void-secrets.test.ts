@@ -78,6 +78,7 @@ test('nothing that opened something in the backup opens it in the restored datab
     shareLinks: 1,
     calendarLinks: 1,
     apiKeys: 1,
+    webhooks: 0,
     passwords: 0,
   })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])

@@ -8,6 +8,8 @@ export type VoidedSecrets = {
   shareLinks: number
   calendarLinks: number
   apiKeys: number
+  /** Endpoints that are paused, so that a test copy sends nothing. */
+  webhooks: number
   passwords: number
 }
 
@@ -29,6 +31,10 @@ export async function voidSecrets(client: pg.Client, resetPasswords: boolean): P
     shareLinks: await on('gallery_links', 'update gallery_links set ended_at = now() where ended_at is null'),
     calendarLinks: await on('calendar_exports', 'delete from calendar_exports'),
     apiKeys: await on('api_keys', 'update api_keys set revoked_at = now() where revoked_at is null'),
+    webhooks: await on(
+      'webhook_endpoints',
+      `update webhook_endpoints set paused_at = now(), paused_reason = 'restore' where paused_at is null`,
+    ),
     passwords: resetPasswords
       ? await on('people', 'update people set password_hash = null where password_hash is not null')
       : 0,

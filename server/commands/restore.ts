@@ -97,7 +97,7 @@ function describeVoided(voided: VoidedSecrets, at: string, resetPasswords: boole
   return [
     `Sessions: ${count(voided.sessions)} ended. Everyone must sign in again.`,
     `Links: ${count(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${count(voided.shareLinks)} shared galleries are closed ` +
-      `until their clients create new links, ${count(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${count(voided.apiKeys)} API keys are revoked.`,
+      `until their clients create new links, ${count(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${count(voided.apiKeys)} API keys are revoked, ${count(voided.webhooks)} webhook endpoints are paused.`,
     resetPasswords
       ? `Passwords: all ${count(voided.passwords)} were cleared. Clients and photographers use “Forgot password”, administrators npm run admin:reset-password.`
       : `Passwords: restored as of ${at}. Passwords changed since then are the old ones again. If one was changed because it had leaked, ` +

@@ -30,6 +30,8 @@ export const COUNTS: Counted = {
   negativeBalances: sql`select count(*)::int as n, min(d.at) as oldest, null::timestamptz as deadline
     from (${OWING}) owing left join lateral (select max(e.at) as at from ledger_entries e
       where e.photographer_id = owing.id and e.kind in ('dispute_lost', 'refund_office', 'transfer_external', 'adjustment')) d on true`,
+  webhooks: sql`select count(*)::int as n, min(paused_at) as oldest, null::timestamptz as deadline
+    from webhook_endpoints where paused_reason = 'failures'`,
   failedMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
     from mails where state = 'failed' and created_at > now() - interval '30 days'`,
   unknownMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline

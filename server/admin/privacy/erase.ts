@@ -6,6 +6,8 @@ import { revokeAllSessions } from '../../core/auth/queries.ts'
 import { eraseMails, redactMails } from '../../core/mail/erase.ts'
 import { eraseNotifications } from '../../core/mail/notifications.ts'
 import { erasePictures } from '../../core/pictures/erase.ts'
+import { eraseDeliveries } from '../../core/webhooks/deliveries.ts'
+import { queueWebhook } from '../../core/webhooks/queue.ts'
 import { eraseAlerts } from '../../features/alerts/queries.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
 import { eraseCalendar } from '../../features/calendar/erase.ts'
@@ -76,6 +78,8 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     if (person.email) await eraseAddress(tx, person.email, id)
     const money = await listMoneySubjects(tx, id, bookings)
     await clearActivity(tx, [id, ...bookings, ...reviews, ...threads, ...reports, ...money], null)
+    await eraseDeliveries(tx, id)
+    await queueWebhook(tx, { kind: 'person.erased', data: { personId: id } })
     await recordActivity(tx, { actorId, action: 'person.erased', subjectType: 'person', subjectId: id })
   })
 }

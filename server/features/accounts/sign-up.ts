@@ -3,6 +3,7 @@ import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
@@ -89,11 +90,13 @@ export async function acceptInvitation(services: Services, body: SignUpBody, add
   })
 }
 
-const recordJoining = (tx: Db, { id, role }: Person): Promise<void> =>
-  recordActivity(tx, {
+async function recordJoining(tx: Db, { id, role }: Person): Promise<void> {
+  await recordActivity(tx, {
     actorId: id,
     action: 'person.joined',
     subjectType: 'person',
     subjectId: id,
     after: { role },
   })
+  await queueWebhook(tx, { kind: 'person.joined', data: { personId: id, role }, about: [id] })
+}

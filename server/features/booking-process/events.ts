@@ -15,6 +15,7 @@ import type { Actor, BookingEventType, EventData } from './event-types.ts'
 import { describeBooking } from './mail-facts.ts'
 import { describeRefundDates } from './refund-dates.ts'
 import { locationFor, venueFor } from './venue.ts'
+import { queueBookingWebhook } from './webhook-events.ts'
 
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
@@ -35,7 +36,7 @@ export type EventOptions = {
   only?: ('client' | 'photographer' | 'administrator')[]
 }
 
-/** Adds an event to the timeline and queues its emails, in the transaction of the change. */
+/** Adds an event to the timeline and queues its emails and webhooks, in the transaction of the change. */
 export async function appendBookingEvent(
   tx: Db,
   services: MailServices,
@@ -66,6 +67,7 @@ export async function appendBookingEvent(
       values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${capitalise(template.line(stored))}, ${by}, ${stored.note})
       returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
+  await queueBookingWebhook(tx, services, booking, what, { minor, now })
   if (quiet) return
   if (what === 'requested')
     await queuePush(tx, booking.photographerId, 'request', fill(site.myBooking, { id: booking.id }))

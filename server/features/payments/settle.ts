@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
@@ -9,6 +10,7 @@ import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { describeNearest, isStillFree } from '../booking-process/nearest.ts'
 import { hasBalanceDue } from '../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
+import { describeBookingEvent } from '../booking-process/webhook-events.ts'
 import { type Attempt, later, RECHECK_AFTER_MS } from './attempts.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
 import { post } from './ledger/post.ts'
@@ -165,6 +167,8 @@ async function recordCapture(
         values (${newId()}, ${money.transactionId}, 'capture', ${charge.minor}, ${attempt.provider}, ${charge.reference}, ${now})
       ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
         decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`
+    const succeeded = describeBookingEvent('payment.succeeded', booking, charge.minor, now)
+    await queueWebhook(tx, succeeded, services)
     if (wanted) await applyWantedPayment(tx, services, booking, attempt, charge, now)
     else {
       const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }

@@ -3,6 +3,7 @@ import { studioMessages, type VerificationBody } from '../../../contract/studio.
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
+import { queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -127,6 +128,12 @@ export async function decide(
     if (!row) throw new Conflict(studioMessages.decidedAlready)
     await setState(tx, photographerId, decision, row.reason)
     await writeTo(tx, services, row)
+    if (decision === 'approved')
+      await queueWebhook(
+        tx,
+        { kind: 'person.verified', data: { personId: photographerId }, about: [photographerId] },
+        services,
+      )
     await recordActivity(tx, {
       actorId: adminId,
       action: `verification.${decision}`,

@@ -1,6 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import { escapeHtml } from '../html.ts'
 import { docsStyle } from './docs-style.ts'
+import { renderWebhooks } from './docs-webhooks.ts'
 import { type ApiDocument, FAILURES, type Operation } from './openapi-document.ts'
 import type { JsonSchema } from './openapi-examples.ts'
 
@@ -35,6 +36,7 @@ ${(document.info.description ?? '')
   .map((text) => `<p>${escapeHtml(text)}</p>`)
   .join('')}
 ${renderFailures()}
+${renderWebhooks()}
 ${body.join('')}
 </main>
 </div>

@@ -25,6 +25,22 @@ export const openNetwork: Network = {
 export class RefusedAddress extends Error {}
 export class UnknownHost extends Error {}
 
+/** The first address of a host, if all of them are public. */
+export async function resolvePublic(
+  url: URL,
+  network: Pick<Network, 'resolve' | 'allows'>,
+): Promise<{ address: string; family: number }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await network.resolve(host).catch(() => {
+        throw new UnknownHost(host)
+      })
+  if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
+    throw new RefusedAddress(host)
+  return addresses[0]!
+}
+
 /**
  * Requests a URL that a user gave us. Every address of the host must be public, and the connection uses exactly the address
  * that was checked. Redirects are not followed.
@@ -34,15 +50,7 @@ export async function requestPublic(
   network: Network,
   { body, ...options }: RequestOptions & { body?: Buffer },
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await network.resolve(host).catch(() => {
-        throw new UnknownHost(host)
-      })
-  if (addresses.length === 0 || !addresses.every(({ address }) => network.allows(address)))
-    throw new RefusedAddress(host)
-  const pinned = addresses[0]!
+  const pinned = await resolvePublic(url, network)
   // DNS could return another address a moment later; the connection uses the one that was checked.
   const lookup: LookupFunction = (_, wanted, done) =>
     wanted.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
@@ -51,7 +59,7 @@ export async function requestPublic(
     request.on('socket', (socket) =>
       socket.once('connect', () => {
         if (!socket.remoteAddress || !network.allows(socket.remoteAddress))
-          request.destroy(new RefusedAddress(host))
+          request.destroy(new RefusedAddress(url.hostname))
       }),
     )
     request.on('response', resolve)

@@ -57,6 +57,10 @@ const sentences: Record<string, string> = {
   'verification.refused': 'rejected a photographer',
   'api_key.created': 'created an API key',
   'api_key.revoked': 'revoked an API key',
+  'webhook.created': 'created a webhook endpoint',
+  'webhook.updated': 'changed a webhook endpoint',
+  'webhook.deleted': 'deleted a webhook endpoint',
+  'webhook.secret_rotated': 'created a new webhook secret',
   'job.started': 'ran a job',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
@@ -110,6 +114,8 @@ const names: Record<string, string> = {
   note: 'Note',
   name: 'Name',
   scopes: 'Scopes',
+  events: 'Events',
+  url: 'URL',
   expiresAt: 'Expires',
 }
 const values: Record<string, string> = {

@@ -52,5 +52,19 @@ export const system: Inventory = {
   ),
   tallies: tally,
   tally_deltas: tally,
+  webhook_deliveries: {
+    ...columns('id', 'id event_id'),
+    ...columns('link', 'endpoint_id about body'),
+    ...columns('state', 'kind is_replay state'),
+    ...columns('amount', 'attempts response_status'),
+    ...columns('time', 'next_attempt_at leased_until last_attempt_at created_at'),
+    ...columns('ours', 'response_text error'),
+  },
+  webhook_endpoints: {
+    id: 'id',
+    ...columns('ours', 'url events secret former_secret'),
+    paused_reason: 'state',
+    ...columns('time', 'former_until paused_at last_success_at created_at'),
+  },
   unmet_searches: columns('ours', 'day service place_id searches'),
 }

@@ -1,4 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
+import { majorOf } from '../../../../contract/money.ts'
+import type { WebhookEvent } from '../../../../contract/webhook-events.ts'
+import { queueWebhook } from '../../../core/webhooks/queue.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { payees, payoutItems, payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
 import { updateListingOfPayee } from '../../listings/listing.ts'
@@ -24,6 +27,19 @@ export async function applyPayout(
   })
 }
 
+const queuePayoutWebhook = (
+  tx: Db,
+  kind: Extract<WebhookEvent, `payout.${string}`>,
+  { id, photographerId, amountMinor, currency }: Payout,
+  at: Date,
+): Promise<void> =>
+  queueWebhook(tx, {
+    kind,
+    at,
+    about: [photographerId],
+    data: { payoutId: id, photographerId, amount: majorOf(amountMinor, currency), currency },
+  })
+
 export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boolean> {
   const byHand = payout.provider === 'manual'
   if (payout.state !== (byHand ? 'due' : 'transferred')) return false
@@ -33,6 +49,7 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
   if (byHand) await post(tx, payoutTransferred(moved), about)
   await post(tx, payoutPaid(moved, reversedOf(await listTransfers(tx, payout.id))), about)
   await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
+  await queuePayoutWebhook(tx, 'payout.paid', payout, now)
   return true
 }
 
@@ -56,7 +73,11 @@ export async function beginReturn(
   reason: string | null,
   now: Date,
 ): Promise<boolean> {
-  if (payout.provider === 'manual') return markReturned(tx, payout, reason, now)
+  if (payout.provider === 'manual') {
+    const isNew = await markReturned(tx, payout, reason, now)
+    if (isNew) await queuePayoutWebhook(tx, 'payout.failed', payout, now)
+    return isNew
+  }
   if (payout.state === 'returning' || payout.state === 'returned') return false
   // A process may be sending it now: check again when its claim has expired.
   await tx
@@ -69,6 +90,7 @@ export async function beginReturn(
       waitingFor: null,
     })
     .where(eq(payouts.id, payout.id))
+  await queuePayoutWebhook(tx, 'payout.failed', payout, now)
   return true
 }
 

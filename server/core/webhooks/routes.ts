@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/calls/webhooks.ts'
+import { webhookMessages } from '../../../contract/webhooks.ts'
+import { ok, pageOf } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { listDeliveries, replayDelivery } from './deliveries.ts'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  listEndpoints,
+  lockEndpoint,
+  rotateSecret,
+  updateEndpoint,
+} from './endpoints.ts'
+import { refuseUnsafeUrl, webhookNetwork } from './network.ts'
+import { queueTest, wakeDeliveries } from './queue.ts'
+
+const tags = ['Webhooks']
+const guard = 'admin'
+
+export function addWebhookRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  const list = async () => ({ endpoints: await listEndpoints(db) })
+
+  addRoute(app, calls.listEndpoints, { guard, tags, summary: 'List webhook endpoints' }, async () =>
+    ok(await list()),
+  )
+
+  addChanges(app, services, list)
+  addDeliveryRoutes(app, services)
+
+  addRoute(
+    app,
+    calls.rotateEndpointSecret,
+    {
+      guard,
+      tags,
+      summary: 'Create a new signing secret for an endpoint',
+      description: 'For 24 hours deliveries are signed with both secrets. The new one is shown once.',
+    },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      const secret = await rotateSecret(services, signedIn.personId, id)
+      return ok({ ...(await list()), secret }, webhookMessages.rotated)
+    },
+  )
+}
+
+type List = () => Promise<{ endpoints: Awaited<ReturnType<typeof listEndpoints>> }>
+
+function addChanges(app: FastifyInstance, services: Services, list: List): void {
+  const { db, config } = services
+  const network = webhookNetwork(config)
+
+  addRoute(
+    app,
+    calls.createEndpoint,
+    {
+      guard,
+      tags,
+      summary: 'Create a webhook endpoint',
+      description:
+        'The host must be public and use https. The response is the only one with the signing secret.',
+    },
+    async ({ body, signedIn }) => {
+      await refuseUnsafeUrl(body.url, config, network)
+      const secret = await createEndpoint(services, signedIn.personId, body)
+      return ok({ ...(await list()), secret }, webhookMessages.created)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.updateEndpoint,
+    {
+      guard,
+      tags,
+      summary: 'Change, pause or resume a webhook endpoint',
+      description:
+        'An absent field stays as it is. While an endpoint is paused, its events wait, for up to 30 days.',
+    },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      if (body.url !== undefined) await refuseUnsafeUrl(body.url, config, network)
+      await updateEndpoint(db, signedIn.personId, id, body)
+      if (body.paused === false) wakeDeliveries(services)
+      return ok(await list(), webhookMessages.updated)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.deleteEndpoint,
+    { guard, tags, summary: 'Delete a webhook endpoint with its deliveries' },
+    async ({ params, signedIn }) => {
+      await deleteEndpoint(db, signedIn.personId, idOrNotFound(params.id, webhookMessages.notFound))
+      return ok(await list(), webhookMessages.removed)
+    },
+  )
+}
+
+function addDeliveryRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool, config } = services
+
+  addRoute(
+    app,
+    calls.sendTestEvent,
+    { guard, tags, summary: 'Send a test event to an endpoint', description: 'Its type is webhook.test.' },
+    async ({ params }) => {
+      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      await db.transaction(async (tx) => {
+        await lockEndpoint(tx, id)
+        await queueTest(tx, id, services)
+      })
+      return ok({}, webhookMessages.queued)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.listDeliveries,
+    { guard, tags, summary: 'List webhook deliveries of the last 30 days, newest first' },
+    async ({ query }) => {
+      const { rows, total } = await listDeliveries(pool, query, config.timeZone)
+      return ok(pageOf('deliveries', rows, query, total))
+    },
+  )
+
+  addRoute(
+    app,
+    calls.replayDelivery,
+    { guard, tags, summary: 'Send a delivery again', description: 'The event keeps its id.' },
+    async ({ params }) => {
+      await replayDelivery(db, idOrNotFound(params.id, webhookMessages.deliveryNotFound))
+      wakeDeliveries(services)
+      return ok({}, webhookMessages.queued)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { majorOf } from '../../../contract/money.ts'
+import type { WebhookEvent } from '../../../contract/webhook-events.ts'
+import { type NewEvent, queueWebhook } from '../../core/webhooks/queue.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { bookings } from '../../platform/db/tables/bookings.ts'
+import type { Services } from '../../platform/services.ts'
+import type { BookingEventType } from './event-types.ts'
+
+type Booking = typeof bookings.$inferSelect
+
+/** Entries of the timeline that the operator's tools can receive. A captured payment is sent where it is recorded. */
+const KINDS: Partial<Record<BookingEventType, WebhookEvent>> = {
+  requested: 'booking.requested',
+  booked: 'booking.confirmed',
+  accepted: 'booking.accepted',
+  declined: 'booking.declined',
+  expired: 'booking.expired',
+  cancelled: 'booking.cancelled',
+  moved: 'booking.rescheduled',
+  'remainder-paid': 'booking.paid',
+  delivered: 'booking.delivered',
+  completed: 'booking.completed',
+  disputed: 'booking.disputed',
+  resolved: 'booking.resolved',
+  'payment-failed': 'payment.failed',
+  'remainder-failed': 'payment.failed',
+  'refund-made': 'payment.refunded',
+  'refund-external': 'payment.refunded',
+  'refund-failed': 'payment.refund_failed',
+  'card-disputed': 'chargeback.opened',
+  'chargeback-won': 'chargeback.won',
+  'chargeback-lost': 'chargeback.lost',
+}
+
+export async function queueBookingWebhook(
+  tx: Db,
+  services: Pick<Services, 'jobs'>,
+  booking: Booking,
+  what: BookingEventType,
+  { minor, now }: { minor: number; now: Date },
+): Promise<void> {
+  const kind = KINDS[what]
+  // A hold that was never paid is no booking yet, so its end is none either.
+  if (kind?.startsWith('booking.') && !booking.bookedAt) return
+  if (kind) await queueWebhook(tx, describeBookingEvent(kind, booking, minor, now), services)
+}
+
+/** Ids, state, times and amounts. `amount` is what the event is about: paid, refunded or disputed. */
+export const describeBookingEvent = (
+  kind: WebhookEvent,
+  booking: Booking,
+  minor: number,
+  at: Date,
+): NewEvent => ({
+  kind,
+  at,
+  about: [booking.clientId, booking.photographerId],
+  data: {
+    bookingId: booking.id,
+    state: booking.state,
+    clientId: booking.clientId,
+    photographerId: booking.photographerId,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    total: majorOf(booking.finalAmountMinor, booking.currency),
+    amount: majorOf(minor, booking.currency),
+    currency: booking.currency,
+  },
+})

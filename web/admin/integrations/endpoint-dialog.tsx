@@ -1,0 +1,59 @@
+import { api } from '../../../contract/paths.ts'
+import { webhookEvents } from '../../../contract/webhook-events.ts'
+import { type EndpointRow, endpointBody, webhookMessages } from '../../../contract/webhooks.ts'
+import { request } from '../../client/api.ts'
+import { patch, post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+
+const EVENTS = webhookEvents.map((value) => ({ value, text: value }))
+
+type EndpointDialogProps = {
+  /** Null for a new one. */
+  endpoint: EndpointRow | null
+  onClose: () => void
+  onCreated: (secret: string) => void
+}
+
+export function EndpointDialog({ endpoint, onClose, onCreated }: EndpointDialogProps) {
+  const { field, submit, pending, failed } = useApiForm({
+    schema: endpointBody,
+    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
+    send: async (body) => {
+      if (!endpoint) return (await request(post(api.webhooks, { body }))).data.secret
+      await request(patch(api.webhookEndpoint, { params: { id: endpoint.id }, body }))
+      return null
+    },
+    success: endpoint ? webhookMessages.updated : webhookMessages.created,
+    failure: 'Failed to save the endpoint',
+    touches: [[api.webhooks], [api.activity]],
+    onSuccess: (secret) => (secret ? onCreated(secret) : onClose()),
+  })
+  const save = endpoint ? 'Save endpoint' : 'Create endpoint'
+  return (
+    <Dialog
+      title={endpoint ? 'Edit endpoint' : 'Create endpoint'}
+      open
+      onClose={onClose}
+      className="max-w-2xl"
+    >
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
+        <Field label="URL" type="url" autoComplete="off" placeholder="https://" {...field('url')} />
+        <ChoiceBoxes legend="Events" choices={EVENTS} field={field('events')} />
+        <FailureNote text={failed} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={pending}>
+            {save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

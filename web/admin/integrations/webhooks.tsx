@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../contract/paths.ts'
+import type { EndpointRow } from '../../../contract/webhooks.ts'
+import { get } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { DeleteEndpoint, RotateSecret } from './endpoint-questions.tsx'
+import { type EndpointAction, EndpointItem } from './endpoint-row.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type Opened = { action: EndpointAction | 'create'; endpoint: EndpointRow | null } | null
+
+export function Webhooks() {
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.webhooks)))
+  const [opened, setOpened] = useState<Opened>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => setOpened(null)
+  const showSecret = (created: string) => {
+    close()
+    setSecret(created)
+  }
+  return (
+    <Panel aria-labelledby="webhooks" aria-busy={!data && !isError} className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="webhooks" className="text-xl">
+            Webhooks
+          </h2>
+          <p className="mt-1 max-w-text text-soft">
+            We send signed events about bookings, payments and people to your endpoints, and retry for about
+            24 hours.{' '}
+            <a href="/docs#receiving-webhooks" className="underline">
+              How to verify them
+            </a>
+          </p>
+        </div>
+        <Button look="outline" size="small" onClick={() => setOpened({ action: 'create', endpoint: null })}>
+          Create endpoint
+        </Button>
+      </div>
+      {isError && !data && (
+        <div className="mt-5">
+          <LoadFailure message="Failed to load endpoints" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !isError && <Skeleton className="mt-5 h-14 w-full" />}
+      {data?.endpoints.length === 0 && (
+        <p className="mt-5 text-soft">No endpoints yet. Create one to receive events.</p>
+      )}
+      <ul className="mt-4 divide-y divide-hairline">
+        {data?.endpoints.map((endpoint) => (
+          <EndpointItem
+            key={endpoint.id}
+            endpoint={endpoint}
+            onAction={(action) => setOpened({ action, endpoint })}
+          />
+        ))}
+      </ul>
+      {(opened?.action === 'create' || opened?.action === 'edit') && (
+        <EndpointDialog endpoint={opened.endpoint} onClose={close} onCreated={showSecret} />
+      )}
+      {opened?.action === 'delete' && <DeleteEndpoint endpoint={opened.endpoint!} onClose={close} />}
+      {opened?.action === 'rotate' && (
+        <RotateSecret endpoint={opened.endpoint!} onClose={close} onCreated={showSecret} />
+      )}
+      {secret && (
+        <SecretDialog title="Signing secret" label="Secret" secret={secret} onClose={() => setSecret(null)} />
+      )}
+    </Panel>
+  )
+}
