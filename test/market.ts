@@ -147,6 +147,19 @@ export async function createMarket(
       insert into pictures (id, purpose, state, bytes, sha256, crc32) values (${pictureId}, 'gallery', 'ready', 1, '\\x00', 0)`
     await services.db.insert(galleryPictures).values({ pictureId, bookingId })
   }
+  /** Delivers a booking whose shoot started this many days ago; the client accepts. */
+  const complete = async (id: string, daysAgo = 1) => {
+    await ageUntil(id, -daysAgo)
+    await fillGallery(id)
+    await act(photographer, id, 'deliver')
+    await act(client, id, 'accept-delivery')
+  }
+  /** Sum of the ledger's postings to an account. */
+  const readAccount = async (account: string): Promise<number> => {
+    const rows = await query<{ minor: string }>(services.db)`
+      select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
+    return Number(rows[0]!.minor)
+  }
   const payInFull = (bookingId: string) => settleBooking(services.db, bookingId)
   return {
     ...running,
@@ -174,6 +187,8 @@ export async function createMarket(
     ageUntil,
     addPhotographer,
     fillGallery,
+    complete,
+    readAccount,
     site,
   }
 }

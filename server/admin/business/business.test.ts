@@ -42,10 +42,7 @@ test('money, requests and the waiting list are counted, and exported', async () 
   await market.act(photographer, declined, 'decline', { reason: 'I am away.' })
   // A hold that was never paid is no request.
   await market.book(market.shootIn(5, { start: '09:00' }))
-  await market.ageUntil(accepted, -3)
-  await market.fillGallery(accepted)
-  await market.act(photographer, accepted, 'deliver')
-  await market.act(client, accepted, 'accept-delivery')
+  await market.complete(accepted, 3)
   await services.pool.query('update bookings set created_at = now() where id = $1', [accepted])
   await services.pool.query(
     `insert into waitlist_entries (id, full_name, email) select gen_random_uuid(), 'A', email from people where id = any ($1)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
-import { query } from '../../platform/db/query.ts'
 import { runBookingJobs } from '../bookings/jobs.ts'
 import { checkLedger } from './ledger/check.ts'
 import { runPayouts } from './payouts/run.ts'
@@ -17,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const balances = async (account: string): Promise<number> => {
-  const rows = await query<{ minor: string }>(market.services.db)`
-    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
-  return Number(rows[0]!.minor)
-}
-const payable = () => balances(`payable:${market.photographer.person.id}`)
+const payable = () => market.readAccount(`payable:${market.photographer.person.id}`)
 const settle = (kind: 'dispute' | 'refund', reference: string) =>
   settleObject(market.services, createSandbox(market.services), kind, reference, new Date())
 const openDispute = async (charge: string, minor?: number) => {
@@ -62,23 +56,23 @@ describe('a lost chargeback', () => {
     const { id, upfront } = await paidInFull()
     await complete(id)
     expect(await payable()).toBe(-35_200)
-    const loss = await balances('expense:loss')
+    const loss = await market.readAccount('expense:loss')
     for (let n = 0; n < 2; n++) await (await openDispute(upfront))('lost')
     expect(await payable()).toBe(-35_200 + 10_560)
-    expect((await balances('expense:loss')) - loss).toBe(12_000)
+    expect((await market.readAccount('expense:loss')) - loss).toBe(12_000)
     expect(await checkLedger(market.services.db)).toEqual([])
   })
 
   test('on a payment that was refunded is a loss, and leaves the other payment alone', async () => {
     const { id, upfront, rest } = await paidInFull()
-    const loss = await balances('expense:loss')
+    const loss = await market.readAccount('expense:loss')
     await market.ageUntil(id, -0.1)
     await market.act(market.client, id, 'dispute', { reason: 'Half a shoot' })
     await market.actAsAdmin(id, 'resolve', { refund: 280, reason: 'Half a shoot' })
     expect(await payable()).toBe(-10_560)
     await (await openDispute(rest))('lost')
     expect(await payable()).toBe(-10_560)
-    expect((await balances('expense:loss')) - loss).toBe(28_000)
+    expect((await market.readAccount('expense:loss')) - loss).toBe(28_000)
     await (await openDispute(upfront))('lost')
     expect(await payable()).toBe(0)
     expect(await checkLedger(market.services.db)).toEqual([])
@@ -95,10 +89,10 @@ describe('an open chargeback', () => {
       const decide = await openDispute(upfront)
       await complete(id)
       expect(await market.read(id)).toMatchObject({ state: 'completed' })
-      expect([await payable(), await balances(`held:${id}`)]).toEqual([0, -40_000])
+      expect([await payable(), await market.readAccount(`held:${id}`)]).toEqual([0, -40_000])
       expect(await checkLedger(market.services.db)).toEqual([])
       await decide(end)
-      expect([await payable(), await balances(`held:${id}`)]).toEqual([released, 0])
+      expect([await payable(), await market.readAccount(`held:${id}`)]).toEqual([released, 0])
       expect(await checkLedger(market.services.db)).toEqual([])
     }
   })

@@ -21,13 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const balance = async (account: string): Promise<number> => {
-  const rows = await query<{ minor: string }>(market.services.db)`
-    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
-  return Number(rows[0]!.minor)
-}
 /** What the photographer is owed. */
-const payable = async () => 0 - (await balance(`payable:${market.photographer.person.id}`))
+const payable = async () => 0 - (await market.readAccount(`payable:${market.photographer.person.id}`))
 const get = async (path: string, who: { headers: Record<string, string> } = market.admin) =>
   (await market.call(who, 'GET', path)).body.data
 const settle = (kind: 'dispute' | 'transfer', reference: string) =>
@@ -43,14 +38,8 @@ async function earn({ payee = false } = {}): Promise<{ id: string; payment: stri
   const id = await market.bookAndPay(market.shootIn(3, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
   const payment = await paymentOf(id)
-  await complete(id)
+  await market.complete(id)
   return { id, payment }
-}
-const complete = async (id: string, daysAgo = 1) => {
-  await market.ageUntil(id, -daysAgo)
-  await market.fillGallery(id)
-  await market.act(market.photographer, id, 'deliver')
-  await market.act(market.client, id, 'accept-delivery')
 }
 const paymentOf = async (id: string): Promise<string> =>
   (await get(fill(api.bookingProcess, { id }))).attempts[0].id
@@ -179,7 +168,7 @@ test('before the booking has ended, a refund comes out of what is held, and the 
     platform: 0,
   })
   expect((await refund(id, wanted)).status).toBe(200)
-  await complete(id)
+  await market.complete(id)
   expect(await payable()).toBe(26_400)
   await inOrder()
 })
@@ -235,7 +224,7 @@ test('after a payout the balance goes below zero, is listed, and the next payout
   expect((await get(api.negativeBalances)).balances[0]).toMatchObject(mine)
   const next = await market.bookAndPay(market.shootIn(5, { start: '15:00' }))
   await market.act(market.photographer, next, 'accept')
-  await complete(next, 2)
+  await market.complete(next, 2)
   await payOut()
   const { payouts } = await get(api.payouts, market.photographer)
   expect(payouts[0].amount).toBe(176)
@@ -287,7 +276,7 @@ test('a refund while a payout begins is in the payout, or recovered from it', as
     beginPayout(services, person.id, 'USD', new Date()),
   ])
   await runBookingJobs(services, new Date(Date.now() + 10 * 60_000))
-  const begun = await balance(`payable:${person.id}`)
+  const begun = await market.readAccount(`payable:${person.id}`)
   const rows = await query<{ minor: string }>(services.db)`
     select coalesce(sum(amount_minor), 0) as minor from payouts where photographer_id = ${person.id} and state <> 'returned'`
   expect(Number(rows[0]!.minor) - begun).toBe(26_400)

@@ -17,12 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const balance = async (account: string): Promise<number> => {
-  const rows = await query<{ minor: string }>(market.services.db)`
-    select coalesce(sum(minor), 0) as minor from ledger_postings where account = ${account}`
-  return Number(rows[0]!.minor)
-}
-const payable = () => balance(`payable:${market.photographer.person.id}`)
+const payable = () => market.readAccount(`payable:${market.photographer.person.id}`)
 const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
 const settle = (reference: string) =>
   settleObject(market.services, createSandbox(market.services), 'refund', reference, new Date())
@@ -39,12 +34,6 @@ const booked = async () => {
   await market.act(market.photographer, id, 'accept')
   return id
 }
-const complete = async (id: string) => {
-  await market.ageUntil(id, -1)
-  await market.fillGallery(id)
-  await market.act(market.photographer, id, 'deliver')
-  await market.act(market.client, id, 'accept-delivery')
-}
 
 test('a refund made in the dashboard is posted against its payment, shown, and freezes the release until reviewed', async () => {
   const { admin, call, services } = market
@@ -55,8 +44,8 @@ test('a refund made in the dashboard is posted against its payment, shown, and f
   expect(unexpected).toMatchObject([{ kind: 'refund', amount: 50, reviewedAt: null }])
   expect(refunds).toMatchObject([{ source: 'external', state: 'made', amount: 50 }])
   expect(timeline.at(-1).what).toBe('$50 was refunded at the payment provider')
-  await complete(id)
-  expect([await payable(), await balance(`held:${id}`)]).toEqual([0, -7_000])
+  await market.complete(id)
+  expect([await payable(), await market.readAccount(`held:${id}`)]).toEqual([0, -7_000])
   expect((await office(api.reconciliation)).differences).toMatchObject([{ kind: 'unexpected', booking: id }])
   expect(await checkLedger(services.db)).toEqual([])
 
@@ -64,7 +53,7 @@ test('a refund made in the dashboard is posted against its payment, shown, and f
   expect((await call(admin, 'POST', path, { note: ' ' })).status).toBe(400)
   expect((await call(admin, 'POST', path, { note: 'I refunded a part by phone' })).status).toBe(200)
   expect((await call(admin, 'POST', path, { note: 'Again' })).status).toBe(409)
-  expect([await payable(), await balance(`held:${id}`)]).toEqual([-6_160, 0])
+  expect([await payable(), await market.readAccount(`held:${id}`)]).toEqual([-6_160, 0])
   await reconcile(services, new Date(Date.now() + 3_600_000))
   expect((await office(api.reconciliation)).differences).toEqual([])
   expect(await checkLedger(services.db)).toEqual([])
@@ -72,10 +61,10 @@ test('a refund made in the dashboard is posted against its payment, shown, and f
 
 test('after the release the platform bears it, and the photographer keeps the balance', async () => {
   const id = await booked()
-  await complete(id)
-  const loss = await balance('expense:loss')
+  await market.complete(id)
+  const loss = await market.readAccount('expense:loss')
   await refundInDashboard(id, 12_000)
-  expect([await payable(), (await balance('expense:loss')) - loss]).toEqual([-10_560, 12_000])
+  expect([await payable(), (await market.readAccount('expense:loss')) - loss]).toEqual([-10_560, 12_000])
   expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded' })
   expect(await checkLedger(market.services.db)).toEqual([])
 })
@@ -105,7 +94,7 @@ test('a transfer made in the dashboard is paid from the balance, and payouts wai
   const { services, admin, call } = market
   const id = await booked()
   await call(market.photographer, 'POST', api.payee, { country: 'US' })
-  await complete(id)
+  await market.complete(id)
   const rows = await query<{ reference: string }>(services.db)`
     select reference from payees where photographer_id = ${market.photographer.person.id}`
   const reference = await bank.transferInDashboard(rows[0]!.reference, 4_000)

@@ -95,10 +95,7 @@ test('requests, acceptance and reply time come from the bookings, earnings from 
   const earlier = `update booking_events set at = at - make_interval(mins => $2) where booking_id = $1 and type = 'requested'`
   await services.pool.query(earlier, [accepted, 30])
   await services.pool.query(earlier, [declined, 90])
-  await market.ageUntil(accepted, -3)
-  await market.fillGallery(accepted)
-  await market.act(photographer, accepted, 'deliver')
-  await market.act(market.client, accepted, 'accept-delivery')
+  await market.complete(accepted, 3)
   const { recent, months, currency } = await read()
   expect(recent).toMatchObject({ requests: 4, bookings: 1, acceptance: 50, replyMinutes: 60 })
   expect(currency).toBe('USD')

@@ -13,10 +13,7 @@ afterAll(() => market.close())
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
-  await market.ageUntil(id, -days)
-  await market.fillGallery(id)
-  await market.act(market.photographer, id, 'deliver')
-  await market.act(market.client, id, 'accept-delivery')
+  await market.complete(id, days)
   return id
 }
 const get = async (path: string) => (await market.call(market.photographer, 'GET', path)).body.data

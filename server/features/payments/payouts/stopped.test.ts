@@ -21,10 +21,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.shootIn(days))
   await market.act(market.photographer, id, 'accept')
-  await market.ageUntil(id, -days / 10)
-  await market.fillGallery(id)
-  await market.act(market.photographer, id, 'deliver')
-  await market.act(market.client, id, 'accept-delivery')
+  await market.complete(id, days / 10)
   return id
 }
 async function openDispute(booking: string) {
