@@ -75,6 +75,7 @@ function standIn(launch: 'waitlist' | 'live'): SiteContext {
   const nothing = { status: 404, ok: false, body: { success: false, message: 'Nothing here.' } } as const
   return {
     publicUrl: 'http://localhost',
+    brand: {},
     supportEmail: 'support@framefolk.test',
     timeZone: 'UTC',
     nonce: '',

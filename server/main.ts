@@ -11,6 +11,7 @@ import { prepareTables } from './app/prepare-tables.ts'
 import { describeStartProblem } from './app/start-problem.ts'
 import { describeFirstAdmin, describeStart } from './app/summary.ts'
 import { ensureFirstAdmin } from './core/auth/first-admin.ts'
+import { createBrandStore } from './core/brand/store.ts'
 import { startMailWorker } from './core/mail/worker.ts'
 import { ensureTimeZone } from './core/monthly-counts/fold.ts'
 import { startPictureSweep } from './core/pictures/sweep-job.ts'
@@ -120,6 +121,8 @@ async function main(): Promise<void> {
     await startGalleryEnds(services)
     await startDigests(services)
     await startBusinessRollUp(services)
+    const brandStore = createBrandStore(services)
+    await brandStore.refresh()
     const mailWorker = await startMailWorker(services)
     closers.unshift(() => mailWorker.stop())
     await startPictureSweep(services)
@@ -131,7 +134,7 @@ async function main(): Promise<void> {
         if (!isStorageFull(error)) throw error
         log.error({ err: error }, 'publishing the files of this build failed')
       })
-    const app = await buildApp(services, { site: true, shedLoad: true })
+    const app = await buildApp(services, { site: true, shedLoad: true, brandStore })
     if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
     closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
     await app.listen({ port: config.port, host: config.host })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,12 +9,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { setBrandSource } from '../contract/brand.ts'
+import type { BrandValues } from '../contract/brand-values.ts'
 import { siteContext } from './client/load-context.ts'
 import { NonceContext } from './client/nonce.ts'
 import { RequestIdContext } from './client/request-id.ts'
 
 // The server sets this context and pages read it, so both must use the same key from this bundle.
 export { siteContext }
+
+// Each page has the brand of its request: a preview renders a draft while visitors get the saved one.
+const renderedBrand = new AsyncLocalStorage<BrandValues>()
+setBrandSource(() => renderedBrand.getStore() ?? {})
 
 export const streamTimeout = 5_000
 
@@ -38,32 +45,34 @@ export default function renderPage(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, requestId, report } = loadContext.get(siteContext)
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <RequestIdContext value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </RequestIdContext>
-      </NonceContext>,
-      {
-        nonce,
-        // The page is sent whole, so no part of it may wait hidden for a script that inserts it.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        async onAllReady() {
-          clearTimeout(timeout)
-          const body = new PassThrough()
-          pipe(body)
-          const html = (await text(body)).replace(modulePreloads, '')
-          resolve(new Response(html, { status, headers }))
+  const { brand, nonce, requestId, report } = loadContext.get(siteContext)
+  const render = () =>
+    new Promise<Response>((resolve, reject) => {
+      const { pipe, abort } = renderToPipeableStream(
+        <NonceContext value={nonce}>
+          <RequestIdContext value={requestId}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </RequestIdContext>
+        </NonceContext>,
+        {
+          nonce,
+          // The page is sent whole, so no part of it may wait hidden for a script that inserts it.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          async onAllReady() {
+            clearTimeout(timeout)
+            const body = new PassThrough()
+            pipe(body)
+            const html = (await text(body)).replace(modulePreloads, '')
+            resolve(new Response(html, { status, headers }))
+          },
+          onShellError: reject,
+          // Errors inside a boundary are shown there and would not be logged otherwise.
+          onError(error) {
+            if (!request.signal.aborted) report(error)
+          },
         },
-        onShellError: reject,
-        // Errors inside a boundary are shown there and would not be logged otherwise.
-        onError(error) {
-          if (!request.signal.aborted) report(error)
-        },
-      },
-    )
-    const timeout = setTimeout(abort, streamTimeout + 1000)
-  })
+      )
+      const timeout = setTimeout(abort, streamTimeout + 1000)
+    })
+  return renderedBrand.run(brand, render)
 }

@@ -8,12 +8,15 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import { brandPictureUrl, ownBrand } from '../contract/brand.ts'
 import { api } from '../contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
+import { brandStyleOf } from './client/brand-style.ts'
 import { siteContext } from './client/load-context.ts'
 import { useNonce } from './client/nonce.ts'
 import { type RootData, useRootData } from './client/root-data.ts'
+import { showBrand, isBrandStale } from './client/show-brand.ts'
 import { themeOf } from './client/theme.ts'
 import { endArrival } from './ui/arrival.ts'
 import { paper } from './ui/colours.ts'
@@ -26,11 +29,14 @@ import { useVisit } from './client/use-visit.ts'
 import { visitOf } from './client/visit.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { publicUrl, supportEmail, call } = context.get(siteContext)
+  const { publicUrl, brand, supportEmail, call } = context.get(siteContext)
   const { launch, screenCurrency, member, unread, notifications } = await visitOf(request, context)
   const cities = launch === 'live' ? await call(get(api.landings)) : null
+  const brandStyle = brandStyleOf(brand)
   return {
     publicUrl,
+    ...(Object.keys(brand).length > 0 && { brand }),
+    ...(brandStyle && { brandStyle }),
     supportEmail,
     theme: themeOf(request),
     // From the server, so that a browser with another clock or time zone renders the same year.
@@ -54,19 +60,27 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-// Root data changes only by forms, such as signing in or out. After a rejected one nothing is reloaded: without a session
+// Root data changes only by forms, such as signing in or out, and on the Brand screen. After a rejected one nothing is reloaded: without a session
 // or a network that would replace the page and lose what was typed.
 export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400
+  isBrandStale() || (formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400)
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+function icons() {
+  const { mark } = ownBrand()
+  if (mark) return [{ rel: 'icon', href: brandPictureUrl(mark.id, 320), type: 'image/webp' }]
+  return [
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ]
+}
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: fraunces },
   { ...font, href: inter },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ...icons(),
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
@@ -75,16 +89,19 @@ const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
+  if (data) showBrand(data.brand)
+  const { light, dark } = data?.brandStyle?.paper ?? paper
   const nonce = useNonce()
   return (
     <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {data?.brandStyle && <style>{data.brandStyle.css}</style>}
         <script nonce={nonce} suppressHydrationWarning>
           {noEval}
         </script>

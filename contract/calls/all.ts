@@ -7,6 +7,7 @@ import type * as attention from './attention.ts'
 import type * as auth from './auth.ts'
 import type * as bookingProcess from './booking-process.ts'
 import type * as bookings from './bookings.ts'
+import type * as brand from './brand.ts'
 import type * as business from './business.ts'
 import type * as calendar from './calendar.ts'
 import type * as chargebacks from './chargebacks.ts'
@@ -55,6 +56,7 @@ type AnyCall =
   | In<typeof auth>
   | In<typeof bookingProcess>
   | In<typeof bookings>
+  | In<typeof brand>
   | In<typeof business>
   | In<typeof calendar>
   | In<typeof chargebacks>

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addAttentionRoutes } from '../admin/attention/routes.ts'
+import { addBrandRoutes } from '../admin/brand/routes.ts'
 import { addBusinessRoutes } from '../admin/business/routes.ts'
 import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
 import { addExportRoutes } from '../admin/exports/routes.ts'
@@ -24,6 +25,7 @@ import { addAuthRoutes } from '../core/auth/routes.ts'
 import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
 import { createAccessTokens } from '../core/auth/tokens.ts'
 import { addWhoRoutes } from '../core/auth/who-routes.ts'
+import { type BrandStore, createBrandStore, keepBrandFresh } from '../core/brand/store.ts'
 import { addMailRoutes } from '../core/mail/mail-routes.ts'
 import { addMailMetrics } from '../core/mail/metrics.ts'
 import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
@@ -110,6 +112,8 @@ export type AppParts = {
   site: boolean
   /** Answer 503 while this process is overloaded. Off in tests, which share their machine with other tests. */
   shedLoad: boolean
+  /** Read before the app, for mail that is sent while it starts; created here if absent. */
+  brandStore?: BrandStore
 }
 
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
@@ -159,6 +163,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const tokens = createAccessTokens(secretsOf(services))
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
+  const brandStore = parts.brandStore ?? createBrandStore(services)
+  keepBrandFresh(app, brandStore)
   const authenticate = createAuthenticate(services, tokens)
   guardRoutes(app, authenticate)
   const registry = addMetrics(app, services)
@@ -184,6 +190,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addPrivacyRoutes(app, services)
   addOwnDataRoutes(app, services)
   addContentRoutes(app, services)
+  addBrandRoutes(app, services, brandStore)
   addActivityRoutes(app, services)
   addApiKeyRoutes(app, services)
   addWebhookRoutes(app, services)
@@ -251,6 +258,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
       storage: services.storage,
       config,
       launchSwitch,
+      brandStore,
       pageCache,
       countView: async (request, reply, slug) =>
         audience.countView(slug, await authenticate(request, reply, 'public'), request.ip),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { brand } from '../../contract/brand.ts'
+import { brandDefaults } from '../../contract/brand.ts'
 import type { Launch } from '../../contract/launch.ts'
 import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
@@ -85,7 +85,7 @@ const environment = z.object({
         /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
         'must look like Framefolk <hello@framefolk.example>',
       )
-      .default(`${brand.name} <hello@framefolk.test>`),
+      .default(`${brandDefaults.name} <hello@framefolk.test>`),
   ),
   MAIL_RATE: emptyIsUnset(
     z.coerce
@@ -94,7 +94,7 @@ const environment = z.object({
       .max(1000, 'must be at most 1000')
       .default(10),
   ),
-  SUPPORT_EMAIL: emptyIsUnset(address.default(brand.supportEmail)),
+  SUPPORT_EMAIL: emptyIsUnset(address.default(brandDefaults.supportEmail)),
   TIME_ZONE: emptyIsUnset(trimmed.refine(isTimeZone, 'must be a time zone like Europe/Paris').default('UTC')),
   VAPID_PUBLIC_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{87}$/, VAPID_KEY).optional()),
   VAPID_PRIVATE_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{43}$/, VAPID_KEY).optional()),

@@ -15,11 +15,13 @@ import { urlOf } from '../../contract/api-url.ts'
 import { themeCookie, themeIn } from '../../contract/theme.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
+import type { BrandStore } from '../core/brand/store.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createBuildFiles, hashedFile } from './build-files.ts'
+import { MANIFEST, serveManifest } from './manifest.ts'
 import { NO_NONCE } from './page-cache/cached-page.ts'
 import { registerPageCache } from './page-cache/register.ts'
 import type { PageCache } from './page-cache/serve.ts'
@@ -38,6 +40,7 @@ const workerHeaders = {
 export type SiteOptions = {
   config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
   launchSwitch: LaunchSwitch
+  brandStore: BrandStore
   pageCache: PageCache
   storage: Storage
   countView: CountView
@@ -53,7 +56,7 @@ type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteCont
 
 /** Serves the static files of the build and passes every other path to the React site. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app, options.storage)
+  const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app, options)
   const cookie = createSessionCookie(options.config)
   const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
   const render = async (request: FastifyRequest, web: Request, calls: Calls, nonce: string) => {
@@ -124,7 +127,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-async function openBuild(app: FastifyInstance, storage: Storage): Promise<() => Promise<SiteBuild>> {
+async function openBuild(
+  app: FastifyInstance,
+  { storage, brandStore }: SiteOptions,
+): Promise<() => Promise<SiteBuild>> {
   const files: FastifyStaticOptions = {
     root: clientFiles,
     wildcard: false,
@@ -138,8 +144,9 @@ async function openBuild(app: FastifyInstance, storage: Storage): Promise<() => 
   await app.register(fastifyStatic, {
     ...files,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'photos/**'],
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'photos/**', MANIFEST],
   })
+  await serveManifest(app, clientFiles, brandStore)
   // Photos have no compressed variants: looking for one each time costs more than sending the file.
   await app.register(fastifyStatic, {
     ...files,
@@ -269,10 +276,12 @@ function contextFor(
   options: SiteOptions,
   { call, nonce }: Pick<SiteContext, 'call' | 'nonce'>,
 ): SiteContext {
-  const { config } = options
+  const { config, brandStore } = options
+  const brand = brandStore.draftOf(request.headers) ?? brandStore.values()
   return {
     publicUrl: config.publicUrl,
-    supportEmail: config.supportEmail,
+    brand,
+    supportEmail: brand.supportEmail ?? config.supportEmail,
     timeZone: config.timeZone,
     nonce,
     requestId: request.id,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { BrandValues } from '../../contract/brand-values.ts'
 import type { Failure, Success } from '../../contract/envelope.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
 
@@ -10,6 +11,8 @@ export type Refusal = Extract<CallAnswer<unknown>, { ok: false }>
 /** What the server passes to loaders and actions, so that rendering needs no HTTP call to our own API. */
 export type SiteContext = {
   publicUrl: string
+  /** What administrators changed of the brand. */
+  brand: BrandValues
   supportEmail: string
   /** The operator's, used for accounting dates. */
   timeZone: string

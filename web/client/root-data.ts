@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '../../contract/accounts.ts'
+import type { BrandValues } from '../../contract/brand-values.ts'
 import type { ReaderClock } from '../../contract/clocks.ts'
 import type { Landing } from '../../contract/landings.ts'
 import type { Launch } from '../../contract/launch.ts'
@@ -7,6 +8,9 @@ import type { Theme } from '../../contract/theme.ts'
 
 export type RootData = {
   publicUrl: string
+  /** What administrators changed, if anything. */
+  brand?: BrandValues
+  brandStyle?: BrandStyle
   supportEmail: string
   theme: Theme | null
   year: number
@@ -22,5 +26,8 @@ export type RootData = {
   /** The member's zone and the server's minute, for the first rendering. */
   clock?: ReaderClock
 }
+
+/** A style sheet and the colours of the browser's own bars. */
+export type BrandStyle = { css: string; paper: Record<Theme, string> }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

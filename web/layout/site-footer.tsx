@@ -104,19 +104,21 @@ export function SiteFooter() {
               </ul>
             </nav>
           ))}
-          <nav aria-label="Follow">
-            <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">Follow</h2>
-            <ul>
-              {brand.social.map((page) => (
-                <li key={page.url}>
-                  <a href={page.url} rel="noopener noreferrer" target="_blank" className={linkClass}>
-                    {page.name}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {brand.social.length > 0 && (
+            <nav aria-label="Follow">
+              <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">Follow</h2>
+              <ul>
+                {brand.social.map((page) => (
+                  <li key={page.url}>
+                    <a href={page.url} rel="noopener noreferrer" target="_blank" className={linkClass}>
+                      {page.name}
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
       )}
       <div className={inAdmin ? 'px-4 sm:px-6 lg:px-5 wide:px-10' : 'page'}>
@@ -129,6 +131,7 @@ export function SiteFooter() {
           <p>
             © {year} {brand.name}. All rights reserved.
             {inAdmin && ` ${brand.footerTagline}`}
+            {brand.footerNote && <span className="block whitespace-pre-line">{brand.footerNote}</span>}
           </p>
           <div className="-mx-3">
             <ThemeToggle />

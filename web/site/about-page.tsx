@@ -1,4 +1,6 @@
-import { brand } from '../../contract/brand.ts'
+import { brand, ownBrand } from '../../contract/brand.ts'
+import { teamDefaults } from '../../contract/brand-texts.ts'
+import type { BrandValues } from '../../contract/brand-values.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -10,13 +12,16 @@ import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/about-page.ts'
-import { founder } from './content.ts'
+import { brandParts, brandText } from './brand-text.ts'
+import { samplePhoto } from './content.ts'
+import { SectionPhoto, UploadedPhoto } from './section-photo.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const description = `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`
+const description = () =>
+  `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'About', description, path: site.about, picture: 'about' }, matches)
+  pageMeta({ title: 'About', description: description(), path: site.about, picture: 'about' }, matches)
 
 /** Real reviews take the place of the sample quotes once there are this many. */
 const MIN_REVIEWS = 6
@@ -36,12 +41,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <section aria-label="Our mission" className="border-y border-hairline">
         <div className="page grid gap-6 py-20 md:grid-cols-[1fr_3fr] md:py-28">
           <h2 className="font-text text-base font-medium tracking-normal text-golden">Our mission</h2>
-          <p className="max-w-[26ch] font-display text-3xl">
-            To make finding the right photographer as clear and as human as the pictures they take.
-          </p>
+          <p className="max-w-[26ch] font-display text-3xl">{brandText('mission')}</p>
         </div>
       </section>
-      <Founder />
+      <Team />
       <RightPhotographer />
       <Testimonials reviews={loaderData.reviews} />
     </main>
@@ -55,14 +58,8 @@ function Story() {
       <div className="lg:col-span-5 lg:pr-6">
         <h1 className="text-4xl">We Are {brand.name}</h1>
         <div className="mt-8 grid max-w-text gap-5 text-lg text-soft">
-          <p>
-            {brand.name} began in {brand.founded} with a plain observation: there are thousands of gifted
-            photographers, and thousands of people looking for one, and the two keep missing each other.
-          </p>
-          <p>
-            So we are building one place where the work comes first. Verified portfolios, packages you can
-            compare, prices you can see before you ask, and reviews written by people who were really there.
-          </p>
+          <p>{brandParts('storyStart')}</p>
+          <p>{brandText('storyMore')}</p>
           <p>
             {live ? (
               'The marketplace is open. Find a photographer for your date, or show your own work.'
@@ -76,14 +73,16 @@ function Story() {
         </div>
       </div>
       <div className="relative lg:col-span-7">
-        <Photo
+        <SectionPhoto
+          slot="storyLarge"
           photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 44rem, 92vw"
           className="ml-auto aspect-5/4 w-full lg:w-[88%]"
           eager
         />
-        <Photo
+        <SectionPhoto
+          slot="storySmall"
           photo={photos.about3}
           alt="A small team in conversation, seen from above"
           sizes="(min-width: 64rem) 22rem, 50vw"
@@ -94,27 +93,35 @@ function Story() {
   )
 }
 
-function Founder() {
+type TeamMember = NonNullable<BrandValues['team']>[number]
+
+function Team() {
+  return (ownBrand().team ?? teamDefaults).map((person, index) => (
+    <Person key={person.name} person={person} id={index === 0 ? 'founder' : `team-${index}`} />
+  ))
+}
+
+function Person({ person, id }: { person: TeamMember; id: string }) {
+  const { name, role, words, picture } = person
+  const frame = {
+    alt: `${name}, ${role.toLowerCase()} of ${brand.name}`,
+    sizes: '(min-width: 48rem) 26rem, 92vw',
+    className: 'aspect-4/5 w-full md:col-span-5',
+  }
+  const sample = samplePhoto(picture)
   return (
-    <section
-      aria-labelledby="founder"
-      className="page grid items-center gap-10 py-20 md:grid-cols-12 md:py-28"
-    >
-      <Photo
-        photo={founder.image}
-        alt={`${founder.name}, ${founder.role.toLowerCase()} of ${brand.name}`}
-        sizes="(min-width: 48rem) 26rem, 92vw"
-        className="aspect-4/5 w-full md:col-span-5"
-      />
-      <div className="md:col-span-6 md:col-start-7">
-        <h2 id="founder" className="text-3xl">
-          {founder.name}
+    <section aria-labelledby={id} className="page grid items-center gap-10 py-20 md:grid-cols-12 md:py-28">
+      {sample && <Photo photo={sample} {...frame} />}
+      {picture && 'id' in picture && <UploadedPhoto picture={picture} {...frame} />}
+      <div className={picture ? 'md:col-span-6 md:col-start-7' : 'md:col-span-8'}>
+        <h2 id={id} className="text-3xl">
+          {name}
         </h2>
         <p className="mt-1 text-golden">
-          {founder.role}, {brand.name}
+          {role}, {brand.name}
         </p>
         <div className="mt-6 grid max-w-text gap-5 text-lg text-soft">
-          {founder.words.map((paragraph) => (
+          {words.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -132,11 +139,8 @@ function RightPhotographer() {
           It's About the Right Photographer
         </h2>
         <div className="grid max-w-text content-start gap-5 text-lg text-soft">
-          <p>
-            Not the cheapest, not the most famous: the right one. Somebody whose pictures look the way you
-            remember things, who is free on your day and whose price you understand.
-          </p>
-          <p>That is the whole idea, and every screen we design is measured against it.</p>
+          <p>{brandText('rightStart')}</p>
+          <p>{brandText('rightMore')}</p>
           {live ? (
             <ButtonLink to={searchPage ?? site.signUp} className="mt-3 justify-self-start">
               {searchPage ? 'Find a photographer' : 'Create your account'}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { searchPage } from '../client/search-open.ts'
 import { useVisit } from '../client/use-visit.ts'
-import { Photo } from '../ui/photo.tsx'
 import { type Category, categories } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
+import { SectionPhoto } from './section-photo.tsx'
 
 /** One pixel per frame at 60 Hz; measured by time, so that a 120 Hz screen does not run twice as fast. */
 const pixelsPerMs = 60 / 1000
@@ -87,7 +87,8 @@ const item = 'flex w-28 shrink-0 flex-col items-center gap-4 md:w-44'
 function CategoryContent({ category }: { category: Category }) {
   return (
     <>
-      <Photo
+      <SectionPhoto
+        slot={category.service}
         photo={category.image}
         alt=""
         sizes="(min-width: 48rem) 176px, 112px"

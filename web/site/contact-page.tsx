@@ -1,32 +1,50 @@
 import { brand } from '../../contract/brand.ts'
+import type { PictureSlot } from '../../contract/brand-values.ts'
 import { api, site } from '../../contract/paths.ts'
 import { useRootData } from '../client/root-data.ts'
 import { join } from '../ui/join-classes.ts'
 import { mailTo } from '../ui/mail-to.ts'
-import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/contact-page.ts'
+import { brandText } from './brand-text.ts'
 import { ContactForm } from './contact-form.tsx'
+import { SectionPhoto } from './section-photo.tsx'
 import { sendForm } from './send-form.ts'
 
-const description = `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
+const description = () =>
+  `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Contact', description, path: site.contact, picture: 'contact' }, matches)
+  pageMeta({ title: 'Contact', description: description(), path: site.contact, picture: 'contact' }, matches)
 
 export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.contact)
 
-type Picture = { photo: PhotoEntry; alt: string; shape: string }
+type Picture = { slot: PictureSlot; photo: PhotoEntry; alt: string; shape: string }
 
 const wide: Picture[] = [
-  { photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-3/2' },
-  { photo: photos.contact4, alt: 'A young couple taking notes among moving boxes', shape: 'aspect-5/4' },
+  { slot: 'contact1', photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-3/2' },
+  {
+    slot: 'contact4',
+    photo: photos.contact4,
+    alt: 'A young couple taking notes among moving boxes',
+    shape: 'aspect-5/4',
+  },
 ]
 const narrow: Picture[] = [
-  { photo: photos.contact2, alt: 'An older couple with mugs at an open door', shape: 'aspect-4/5' },
-  { photo: photos.contact3, alt: 'Two friends and a dog in a bright bedroom', shape: 'aspect-3/2' },
+  {
+    slot: 'contact2',
+    photo: photos.contact2,
+    alt: 'An older couple with mugs at an open door',
+    shape: 'aspect-4/5',
+  },
+  {
+    slot: 'contact3',
+    photo: photos.contact3,
+    alt: 'Two friends and a dog in a bright bedroom',
+    shape: 'aspect-3/2',
+  },
 ]
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
@@ -38,10 +56,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <div className="flex flex-col gap-6 lg:col-span-5 lg:gap-10">
           <div>
             <h1 className="text-4xl">Let's Talk</h1>
-            <p className="mt-4 max-w-text text-lg text-soft md:mt-6">
-              Planning a day that should be remembered? Running a studio and wondering how we work? Tell us.
-              We read everything and usually answer within two working days.
-            </p>
+            <p className="mt-4 max-w-text text-lg text-soft md:mt-6">{brandText('contactText')}</p>
           </div>
           <p className="text-soft">
             Or write to our support mailbox:{' '}
@@ -80,9 +95,10 @@ function Column({
 }) {
   return (
     <div className={join('grid gap-3 md:gap-4 lg:contents', className)}>
-      {pictures.map(({ photo, alt, shape }, index) => (
-        <Photo
-          key={alt}
+      {pictures.map(({ slot, photo, alt, shape }, index) => (
+        <SectionPhoto
+          key={slot}
+          slot={slot}
           photo={photo}
           alt={alt}
           sizes="(min-width: 64rem) 26rem, 56vw"

@@ -1,16 +1,16 @@
+import type { PictureSlot, Portrait } from '../../contract/brand-values.ts'
 import type { HelpTopic } from '../../contract/help-topics.ts'
 import type { ServiceKey } from '../../contract/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 
 /**
- * SAMPLE CONTENT. The founder and the quoted people are invented, and the photographs come from free stock
- * collections (photos/CREDITS.csv). Operators replace them in this file only.
+ * SAMPLE CONTENT. The photographs come from free stock collections (photos/CREDITS.csv). Operators replace those of people
+ * and sections on the Brand screen.
  */
 
 /** `service` is what the category searches for once the marketplace is live. */
-export type Category = { id: number; image: PhotoEntry; text: string; service: ServiceKey }
-export type Testimonial = { image: PhotoEntry; quote: string; author: string }
+export type Category = { id: number; image: PhotoEntry; text: string; service: ServiceKey & PictureSlot }
 
 /** Ids may repeat (the spec has two alike), so nothing may depend on them. */
 export const categories: Category[] = [
@@ -22,55 +22,16 @@ export const categories: Category[] = [
   { id: 5, image: photos.categoryMaternity, text: 'maternity', service: 'maternity' },
 ]
 
-export const testimonials: Testimonial[] = [
-  {
-    image: photos.testimonial1,
-    quote:
-      'We compared three packages over one cup of tea, read what other couples had written, and booked the same evening. The price we saw was the price we paid.',
-    author: 'Clara Whitmore',
-  },
-  {
-    image: photos.testimonial2,
-    quote:
-      'Our team portraits used to take weeks of e-mails. Here I saw who was free on the day, what it cost and what it would look like, all on one page.',
-    author: 'Daniel Osei',
-  },
-  {
-    image: photos.testimonial3,
-    quote:
-      'I set my own prices and my own calendar, and people come to me because of my pictures. That is all I ever wanted from a platform.',
-    author: 'Meera Nair',
-  },
-]
-
-export const founder = {
-  image: photos.founder,
-  name: 'Amara Lindqvist',
-  role: 'Founder',
-  words: [
-    'I photographed weddings for eleven years. The pictures were the easy part. Being found by the right people, agreeing on a fair price and keeping a calendar straight took more of my time than the camera did.',
-    'On the other side of the lens it was no better: friends asked me how to choose a photographer, and I had nowhere honest to send them. So we are building that place.',
-  ],
+const samples = {
+  founder: photos.founder,
+  testimonial1: photos.testimonial1,
+  testimonial2: photos.testimonial2,
+  testimonial3: photos.testimonial3,
 }
 
-export const steps = {
-  clients: [
-    {
-      title: 'Look',
-      text: 'Browse portfolios of verified photographers and see the work before anything else.',
-    },
-    {
-      title: 'Compare',
-      text: 'Packages side by side, with the full price and real reviews from real bookings.',
-    },
-    { title: 'Book', text: 'Pick a free day in their calendar and book it. No back and forth.' },
-  ],
-  photographers: [
-    { title: 'Show your work', text: 'A portfolio that puts your pictures first and gets out of the way.' },
-    { title: 'Name your price', text: 'Your packages and your rates, shown as you set them.' },
-    { title: 'Keep your days', text: 'One calendar for every booking. Nobody can book you twice.' },
-  ],
-}
+/** The shipped photo of a sample person. */
+export const samplePhoto = (portrait: Portrait | undefined): PhotoEntry | null =>
+  portrait && 'sample' in portrait ? samples[portrait.sample] : null
 
 /** Shown once the marketplace is live. */
 export const promises: { title: string; text: string; link: string; topic: HelpTopic }[] = [

@@ -8,10 +8,13 @@ import { credits, portfolioCredits } from './credits.server.ts'
 
 export const loader = () => ({ credits, portfolioCredits })
 
-const description = `Who took the photographs on ${brand.name}, and under which licences we show them.`
+const description = () => `Who took the photographs on ${brand.name}, and under which licences we show them.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Photo credits', description, path: site.credits, picture: 'credits' }, matches)
+  pageMeta(
+    { title: 'Photo credits', description: description(), path: site.credits, picture: 'credits' },
+    matches,
+  )
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   useRenderOffscreen()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand, ownBrand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
@@ -9,6 +9,7 @@ import { photoSet } from '../ui/photo.tsx'
 import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { organisation, pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/home-page.ts'
+import { brandText } from './brand-text.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { featured } from './content.ts'
@@ -38,8 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.defaultShouldRevalidate && !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
+/** The shipped photo only: an uploaded one starts with its image element. */
+const shippedHero = () => (ownBrand().pictures?.hero ? [] : heroScreens)
+
 export const links: Route.LinksFunction = () =>
-  heroScreens.map(({ photo, media }) => ({
+  shippedHero().map(({ photo, media }) => ({
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
@@ -83,11 +87,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <div className="max-w-xl">
           <h2 id="talk" className="text-3xl">
-            Tell us what you have in mind
+            {brandText('talkTitle')}
           </h2>
-          <p className="mt-4 text-lg text-soft">
-            A question, an idea, a date you are planning for: write to us and a person answers.
-          </p>
+          <p className="mt-4 text-lg text-soft">{brandText('talkText')}</p>
         </div>
         <ContactForm />
       </section>

@@ -9,10 +9,14 @@ import type { Route } from './+types/join-waitlist-page.ts'
 import { sendForm } from './send-form.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
-const description = `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`
+const description = () =>
+  `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Join the waitlist', description, path: site.joinWaitlist, picture: 'waitlist' }, matches)
+  pageMeta(
+    { title: 'Join the waitlist', description: description(), path: site.joinWaitlist, picture: 'waitlist' },
+    matches,
+  )
 
 export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.joinWaitlist)
 

@@ -7,10 +7,13 @@ import { LegalText } from './legal-text.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'privacy_policy')
 
-const description = `What ${brand.name} knows about you, why, and what you can do about it.`
+const description = () => `What ${brand.name} knows about you, why, and what you can do about it.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Privacy Policy', description, path: site.privacy, picture: 'legal' }, matches)
+  pageMeta(
+    { title: 'Privacy Policy', description: description(), path: site.privacy, picture: 'legal' },
+    matches,
+  )
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return <LegalText text={loaderData} failure="Error loading privacy policy." />

@@ -7,10 +7,13 @@ import { LegalText } from './legal-text.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'terms_condition')
 
-const description = `The terms and conditions for using ${brand.name}.`
+const description = () => `The terms and conditions for using ${brand.name}.`
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Terms & Conditions', description, path: site.terms, picture: 'legal' }, matches)
+  pageMeta(
+    { title: 'Terms & Conditions', description: description(), path: site.terms, picture: 'legal' },
+    matches,
+  )
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (

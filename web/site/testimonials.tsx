@@ -1,16 +1,34 @@
 import { useEffect, useState } from 'react'
+import { ownBrand } from '../../contract/brand.ts'
+import { testimonialDefaults } from '../../contract/brand-texts.ts'
+import type { UploadedPicture } from '../../contract/brand-values.ts'
 import type { HighlightedReview } from '../../contract/highlights.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Photo } from '../ui/photo.tsx'
-import { type Testimonial, testimonials } from './content.ts'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import { samplePhoto } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
+import { UploadedPhoto } from './section-photo.tsx'
 
 const interval = 5000
 const fade = 100
 
-type Shown = Omit<Testimonial, 'image'> & { image: Testimonial['image'] | HighlightedReview['cover'] }
+/** As many reviews as there are sample quotes. */
+const MAX_REVIEWS = 3
+
+type Shown = {
+  image: PhotoEntry | UploadedPicture | HighlightedReview['cover']
+  quote: string
+  author: string
+}
+
+const ownTestimonials = (): Shown[] =>
+  (ownBrand().testimonials ?? testimonialDefaults).map(({ picture, ...words }) => ({
+    image: picture && 'id' in picture ? picture : samplePhoto(picture),
+    ...words,
+  }))
 
 /** A review with a photo by the photographer whom it is about. */
 const asTestimonial = ({ review, clientName, fullName, cover }: HighlightedReview): Shown => ({
@@ -25,22 +43,21 @@ function Portrait({ image }: Pick<Shown, 'image'>) {
     className: 'aspect-square w-28 !rounded-full md:w-48',
   }
   if (!image) return <span className={`${frame.className} bg-hairline`} />
-  return 'srcset' in image ? (
-    <MarketPicture picture={image} alt="" {...frame} />
-  ) : (
-    <Photo photo={image} alt="" {...frame} />
-  )
+  if ('srcset' in image) return <MarketPicture picture={image} alt="" {...frame} />
+  if ('blur' in image) return <Photo photo={image} alt="" {...frame} />
+  return <UploadedPhoto picture={image} alt="" {...frame} />
 }
 
 /** Shows each quote for 5 s, fades it out in 0.1 s, then shows the next. */
 export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
-  const shown: Shown[] = reviews ? reviews.slice(0, testimonials.length).map(asTestimonial) : testimonials
+  const shown = reviews ? reviews.slice(0, MAX_REVIEWS).map(asTestimonial) : ownTestimonials()
   const reduced = useReducedMotion()
   const [current, setCurrent] = useState(0)
   const [fading, setFading] = useState(false)
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const moving = !reduced && !stopped && !held
+  const count = shown.length
+  const moving = count > 1 && !reduced && !stopped && !held
 
   useEffect(() => {
     if (!moving) return
@@ -48,7 +65,7 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
     const timer = setInterval(() => {
       setFading(true)
       swap = setTimeout(() => {
-        setCurrent((index) => (index + 1) % testimonials.length)
+        setCurrent((index) => (index + 1) % count)
         setFading(false)
       }, fade)
     }, interval)
@@ -57,7 +74,7 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
       clearTimeout(swap)
       setFading(false)
     }
-  }, [moving])
+  }, [moving, count])
 
   return (
     <section

@@ -1,8 +1,20 @@
-import { brand } from '../../contract/brand.ts'
+import { brand, brandPictureUrl, ownBrand } from '../../contract/brand.ts'
 import { join } from './join-classes.ts'
 
-/** The logo: four viewfinder corners around a small dot. */
+/** The logo: four viewfinder corners around a small dot, until an administrator uploads another. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
+  const { mark } = ownBrand()
+  if (mark) {
+    return (
+      <img
+        src={brandPictureUrl(mark.id, 320)}
+        alt=""
+        width={mark.width}
+        height={mark.height}
+        className={join('object-contain', className)}
+      />
+    )
+  }
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path

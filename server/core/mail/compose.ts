@@ -2,11 +2,12 @@ import { api, fill, site } from '../../../contract/paths.ts'
 import type { Config } from '../../platform/config.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
+import { supportEmailOf } from '../brand/support-email.ts'
 import { appointmentOf } from './appointment.ts'
 import type { ReadyMail } from './claim.ts'
 import type { MailContent } from './mail-content.ts'
 import { canUnsubscribe, isMailable } from './rules.ts'
-import { parseSender } from './sender.ts'
+import { senderOf } from './sender.ts'
 import { render } from './templates/render.ts'
 import type { Rendered, Surroundings } from './templates/wording.ts'
 import type { Message } from './transport.ts'
@@ -32,7 +33,7 @@ export function compose(
 ): Message {
   const { subject, html, text } = renderStored(mail, config, secretOf(mail, secret))
   const message: Message = {
-    from: parseSender(config.mailFrom),
+    from: senderOf(config.mailFrom),
     to: mail.recipient,
     subject,
     html,
@@ -42,7 +43,7 @@ export function compose(
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   if (mail.kind === 'contact_forward' && isMailable(mail.data.email!)) message.replyTo = mail.data.email!
-  if (mail.kind === 'contact_receipt') message.replyTo = config.supportEmail
+  if (mail.kind === 'contact_receipt') message.replyTo = supportEmailOf(config)
   const appointment = mail.kind === 'booking' ? appointmentOf(mail.data) : null
   if (appointment)
     message.attachments = [
@@ -62,7 +63,7 @@ function surroundings(mail: StoredMail, config: Around, secret: string | null): 
   const token = leads ? mail.unsubscribeToken : null
   return {
     publicUrl: config.publicUrl,
-    supportEmail: config.supportEmail,
+    supportEmail: supportEmailOf(config),
     timeZone: config.timeZone,
     resubscribeUrl:
       mail.kind === 'resubscribe' && mail.unsubscribeToken

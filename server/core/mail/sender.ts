@@ -1,3 +1,5 @@
+import { brand, brandDefaults, ownBrand } from '../../../contract/brand.ts'
+
 export type Sender = { name: string; address: string }
 
 /** `Framefolk <hello@framefolk.test>` or a bare address; config.ts has validated the form. */
@@ -7,3 +9,13 @@ export function parseSender(from: string): Sender {
 }
 
 export const senderDomain = (from: string): string => parseSender(from).address.split('@').at(-1)!
+
+/** MAIL_FROM with what the Brand screen changed. A sender with the default name takes the name of the brand. */
+export function senderOf(from: string): Sender {
+  const { name, address } = parseSender(from)
+  const { senderName, senderEmail } = ownBrand()
+  return {
+    name: senderName ?? (name === brandDefaults.name ? brand.name : name),
+    address: senderEmail ?? address,
+  }
+}

@@ -1,5 +1,6 @@
 import { formatSentDeadline, formatShootTime } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
+import { supportEmailOf } from '../../core/brand/support-email.ts'
 import { notifySql } from '../../core/live-events/notify.ts'
 import type { NewMail } from '../../core/mail/mail-content.ts'
 import { nameInMail } from '../../core/mail/names.ts'
@@ -73,11 +74,11 @@ export async function appendBookingEvent(
     await queuePush(tx, booking.photographerId, 'request', fill(site.myBooking, { id: booking.id }))
   const { publicUrl } = services.config
   const mails: NewMail[] = []
-  const { supportEmail, timeZone } = services.config
+  const { timeZone } = services.config
   for (const [who, reader] of [
     ['client', client],
     ['photographer', photographer],
-    ['administrator', { email: supportEmail, fullName: null, timeZone }],
+    ['administrator', { email: supportEmailOf(services.config), fullName: null, timeZone }],
   ] as const) {
     const { email: to } = reader
     const facts = factsIn(reader.timeZone)

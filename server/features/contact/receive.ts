@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactBody } from '../../../contract/contact.ts'
+import { supportEmailOf } from '../../core/brand/support-email.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { countHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,7 +19,7 @@ export async function receiveMessage(services: Services, message: ContactBody): 
     await addMessage(tx, message)
     await queueMail(tx, services, {
       kind: 'contact_forward',
-      to: services.config.supportEmail,
+      to: supportEmailOf(services.config),
       data: { fullName, email, message: message.message },
     })
     if (hits <= receipts.most)

@@ -19,10 +19,10 @@ import {
 } from './subscriptions.ts'
 
 /** Without names: a locked screen shows them. */
-const TEXTS: Record<PushKind, { title: string; body: string }> = {
+const textsOf = (): Record<PushKind, { title: string; body: string }> => ({
   message: { title: 'New message', body: `Open ${brand.name} to read it.` },
   request: { title: 'New booking request', body: `Open ${brand.name} to reply.` },
-}
+})
 /** How long the push service keeps one for a device that is off. */
 const TTL_SECONDS = 86_400
 const AT_ONCE = 10
@@ -73,7 +73,7 @@ async function deliver(
 ): Promise<number> {
   const url = new URL(endpoint)
   if (url.protocol !== network.protocol) throw new RefusedAddress(url.hostname)
-  const payload = JSON.stringify({ ...TEXTS[kind], path, tag: path })
+  const payload = JSON.stringify({ ...textsOf()[kind], path, tag: path })
   const { method, headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, keys)
   const response = await requestPublic(url, network, {
     ...{ method, headers, body },

@@ -11,6 +11,7 @@ export const LOCKS = { migrations: 7_263_338_701, firstAdmin: 7_263_338_703, pla
 
 type Subject =
   | 'balance'
+  | 'brand'
   | 'business'
   | 'calendar'
   | 'data-key'

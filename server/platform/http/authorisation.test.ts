@@ -159,6 +159,8 @@ describe('the authorisation matrix', () => {
     expect(names.sort()).toEqual(
       [
         `DELETE ${api.memberSession}`,
+        // The mark and photos of public pages.
+        `GET ${api.brandPicture}`,
         `GET ${api.highlights}`,
         `GET ${api.invitation}`,
         `GET ${api.landing}`,

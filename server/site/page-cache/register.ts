@@ -1,6 +1,7 @@
 import { lastPlaceIn } from '../../../contract/last-place.ts'
 import { site } from '../../../contract/paths.ts'
 import type { SecretCookie } from '../../core/auth/session-cookie.ts'
+import { type BrandStore, DRAFT_HEADER } from '../../core/brand/store.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -15,6 +16,7 @@ const MAX_PATH = 200
 type Options = {
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
   launchSwitch: LaunchSwitch
+  brandStore: BrandStore
   pageCache: PageCache
   cookie: SecretCookie
   /** Whether the site has no page at this path. */
@@ -23,23 +25,26 @@ type Options = {
 
 /** Which requests are answered with cached pages. */
 export function registerPageCache(options: Options): CachedPages {
-  const { config, launchSwitch, pageCache, cookie, isUnknown } = options
+  const { config, launchSwitch, brandStore, pageCache, cookie, isUnknown } = options
   const favourites = createFavouritesCookie(config)
   // Comparing a path with every route of the site takes longer than sending the page.
   const pagesByPath = createCache<CacheablePage | null>({ maxEntries: 1_000 })
   return createCachedPages({
     cache: pageCache,
     launchSwitch,
+    brandKey: brandStore.key,
     whichPage: (path) => {
       const find = () => cacheRuleFor(path, isUnknown)
       return path.length > MAX_PATH ? find() : pagesByPath.getOrCreate(path, find)
     },
-    // Favourites of a browser are personal, too, and the home page depends on the last city.
+    // Favourites of a browser are personal, too, and the home page depends on the last city. A preview of the brand is for one
+    // administrator.
     hasSession: ({ headers, url }) =>
-      headers.cookie !== undefined &&
-      (cookie.read(headers.cookie) !== null ||
-        favourites.read(headers.cookie).length > 0 ||
-        (url === site.home && lastPlaceIn(headers.cookie) !== null)),
+      headers[DRAFT_HEADER] !== undefined ||
+      (headers.cookie !== undefined &&
+        (cookie.read(headers.cookie) !== null ||
+          favourites.read(headers.cookie).length > 0 ||
+          (url === site.home && lastPlaceIn(headers.cookie) !== null))),
     always: headersOfEveryAnswer(transportOf(config)),
   })
 }

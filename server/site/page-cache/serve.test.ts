@@ -18,6 +18,7 @@ function openPages() {
   const pages = createCachedPages({
     cache: createPageCache(2_000),
     launchSwitch,
+    brandKey: () => 'none',
     whichPage: (path) => ({ name: path, path, status: 200 }),
     hasSession: () => false,
     always: {},

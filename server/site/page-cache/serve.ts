@@ -46,6 +46,8 @@ export type CachedPages = {
 type Options = {
   cache: PageCache
   launchSwitch: LaunchSwitch
+  /** Changes with every change of the brand. */
+  brandKey: () => string
   whichPage: (path: string) => CacheablePage | null
   hasSession: (request: FastifyRequest) => boolean
   /** The headers that every answer of this server has. */
@@ -54,7 +56,7 @@ type Options = {
 
 /** Public pages without a person in them are rendered once in two seconds and sent from memory, as files would be. */
 export function createCachedPages(options: Options): CachedPages {
-  const { cache, launchSwitch, whichPage } = options
+  const { cache, launchSwitch, brandKey, whichPage } = options
   const keepableFor = (request: FastifyRequest): CacheablePage | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (request.url.startsWith('/v1/')) return null
@@ -63,7 +65,7 @@ export function createCachedPages(options: Options): CachedPages {
     return whichPage(request.url)
   }
   const keyOf = ({ name }: CacheablePage, launch: Launch, { headers }: FastifyRequest) =>
-    `${name} ${launch} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
+    `${name} ${launch} ${brandKey()} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
   return {
     answerAtOnce(request, reply) {
       const launch = launchSwitch.peek()

@@ -15,13 +15,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { live: true }
 }
 
-const description = `Short answers about booking, payment, refunds, delivery and verification on ${brand.name}.`
+const description = () =>
+  `Short answers about booking, payment, refunds, delivery and verification on ${brand.name}.`
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   !loaderData
     ? []
     : [
-        ...pageMeta({ title: 'Help centre', description, path: site.help, picture: 'contact' }, matches),
+        ...pageMeta(
+          { title: 'Help centre', description: description(), path: site.help, picture: 'contact' },
+          matches,
+        ),
         {
           'script:ld+json': {
             '@context': 'https://schema.org',

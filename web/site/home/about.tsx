@@ -1,8 +1,9 @@
 import { brand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Photo } from '../../ui/photo.tsx'
 import * as photos from '../../ui/photos.gen.ts'
+import { brandParts } from '../brand-text.ts'
+import { SectionPhoto } from '../section-photo.tsx'
 
 export function About() {
   return (
@@ -11,13 +12,15 @@ export function About() {
       className="page render-late grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8"
     >
       <div className="relative lg:col-span-7">
-        <Photo
+        <SectionPhoto
+          slot="homeLarge"
           photo={photos.about1}
           alt="A photographer sets up a camera beside a laptop"
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-[86%]"
         />
-        <Photo
+        <SectionPhoto
+          slot="homeSmall"
           photo={photos.about2}
           alt="A photographer in warm light, camera held to the eye"
           sizes="(min-width: 64rem) 20rem, 46vw"
@@ -28,11 +31,7 @@ export function About() {
         <h2 id="about" className="text-3xl">
           About {brand.name}
         </h2>
-        <p className="text-lg text-soft">
-          {brand.name} is where people and businesses find verified photographers for weddings, events,
-          portraits, product shoots and everything in between. See the work first, compare packages with
-          transparent pricing, read real reviews, and book the person whose eye you trust.
-        </p>
+        <p className="text-lg text-soft">{brandParts('homeAbout')}</p>
         <ButtonLink to={site.about} look="outline">
           know more
         </ButtonLink>

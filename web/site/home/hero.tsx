@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
+import { ownBrand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { useVisit } from '../../client/use-visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
 import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../../ui/photos.gen.ts'
+import { brandText } from '../brand-text.ts'
+import { UploadedPhoto } from '../section-photo.tsx'
 import { HeroSearch } from './hero-search.tsx'
 
 /**
@@ -18,36 +21,43 @@ export const heroScreens: { photo: PhotoEntry; media: string }[] = [
   { photo: heroWidest, media: '(min-aspect-ratio: 1/1) and (min-width: 2300.02px)' },
 ]
 
+function HeroPhoto() {
+  const own = ownBrand().pictures?.hero
+  const frame = 'absolute inset-0 -z-10 size-full'
+  if (own) return <UploadedPhoto picture={own} alt={own.alt} sizes="100vw" className={frame} eager />
+  return (
+    <picture>
+      {heroScreens.map(({ photo, media }) => (
+        <Fragment key={media}>
+          <source type="image/avif" media={media} srcSet={photoSet(photo, 'avif')} sizes="100vw" />
+          <source type="image/webp" media={media} srcSet={photoSet(photo, 'webp')} sizes="100vw" />
+        </Fragment>
+      ))}
+      <img
+        src={photoUrl(heroWide, 1440, 'webp')}
+        alt="A woman looks straight at us over the top of an old bellows camera"
+        width={1440}
+        height={814}
+        fetchPriority="high"
+        className={`${frame} bg-cover object-cover object-[50%_30%] landscape:object-[30%_70%]`}
+        style={{ backgroundImage: miniature(heroWide) }}
+      />
+    </picture>
+  )
+}
+
 export function Hero() {
   const { live } = useVisit()
   return (
     <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
-      <picture>
-        {heroScreens.map(({ photo, media }) => (
-          <Fragment key={media}>
-            <source type="image/avif" media={media} srcSet={photoSet(photo, 'avif')} sizes="100vw" />
-            <source type="image/webp" media={media} srcSet={photoSet(photo, 'webp')} sizes="100vw" />
-          </Fragment>
-        ))}
-        <img
-          src={photoUrl(heroWide, 1440, 'webp')}
-          alt="A woman looks straight at us over the top of an old bellows camera"
-          width={1440}
-          height={814}
-          fetchPriority="high"
-          className="absolute inset-0 -z-10 size-full bg-cover object-cover object-[50%_30%] landscape:object-[30%_70%]"
-          style={{ backgroundImage: miniature(heroWide) }}
-        />
-      </picture>
+      <HeroPhoto />
       <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(1.5rem,9svh,7rem)] landscape:pb-8 landscape:lg:pb-16">
         {live ? (
           <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:xl:max-w-[38rem]">
             <h1 className="max-w-[11ch] text-4xl landscape:max-w-none landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
               capture moments that matter
             </h1>
-            <p className="mt-5 max-w-[34ch] text-lg short:landscape:hidden">
-              Book a verified photographer for your date, at a price you see before you pay.
-            </p>
+            <p className="mt-5 max-w-[34ch] text-lg short:landscape:hidden">{brandText('heroIntro')}</p>
             <HeroSearch />
           </div>
         ) : (

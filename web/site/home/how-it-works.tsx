@@ -1,18 +1,18 @@
 import { brand } from '../../../contract/brand.ts'
 import { join } from '../../ui/join-classes.ts'
-import { steps } from '../content.ts'
+import { brandText } from '../brand-text.ts'
 
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="render-late border-t border-hairline">
       <div className="page py-20 md:py-28">
         <h2 id="how" className="max-w-2xl text-3xl">
-          Simple on both sides of the lens
+          {brandText('howTitle')}
         </h2>
         {/* Both columns share their rows, so that each step is beside its counterpart. */}
         <div className="mt-14 grid gap-16 lg:grid-cols-2 lg:gap-0">
-          <Side title="For clients" line="See it, compare it, book it." list={steps.clients} />
-          <Side title="For photographers" line={brand.tagline} list={steps.photographers} second />
+          <Side title="For clients" line={brandText('clientsLine')} list={stepsOf('clientStep')} />
+          <Side title="For photographers" line={brand.tagline} list={stepsOf('photographerStep')} second />
         </div>
       </div>
     </section>
@@ -20,6 +20,9 @@ export function HowItWorks() {
 }
 
 type Step = { title: string; text: string }
+
+const stepsOf = (side: 'clientStep' | 'photographerStep'): Step[] =>
+  ([1, 2, 3] as const).map((n) => ({ title: brandText(`${side}${n}`), text: brandText(`${side}${n}Text`) }))
 
 type SideProps = { title: string; line: string; list: Step[]; second?: boolean }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Photo } from '../../ui/photo.tsx'
+import { brandText } from '../brand-text.ts'
 import { featured } from '../content.ts'
 
 /** An irregular grid; the photographer's name shows on hover and keyboard focus. */
@@ -11,11 +12,9 @@ export function Network({ credits }: { credits: string[] }) {
       <div className="page py-20 md:py-28">
         <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
           <h2 id="network" className="max-w-xl text-3xl">
-            A growing network of people who see
+            {brandText('networkTitle')}
           </h2>
-          <p className="max-w-sm text-soft">
-            Streets, stages, gardens, living rooms. A look at the kind of work you will find here.
-          </p>
+          <p className="max-w-sm text-soft">{brandText('networkText')}</p>
         </div>
         <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
           {featured.map((work, index) => (

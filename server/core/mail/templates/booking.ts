@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../platform/markup.ts'
-import { button, layout, light, link, paragraph, small } from './layout.ts'
+import { button, layout, link, mailColours, paragraph, small } from './layout.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export type BookingMail = {
@@ -33,10 +33,10 @@ export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
       title: mail.subject,
       preview: previewOf(blocks[0]!),
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature())}`,
       footer: small(why),
     }),
-    text: textMail(hello, mail.text, mail.facts ?? null, `${mail.button}: ${mail.link}`, signature, why),
+    text: textMail(hello, mail.text, mail.facts ?? null, `${mail.button}: ${mail.link}`, signature(), why),
   }
 }
 
@@ -47,7 +47,7 @@ function factsMarkup(facts: string | undefined): Markup | string {
     const [label = '', ...rest] = line.split(': ')
     const value = rest.join(': ')
     const shown = /^https?:/.test(value) ? link(value, `View ${label.toLowerCase()}`) : value
-    return html`<tr><td class="soft" style="padding:4px 16px 4px 0;color:${light.soft};vertical-align:top">${label}</td><td style="padding:4px 0">${shown}</td></tr>`
+    return html`<tr><td class="soft" style="padding:4px 16px 4px 0;color:${mailColours('light').soft};vertical-align:top">${label}</td><td style="padding:4px 0">${shown}</td></tr>`
   })
   return html`<table role="presentation" class="ink" style="margin:0 0 16px;font-size:16px">${rows}</table>`
 }

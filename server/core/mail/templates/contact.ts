@@ -36,9 +36,9 @@ export function contactReceipt({ fullName }: { fullName: string }, around: Surro
       title: 'We got your message',
       preview: got,
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${paragraph(got)}${paragraph(more)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${paragraph(got)}${paragraph(more)}${paragraph(signature())}`,
       footer: html`${small(why)}${small(html`Questions? ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`)}`,
     }),
-    text: textMail(hello, got, more, signature, why, `Questions? ${around.supportEmail}`),
+    text: textMail(hello, got, more, signature(), why, `Questions? ${around.supportEmail}`),
   }
 }

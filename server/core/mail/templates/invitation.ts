@@ -6,7 +6,6 @@ import { listFooter } from './list-footer.ts'
 import { messageMarkup } from './message.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
 const once = 'This link is for you only and works once.'
 
 /** A mailing like a notification, but the button opens each recipient's own sign-up. */
@@ -14,6 +13,7 @@ export function invitation({ fullName }: { fullName: string }, around: Surroundi
   const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
   const message = around.message?.trim() || null
   const hello = greeting(fullName)
+  const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
   const url = `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`
   const label = 'Accept invitation'
   const footer = listFooter(around)
@@ -23,9 +23,9 @@ export function invitation({ fullName }: { fullName: string }, around: Surroundi
       title: subject,
       preview: message ? previewOf(message) : news,
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature())}`,
       footer: footer.markup,
     }),
-    text: textMail(hello, message ?? news, `${label}: ${url}`, once, signature, footer.text),
+    text: textMail(hello, message ?? news, `${label}: ${url}`, once, signature(), footer.text),
   }
 }

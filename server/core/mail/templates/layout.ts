@@ -1,28 +1,23 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand, ownBrand } from '../../../../contract/brand.ts'
+import { type BrandTheme, paletteOf } from '../../../../contract/brand-colours.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html, type Markup, trusted } from '../../../platform/markup.ts'
 
 /** The light colours are inline, because many clients drop style sheets; the dark ones need a style sheet. */
-export const light = {
-  paper: '#FBF8F3',
-  raised: '#FFFFFF',
-  line: '#E6DFD4',
-  ink: '#1C1A17',
-  soft: '#6B6459',
-  gold: '#8F5310',
+export function mailColours(theme: BrandTheme) {
+  const { paper, raised, hairline, ink, soft, golden } = paletteOf(ownBrand().colours ?? {}, theme)
+  const upper = { paper, raised, line: hairline, ink, soft, gold: golden }
+  return Object.fromEntries(
+    Object.entries(upper).map(([name, colour]) => [name, colour.toUpperCase()]),
+  ) as typeof upper
 }
-const dark = {
-  paper: '#141210',
-  raised: '#1E1B18',
-  line: '#35302A',
-  ink: '#F4EFE7',
-  soft: '#A79F92',
-  gold: '#E8A54B',
-}
-const serif = "Fraunces, Georgia, 'Times New Roman', serif"
-const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const fraunces = "Fraunces, Georgia, 'Times New Roman', serif"
+const inter = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-const sheet = `
+const heading = () => ((ownBrand().headingFont ?? 'Fraunces') === 'Fraunces' ? fraunces : inter)
+const text = () => ((ownBrand().textFont ?? 'Inter') === 'Inter' ? inter : fraunces)
+
+const sheet = (light: MailColours, dark: MailColours) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: ${light.gold}; }
 @media (max-width: 480px) { .card { padding: 28px 22px !important; } .title { font-size: 26px !important; } }
@@ -37,6 +32,8 @@ a { color: ${light.gold}; }
   .button a { color: ${dark.paper} !important; }
 }`
 
+type MailColours = ReturnType<typeof mailColours>
+
 export type Page = {
   title: string
   /** Mail clients show this line after the subject. */
@@ -47,6 +44,9 @@ export type Page = {
 }
 
 export function layout({ title, preview, body, footer, publicUrl }: Page): string {
+  const light = mailColours('light')
+  const serif = heading()
+  const sans = text()
   return html`<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -55,7 +55,7 @@ export function layout({ title, preview, body, footer, publicUrl }: Page): strin
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${title}</title>
-<style>${trusted(sheet)}</style>
+<style>${trusted(sheet(light, mailColours('dark')))}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
@@ -71,7 +71,7 @@ export function layout({ title, preview, body, footer, publicUrl }: Page): strin
 </td></tr>
 <tr><td class="soft" style="padding:24px 4px 0;font:400 13px/1.6 ${trusted(sans)};color:${light.soft}">
 ${footer}
-<p class="soft" style="margin:12px 0 0;color:${light.soft}">${brand.name} · ${brand.footerTagline}</p>
+<p class="soft" style="margin:12px 0 0;color:${light.soft}">${brand.name} · ${brand.footerTagline}</p>${brand.footerNote && html`<p class="soft" style="margin:4px 0 0;color:${light.soft}">${brand.footerNote}</p>`}
 </td></tr>
 </table>
 </td></tr>
@@ -83,19 +83,19 @@ ${footer}
 export const paragraph = (content: Markup | string): Markup => html`<p style="margin:0 0 16px">${content}</p>`
 
 export const small = (content: Markup | string): Markup =>
-  html`<p class="soft" style="margin:0 0 8px;color:${light.soft}">${content}</p>`
+  html`<p class="soft" style="margin:0 0 8px;color:${mailColours('light').soft}">${content}</p>`
 
 export const link = (href: string, label: string): Markup =>
-  html`<a class="gold" href="${href}" style="color:${light.gold}">${label}</a>`
+  html`<a class="gold" href="${href}" style="color:${mailColours('light').gold}">${label}</a>`
 
 /** The colour is on a table cell, because some clients ignore padding and background on links. */
 export const button = (href: string, label: string): Markup => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
-<td class="button" style="background:${light.gold};border-radius:10px">
-<a href="${href}" style="display:inline-block;padding:13px 24px;font:600 16px/1.2 ${trusted(sans)};color:#FFFFFF;text-decoration:none">${label}</a>
+<td class="button" style="background:${mailColours('light').gold};border-radius:10px">
+<a href="${href}" style="display:inline-block;padding:13px 24px;font:600 16px/1.2 ${trusted(text())};color:#FFFFFF;text-decoration:none">${label}</a>
 </td></tr></table>`
 
-export const quote = (text: string): Markup => html`
+export const quote = (words: string): Markup => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
-<td class="line" style="border-left:3px solid ${light.line};padding:4px 0 4px 16px">${text.split(/\r?\n/).map((line, n) => html`${n ? trusted('<br>') : ''}${line}`)}</td>
+<td class="line" style="border-left:3px solid ${mailColours('light').line};padding:4px 0 4px 16px">${words.split(/\r?\n/).map((line, n) => html`${n ? trusted('<br>') : ''}${line}`)}</td>
 </tr></table>`

@@ -17,9 +17,9 @@ export function leaveList({ fullName }: { fullName: string }, around: Surroundin
       title: subject,
       preview: asked,
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature())}`,
       footer: small('You’re receiving this email because someone entered this address on our site.'),
     }),
-    text: textMail(hello, asked, `${label}: ${url}`, ignore, signature),
+    text: textMail(hello, asked, `${label}: ${url}`, ignore, signature()),
   }
 }

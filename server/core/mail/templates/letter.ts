@@ -28,7 +28,7 @@ export function letter(
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${lines.map((line) => paragraph(line))}${
         action ? button(action.url, action.label) : ''
-      }${after.map((line) => paragraph(line))}${paragraph(signature)}`,
+      }${after.map((line) => paragraph(line))}${paragraph(signature())}`,
       footer: small(html`${help} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`),
     }),
     text: textMail(
@@ -36,7 +36,7 @@ export function letter(
       ...lines,
       action ? `${action.label}: ${action.url}` : null,
       ...after,
-      signature,
+      signature(),
       `${help} ${around.supportEmail}`,
     ),
   }

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { type Markup, trusted } from '../../../platform/markup.ts'
-import { light } from './layout.ts'
+import { mailColours } from './layout.ts'
 
 /** Paragraphs, emphasis, links and lists. Images could track the reader; headings and code belong on a page. */
 const limited = {
@@ -26,7 +26,7 @@ export function messageMarkup(message: string): Markup {
   return trusted(
     marked
       .replaceAll('<p>', '<p style="margin:0 0 16px">')
-      .replaceAll('<a href', `<a class="gold" style="color:${light.gold}" href`)
+      .replaceAll('<a href', `<a class="gold" style="color:${mailColours('light').gold}" href`)
       .replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:22px">')
       .replaceAll('<blockquote>', '<blockquote style="margin:0 0 16px;padding-left:16px">'),
   )

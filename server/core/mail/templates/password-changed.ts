@@ -20,7 +20,7 @@ export function passwordChanged({ fullName, changedAt, timeZone }: Change, aroun
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${paragraph(what)}${paragraph(fine)}${paragraph(
         html`${notYou} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`,
-      )}${paragraph(signature)}`,
+      )}${paragraph(signature())}`,
       footer: small('We never ask for your password by email.'),
     }),
     text: textMail(
@@ -28,7 +28,7 @@ export function passwordChanged({ fullName, changedAt, timeZone }: Change, aroun
       what,
       fine,
       `${notYou} ${around.supportEmail}`,
-      signature,
+      signature(),
       'We never ask for your password by email.',
     ),
   }

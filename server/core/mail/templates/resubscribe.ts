@@ -17,11 +17,11 @@ export function resubscribe({ fullName }: { fullName: string }, around: Surround
       title: subject,
       preview: asked,
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature())}`,
       footer: small(
         'You’re receiving this email because someone entered this address on our site. The link works for 30 days.',
       ),
     }),
-    text: textMail(hello, asked, `${label} (the link works for 30 days): ${url}`, ignore, signature),
+    text: textMail(hello, asked, `${label} (the link works for 30 days): ${url}`, ignore, signature()),
   }
 }

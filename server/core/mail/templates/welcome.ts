@@ -18,9 +18,9 @@ export function welcome({ fullName }: { fullName: string }, around: Surroundings
       title: 'You’re on the list',
       preview: thanks,
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${paragraph(thanks)}${paragraph(next)}${button(about, `About ${brand.name}`)}${paragraph(signature)}`,
+      body: html`${paragraph(hello)}${paragraph(thanks)}${paragraph(next)}${button(about, `About ${brand.name}`)}${paragraph(signature())}`,
       footer: footer.markup,
     }),
-    text: textMail(hello, thanks, next, `About ${brand.name}: ${about}`, signature, footer.text),
+    text: textMail(hello, thanks, next, `About ${brand.name}: ${about}`, signature(), footer.text),
   }
 }

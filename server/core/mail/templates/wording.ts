@@ -23,7 +23,7 @@ export function greeting(fullName: string | null): string {
   return name ? `Hello ${name},` : 'Hello,'
 }
 
-export const signature = `The ${brand.name} team`
+export const signature = (): string => `The ${brand.name} team`
 
 export const textMail = (...blocks: (string | null)[]): string =>
   `${blocks.filter((block) => block !== null).join('\n\n')}\n`

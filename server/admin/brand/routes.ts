@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { brandMessages } from '../../../contract/brand-values.ts'
+import * as calls from '../../../contract/calls/brand.ts'
+import { themeCookie } from '../../../contract/theme.ts'
+import { type BrandStore, DRAFT_HEADER } from '../../core/brand/store.ts'
+import { createDeriver } from '../../core/pictures/derive/deriver.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { findPicture, storePicture } from './pictures.ts'
+import { listBrandVersions, readBrand, restoreBrand, saveBrand } from './versions.ts'
+
+const guard = 'admin'
+const tags = ['Brand']
+/** The frame of the preview runs no scripts, and browsers report each one that they block. */
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
+export function addBrandRoutes(app: FastifyInstance, { db }: Services, store: BrandStore): void {
+  addRoute(app, calls.fetchBrand, { guard, tags, summary: 'Fetch the changes to the brand' }, async () =>
+    ok(await readBrand(db)),
+  )
+
+  addRoute(
+    app,
+    calls.saveBrand,
+    {
+      guard,
+      tags,
+      summary: 'Save the brand',
+      description:
+        'Replaces all changes; a field that is absent keeps its default. Applies in every process within two seconds. 400 if a colour can’t be read on its background (WCAG 4.5:1).',
+    },
+    async ({ body: { values, baseVersion }, signedIn }) => {
+      const save = { actorId: signedIn.personId, action: 'brand.saved', baseVersion } as const
+      return answer(await saveBrand(db, values, save), brandMessages.saved)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.resetBrand,
+    { guard, tags, summary: 'Reset the brand to the defaults', description: 'Adds an empty version.' },
+    async ({ signedIn }) =>
+      answer(
+        await saveBrand(db, {}, { actorId: signedIn.personId, action: 'brand.reset' }),
+        brandMessages.reset,
+      ),
+  )
+
+  addRoute(
+    app,
+    calls.listBrandVersions,
+    { guard, tags, summary: 'List the last fifty versions of the brand, newest first' },
+    async () => ok({ versions: await listBrandVersions(db) }),
+  )
+
+  addRoute(
+    app,
+    calls.restoreBrandVersion,
+    {
+      guard,
+      tags,
+      summary: 'Restore a version of the brand',
+      description: 'Adds a copy as the newest version.',
+    },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, brandMessages.versionNotFound)
+      return answer(await restoreBrand(db, id, signedIn.personId), brandMessages.restored)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.previewBrand,
+    { guard, tags, summary: 'Render a page with unsaved changes to the brand' },
+    async ({ body: { values, page, theme } }) => {
+      const rendered = await store.withDraft(values, (name) =>
+        app.inject({ url: page, headers: { [DRAFT_HEADER]: name, cookie: `${themeCookie}=${theme}` } }),
+      )
+      return ok({ html: rendered.body.replace(SCRIPTS, '') })
+    },
+  )
+
+  addPictureRoutes(app, db)
+
+  async function answer<T>(saved: T, message: string) {
+    await store.refresh()
+    return ok(saved, message)
+  }
+}
+
+function addPictureRoutes(app: FastifyInstance, db: Services['db']): void {
+  const deriver = createDeriver()
+  app.addHook('onClose', async () => deriver.stop())
+
+  addRoute(
+    app,
+    calls.uploadBrandPicture,
+    { guard, tags, summary: 'Upload a photo or mark for the brand' },
+    async ({ body, signedIn }) =>
+      ok(await storePicture(db, deriver, Buffer.from(body.image, 'base64'), signedIn.personId)),
+  )
+
+  addRoute(
+    app,
+    calls.fetchBrandPicture,
+    {
+      guard: 'public',
+      tags,
+      summary: 'Fetch a photo of the brand',
+      description: 'file is 320.webp, 640.webp or 1600.webp.',
+    },
+    async ({ params }, reply) => {
+      const bytes = await findPicture(db, params.id, params.file)
+      // The content under an id never changes.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(bytes)
+    },
+  )
+}

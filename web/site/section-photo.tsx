@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { brandPictureUrl, ownBrand } from '../../contract/brand.ts'
+import type { PictureSlot, UploadedPicture } from '../../contract/brand-values.ts'
+import { join } from '../ui/join-classes.ts'
+import { Photo } from '../ui/photo.tsx'
+
+type PhotoProps = ComponentProps<typeof Photo>
+
+/** The shipped photo of a section, or the one that an administrator uploaded in its place. */
+export function SectionPhoto({ slot, ...props }: PhotoProps & { slot: PictureSlot }) {
+  const own = ownBrand().pictures?.[slot]
+  if (!own) return <Photo {...props} />
+  // A photo that only decorates stays one.
+  return <UploadedPhoto {...props} picture={own} alt={props.alt && own.alt} />
+}
+
+type UploadedProps = Pick<PhotoProps, 'alt' | 'sizes' | 'className' | 'eager'> & { picture: UploadedPicture }
+
+export function UploadedPhoto({ picture, alt, sizes, className, eager = false }: UploadedProps) {
+  const { id, width, height } = picture
+  return (
+    <img
+      src={brandPictureUrl(id, 1600)}
+      srcSet={uploadedSet(picture)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={join('rounded-picture bg-hairline object-cover', className)}
+    />
+  )
+}
+
+/** The sizes are lengths of the longer side, and photos are never enlarged. */
+export function uploadedSet({ id, width, height }: UploadedPicture): string {
+  const longer = Math.max(width, height)
+  const widthAt = (size: number) => Math.round((width * Math.min(size, longer)) / longer)
+  return ([320, 640, 1600] as const)
+    .filter((_size, index, all) => index === 0 || all[index - 1]! < longer)
+    .map((size) => `${brandPictureUrl(id, size)} ${widthAt(size)}w`)
+    .join(', ')
+}
