@@ -100,6 +100,7 @@ export default [
     route(site.activity, 'admin/activity/activity-page.tsx'),
     route(site.personalData, 'admin/privacy/privacy-page.tsx'),
     route(site.cms, 'admin/content/cms-page.tsx'),
+    route(site.brand, 'admin/brand/brand-page.tsx'),
     route(site.settings, 'admin/sign-in/settings-page.tsx'),
     route(site.launch, 'admin/launch/launch-page.tsx'),
     route(site.disputes, 'admin/disputes/disputes-page.tsx'),

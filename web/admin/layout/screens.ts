@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareQuote,
+  Palette,
   Percent,
   Plug,
   ReceiptText,
@@ -154,6 +155,7 @@ const money: Screen[] = [
 
 const content: Screen[] = [
   { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
+  { to: site.brand, text: 'Brand', icon: Palette, key: 'z', reads: get(api.brand) },
   { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: get(api.mailBatches, { query: first }) },
 ]
 

@@ -10,7 +10,12 @@ export const system: Inventory = {
     ...columns('time', 'created_at expires_at last_used_at revoked_at'),
   },
   booking_cohorts: columns('derived', 'cohort month clients'),
-  brand_pictures: { id: 'id', ...columns('team', 'size_320 size_640 size_1600'), saved_by: 'link', created_at: 'time' },
+  brand_pictures: {
+    id: 'id',
+    ...columns('team', 'size_320 size_640 size_1600'),
+    saved_by: 'link',
+    created_at: 'time',
+  },
   brand_versions: { id: 'id', overrides: 'team', version: 'amount', saved_by: 'link', created_at: 'time' },
   business_months: columns(
     'derived',

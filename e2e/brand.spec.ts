@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { brandMessages } from '../contract/brand-values.ts'
+import { api, fill, site } from '../contract/paths.ts'
+import { expect, expectNoAxeViolations, logIn, test } from './base.ts'
+import type { RunningServer } from './server.ts'
+
+test.use({ signedIn: true })
+
+const photo = (name: string) => fileURLToPath(new URL(`../photos/${name}.jpg`, import.meta.url))
+const open = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click()
+const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+
+/** The newest email to this address, as an administrator reads it. */
+async function mailTo(server: RunningServer, email: string) {
+  const { accessToken } = await logIn(server)
+  const read = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${accessToken}` } })
+    return ((await answer.json()) as { data: never }).data
+  }
+  const { mails } = (await read(`${api.mails}?search=${encodeURIComponent(email)}`)) as {
+    mails: { id: string }[]
+  }
+  return (await read(fill(api.mail, { id: mails[0]!.id }))) as { subject: string; html: string; text: string }
+}
+
+async function fillEverything(page: Page) {
+  await page.getByLabel('Brand name').fill('Lumen')
+  await page.getByLabel('Tagline', { exact: true }).fill('Light, found.')
+  await open(page, 'Colours and fonts')
+  const accent = page.getByLabel('Accent, light theme')
+  await accent.fill('#ffd700')
+  await expect(
+    page.getByText('Contrast with the background is 1.3:1. It needs at least 4.5:1.'),
+  ).toBeVisible()
+  await accent.fill('#0b5c5c')
+  await expect(page.getByText(/^Contrast with/)).toHaveCount(0)
+  await page.getByLabel('Accent, dark theme').fill('#7fd6d6')
+  await page.getByLabel('Heading font').selectOption('Inter')
+  await open(page, 'Mark and photos')
+  await page.getByLabel('Mark', { exact: true }).setInputFiles(photo('avatar-1'))
+  // The process that decodes photos starts with the first one.
+  await expect(page.getByRole('button', { name: 'Use default for Mark' })).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Home: first screen').setInputFiles(photo('about-3'))
+  await page.getByLabel(/^What the photo shows/).fill('People around a table')
+  await open(page, 'Page texts')
+  await page.getByLabel('Home: about', { exact: true }).fill('{name} lends you an eye.')
+  await open(page, 'Team')
+  await page.getByLabel('Person’s name').fill('Noor Haddad')
+  await open(page, 'Testimonials')
+  await page.getByLabel('Quote').first().fill('Every frame glows.')
+  await open(page, 'Social links')
+  await page.getByLabel('Page link').first().fill('https://social.example/lumen')
+  await open(page, 'Emails')
+  await page.getByLabel('Support email address').fill('help@lumen.example')
+  await open(page, 'Footer and legal texts')
+  await page.getByLabel('Footer tagline').fill('Lumen, for good light.')
+  await page.getByLabel('Footer note (optional)').fill('Lumen Ltd, 1 Lamp Street')
+}
+
+async function expectOwnBrand(visitor: Page) {
+  await visitor.goto(site.home)
+  await expect(visitor).toHaveTitle('Lumen: book the right photographer')
+  await expect(visitor.getByRole('link', { name: 'Lumen, home' })).toBeVisible()
+  await expect(visitor.getByText('Lumen lends you an eye.')).toBeVisible()
+  const hero = visitor.getByRole('img', { name: 'People around a table' })
+  await expect(hero).toHaveAttribute('src', /^\/v1\/brand\/pictures\//)
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const footer = visitor.getByRole('contentinfo')
+  for (const text of ['Lumen, for good light.', 'Lumen Ltd, 1 Lamp Street', /© \d+ Lumen\./])
+    await expect(footer.getByText(text)).toBeVisible()
+  await expect(footer.locator('a[href="https://social.example/lumen"]')).toBeVisible()
+  await expect(visitor.getByText('Framefolk')).toHaveCount(0)
+  await visitor.goto(site.contact)
+  await expect(visitor.getByRole('link', { name: 'help@lumen.example' })).toBeVisible()
+  const send = visitor.getByRole('button', { name: 'Send Message' })
+  await expect.poll(() => colourOf(send)).toBe('rgb(11, 92, 92)')
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => colourOf(send)).toBe('rgb(127, 214, 214)')
+  await expectNoAxeViolations(visitor)
+  await visitor.goto(site.about)
+  await expect(visitor.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible()
+  await expect(visitor.getByText('Every frame glows.')).toBeAttached()
+  await visitor.emulateMedia({ colorScheme: 'light' })
+}
+
+test('the brand changes everywhere without code: preview, home, email, back-office in both themes; versions and reset', async ({
+  page,
+  server,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const visitor = await browser.newPage({ baseURL: server.url })
+  await page.goto(site.brand)
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save brand' })).toBeDisabled()
+  await fillEverything(page)
+
+  const preview = page.frameLocator('iframe[title="Page with your changes"]')
+  await expect(preview.getByText('Lumen lends you an eye.')).toBeVisible()
+  await visitor.goto(site.home)
+  await expect(visitor.getByRole('link', { name: 'Framefolk, home' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save brand' }).click()
+  await expect(page.getByText(brandMessages.saved)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lumen, home' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Lumen. All rights reserved. Lumen, for good light.',
+  )
+  const save = page.getByRole('button', { name: 'Save brand' })
+  await expect.poll(() => colourOf(save)).toBe('rgb(11, 92, 92)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => colourOf(save)).toBe('rgb(127, 214, 214)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectOwnBrand(visitor)
+
+  const email = 'iris@mail.example'
+  const data = { fullName: 'Iris Field', email, role: 'client' }
+  expect((await request.post(api.joinWaitlist, { data })).ok()).toBe(true)
+  const mail = await mailTo(server, email)
+  expect(mail.subject).toBe('You’re on the Lumen waitlist')
+  expect(mail.html).toContain('#0B5C5C')
+  expect(mail.html).toContain('Lumen · Lumen, for good light.')
+  expect(mail.text).not.toContain('Framefolk')
+
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await page.getByRole('button', { name: 'Reset brand' }).click()
+  await expect(page.getByText(brandMessages.reset)).toBeVisible()
+  await expect(page.getByLabel('Brand name')).toHaveValue('Framefolk')
+  await expect(page.getByRole('contentinfo')).toContainText('Framefolk. All rights reserved.')
+  await visitor.goto(site.home)
+  await expect(visitor.getByRole('link', { name: 'Framefolk, home' })).toBeVisible()
+  await expect(visitor.getByText('Lumen')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Version history' }).click()
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first()).toContainText('Defaults')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText(brandMessages.restored)).toBeVisible()
+  await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
+  await visitor.close()
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { brandDefaults } from '../../../contract/brand.ts'
+import { type BrandColour, colourDefaults } from '../../../contract/brand-colours.ts'
+import {
+  type TextKey,
+  teamDefaults,
+  testimonialDefaults,
+  textDefaults,
+} from '../../../contract/brand-texts.ts'
+import {
+  type BrandValues,
+  brandValues,
+  type PictureSlot,
+  pictureSlots,
+  type UploadedPicture,
+} from '../../../contract/brand-values.ts'
+
+type Lists = Required<Pick<BrandValues, 'social' | 'team' | 'testimonials'>>
+type SlotPicture = UploadedPicture & { alt: string }
+
+/** Every field with the text that applies now; what equals the default is not sent. */
+export type BrandForm = Lists & {
+  [Name in Exclude<keyof typeof brandDefaults, 'social'>]: string
+} & {
+  senderName: string
+  senderEmail: string
+  headingFont: 'Fraunces' | 'Inter'
+  textFont: 'Fraunces' | 'Inter'
+  colours: Record<BrandColour, string>
+  mark: UploadedPicture | null
+  pictures: Record<PictureSlot, SlotPicture | null>
+  texts: Record<TextKey, string>
+}
+
+const { social, supportEmail: _default, ...plain } = brandDefaults
+const noPictures = Object.fromEntries(pictureSlots.map((slot) => [slot, null])) as BrandForm['pictures']
+
+const defaults: BrandForm = {
+  ...plain,
+  founded: String(plain.founded),
+  // Without a value here, the settings of the server apply.
+  supportEmail: '',
+  senderName: '',
+  senderEmail: '',
+  social,
+  headingFont: 'Fraunces',
+  textFont: 'Inter',
+  colours: colourDefaults,
+  mark: null,
+  pictures: noPictures,
+  texts: textDefaults,
+  team: teamDefaults,
+  testimonials: testimonialDefaults,
+}
+
+export const formOf = ({ founded, ...values }: BrandValues): BrandForm =>
+  structuredClone({
+    ...defaults,
+    ...(values as Partial<BrandForm>),
+    ...(founded && { founded: String(founded) }),
+    colours: { ...defaults.colours, ...values.colours },
+    pictures: { ...defaults.pictures, ...values.pictures },
+    texts: { ...defaults.texts, ...values.texts },
+  })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Without defaults and cleared fields. */
+function changesIn<T extends object>(form: T, from: T): Partial<T> {
+  const changed = Object.entries(form).filter(
+    ([name, value]) => value !== '' && value !== null && !isSame(value, from[name as keyof T]),
+  )
+  return Object.fromEntries(changed) as Partial<T>
+}
+
+const withoutEmpty = (part: object) => (Object.keys(part).length > 0 ? part : '')
+
+/** Checked by the schema of the contract afterwards. */
+export function valuesOf(form: BrandForm): unknown {
+  const { founded, ...values } = changesIn<object>(
+    {
+      ...form,
+      colours: withoutEmpty(changesIn(form.colours, defaults.colours)),
+      pictures: withoutEmpty(changesIn(form.pictures, defaults.pictures)),
+      texts: withoutEmpty(changesIn(form.texts, defaults.texts)),
+    },
+    defaults,
+  ) as { founded?: string }
+  return { ...values, ...(founded && { founded: Number(founded) }) }
+}
+
+export const brandFormSchema = z.custom<BrandForm>().transform(valuesOf).pipe(brandValues)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type BrandRecord, brandMessages } from '../../../contract/brand-values.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { get, remove } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { Question } from '../../ui/question.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { Social, Team, Testimonials } from './lists.tsx'
+import { Preview } from './preview.tsx'
+import { Colours, Footer, Mail, Names, Pictures, Texts } from './sections.tsx'
+import { BrandEditorProvider, brandKeys, useBrandForm, useShowNewBrand } from './use-brand-form.ts'
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
+
+export const meta = () => adminMeta('Brand')
+
+export default function BrandPage() {
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.brand)))
+  const [dialog, setDialog] = useState<'versions' | 'reset' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageHead
+        title="Brand"
+        intro="How the site and its emails look and sound. A save applies everywhere within 2 seconds."
+        actions={
+          <>
+            <Button look="outline" size="small" onClick={() => setDialog('versions')}>
+              Version history
+            </Button>
+            <Button look="outline" size="small" onClick={() => setDialog('reset')}>
+              Reset to defaults
+            </Button>
+          </>
+        }
+      />
+      {data && <Editor record={data} />}
+      {!data && isError && <LoadFailure message="Failed to load the brand" onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading brand" className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {dialog === 'reset' && <ResetQuestion onClose={close} />}
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Editor({ record }: { record: BrandRecord }) {
+  const editor = useBrandForm(record)
+  const { submit, pending, failed, isDirty, form } = editor
+  return (
+    <BrandEditorProvider value={editor}>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <form aria-label="Brand" noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+          <Names />
+          <Colours />
+          <Pictures />
+          <Texts />
+          <Team />
+          <Testimonials />
+          <Social />
+          <Mail />
+          <Footer />
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
+            <Button type="submit" busy={pending} disabled={!isDirty}>
+              Save brand
+            </Button>
+            {isDirty && (
+              <Button look="quiet" onClick={() => form.reset()}>
+                Discard changes
+              </Button>
+            )}
+            <p className="min-w-0 flex-1 basis-40 text-sm text-soft">{describeState(record, isDirty)}</p>
+            <FailureNote text={failed} className="basis-full" />
+          </div>
+        </form>
+        <Preview />
+      </div>
+      <UnsavedChanges dirty={isDirty && !pending} />
+    </BrandEditorProvider>
+  )
+}
+
+function describeState({ savedAt, savedBy }: BrandRecord, isDirty: boolean): string {
+  if (isDirty) return 'Unsaved changes. A cleared field returns to its default.'
+  if (!savedAt) return 'Nothing changed yet: these are the defaults.'
+  return `Saved ${formatMoment(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
+}
+
+function ResetQuestion({ onClose }: { onClose: () => void }) {
+  const showNewBrand = useShowNewBrand()
+  const reset = useChange({
+    send: () => request(remove(api.brand)),
+    success: brandMessages.reset,
+    failure: 'Failed to reset the brand',
+    touches: brandKeys,
+    onSuccess: () => {
+      showNewBrand()
+      onClose()
+    },
+  })
+  return (
+    <Question
+      title="Reset the brand?"
+      yes="Reset brand"
+      no="Cancel"
+      busy={reset.isPending}
+      failed={reset.failed}
+      onYes={() => reset.mutate()}
+      onNo={onClose}
+    >
+      All names, texts, colours and photos return to the defaults. You can restore the current version later.
+    </Question>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect } from 'react'
+import { type FieldError, get, type Path, useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { findContrastProblems } from '../../../contract/brand-colours.ts'
+import { type BrandRecord, brandMessages } from '../../../contract/brand-values.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { put } from '../../client/api-request.ts'
+import { markBrandStale } from '../../client/show-brand.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { brandFormSchema, formOf } from './brand-form.ts'
+
+export const brandKeys = [[api.brand], [api.brandVersions]]
+
+/** The back-office shows the brand, too: the page's own data is loaded again. */
+export function useShowNewBrand() {
+  const { revalidate } = useRevalidator()
+  return () => {
+    markBrandStale()
+    void revalidate()
+  }
+}
+
+export function useBrandForm(record: BrandRecord) {
+  const showNewBrand = useShowNewBrand()
+  const made = useApiForm({
+    schema: brandFormSchema,
+    defaultValues: formOf(record.values),
+    send: (values) => request(put(api.brand, { body: { values, baseVersion: record.version } })),
+    success: brandMessages.saved,
+    failure: 'Failed to save the brand',
+    touches: brandKeys,
+    onSuccess: showNewBrand,
+  })
+  const { form } = made
+  const { reset, control } = form
+  useEffect(() => reset(formOf(record.values)), [record.values, reset])
+  const colours = useWatch({ control, name: 'colours' })
+  const problems = findContrastProblems(colours)
+  /** Registers a field at any depth, with its error; those of colours are live. */
+  const at = (name: Path<ReturnType<typeof formOf>>) => {
+    const found = get(form.formState.errors, name) as FieldError | undefined
+    const problem = problems.find(({ colour }) => `colours.${colour}` === name)
+    return { ...form.register(name), error: problem?.message ?? found?.message }
+  }
+  return { ...made, at, isDirty: form.formState.isDirty }
+}
+
+export type BrandEditor = ReturnType<typeof useBrandForm>
+
+const EditorContext = createContext<BrandEditor | null>(null)
+export const BrandEditorProvider = EditorContext.Provider
+export function useBrandEditor(): BrandEditor {
+  return useContext(EditorContext)!
+}
