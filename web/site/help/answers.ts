@@ -38,7 +38,7 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'clients',
     question: 'What happens after I book?',
     short:
-      'Instant bookings are confirmed as soon as you pay. Other photographers have 48 hours to accept your request.',
+      'Instant bookings are confirmed as soon as you pay. With a request to book, the photographer has 48 hours to accept.',
     body: [
       'While you pay, we hold your time slot for 30 minutes, so no one else can book it.',
       [
