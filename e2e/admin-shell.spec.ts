@@ -74,7 +74,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
     People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports'],
     Bookings: ['Bookings', 'Disputes', 'Reviews'],
     Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax', 'Business'],
-    Content: ['CMS', 'Outbox'],
+    Content: ['CMS', 'Brand', 'Outbox'],
     System: ['Settings', 'Launch', 'System', 'Integrations', 'Jobs', 'Activity', 'Personal data'],
   }
   const all = ['Dashboard', ...Object.values(groups).flat(), 'Logout']

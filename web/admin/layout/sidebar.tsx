@@ -13,7 +13,7 @@ import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const entry = join(
-  'group flex min-h-6.5 w-full items-center gap-3 rounded-control px-3 text-left text-base text-soft transition-colors',
+  'group flex min-h-6 w-full items-center gap-3 rounded-control px-3 text-left text-base leading-6 text-soft transition-colors',
   'hover:bg-wash hover:text-ink max-lg:min-h-10 pointer-coarse:min-h-11',
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
