@@ -50,6 +50,7 @@ const screens = [
   { path: site.bookings, entry: 'Bookings', title: 'Bookings Management' },
   { path: site.transactions, entry: 'Transactions', title: 'Transactions Management' },
   { path: site.cms, entry: 'CMS', title: 'Content Management' },
+  { path: site.brand, entry: 'Brand', title: 'Brand' },
   { path: site.settings, entry: 'Settings', title: 'Settings' },
   { path: site.launch, entry: 'Launch', title: 'Launch' },
   { path: site.verifications, entry: 'Verification', title: 'Verification' },

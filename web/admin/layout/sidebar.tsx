@@ -32,7 +32,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
       {groups.map(({ title, screens }) => (
         <div key={title}>
           {/* Neither a heading nor a label: both would share their name with a page or a field. */}
-          <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm font-medium text-soft">
+          <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft">
             <Word>{title}</Word>
           </p>
           <ul>{screens.map(drawn)}</ul>
