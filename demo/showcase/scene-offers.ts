@@ -7,7 +7,8 @@ import type { SceneOffer } from './scene.ts'
 /** A custom offer of a scene, with the time of its shoot. */
 export type SentOffer = { one: Staged; offer: SceneOffer; date: string; start: string; sentAt: number }
 
-const VALID_DAYS = 7
+/** One that expired was valid for a shorter time. */
+const VALID_DAYS = { accepted: 7, open: 7, expired: 3 }
 
 /** The message that carries the offer of a scene, if it has one. */
 export function sendOffer(one: Staged, now: number) {
@@ -53,7 +54,7 @@ export function offerRow(
       policy: one.pack.policy,
       delivery_days: one.pack.delivery_days,
       upfront_percent: one.pack.upfront_percent,
-      valid_until: new Date(sentAt + VALID_DAYS * DAY),
+      valid_until: new Date(sentAt + VALID_DAYS[offer.state] * DAY),
       created_at: new Date(sentAt),
     },
   }

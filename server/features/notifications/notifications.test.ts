@@ -144,6 +144,7 @@ test('emails about a booking can be turned off where nothing is owed or ended; a
   await market.act(client, id, 'cancel')
   expect(await countMails(to)).toBe(before + 1)
   await choose(true)
+  for (const who of [client, photographer]) await read(who, {})
 })
 
 test('a group lists the newest five and says how many are older', async () => {
