@@ -1,5 +1,6 @@
 import { checkStorage } from '../core/pictures/check.ts'
 import { releaseStorage } from '../core/pictures/held-storage.ts'
+import { RESUME_HOURS } from '../core/pictures/uploads/rules.ts'
 import { adoptStorage } from '../platform/storage/identity.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -20,6 +21,11 @@ await runCommand(
     console.log(
       `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
     )
+    const { uploads, bytes } = report.unfinished
+    if (uploads > 0)
+      console.log(
+        `Unfinished uploads: ${uploads.toLocaleString('en')}, ${Math.round(bytes / 1e6).toLocaleString('en')} MB. They resume, or are deleted after ${RESUME_HOURS} hours.`,
+      )
     const printKeys = (what: string, keys: string[]) => {
       if (keys.length > 0)
         console.log(`${what} (${keys.length}):\n${keys.map((key) => `  ${key}`).join('\n')}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
 import { INSTALLATION } from '../../platform/storage/identity.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { isNamed, listExpected } from './expected-objects.ts'
@@ -13,6 +14,8 @@ export type StorageReport = {
   wrong: string[]
   /** In the storage, but named by no row. */
   orphans: string[]
+  /** Uploads that have begun and whose photo is not made yet, and what the storage holds of them. */
+  unfinished: { uploads: number; bytes: number }
 }
 
 /** A newer object may belong to a row that is not written yet. */
@@ -24,7 +27,14 @@ export async function checkStorage(
   storage: Storage,
   { deep = false, now = Date.now() } = {},
 ): Promise<StorageReport> {
-  const report: StorageReport = { objects: 0, bytes: 0, missing: [], wrong: [], orphans: [] }
+  const report: StorageReport = {
+    objects: 0,
+    bytes: 0,
+    missing: [],
+    wrong: [],
+    orphans: [],
+    unfinished: await countUnfinished(db),
+  }
   const there = new Map<string, { bytes: number; young: boolean }>()
   for await (const { key, bytes, changedAt } of storage.list('')) {
     if (key.startsWith(ERASURES) || key.startsWith(INSTALLATION)) continue
@@ -43,6 +53,13 @@ export async function checkStorage(
   }
   for (const [key, { young }] of there) if (!young && !(await isNamed(db, key))) report.orphans.push(key)
   return report
+}
+
+async function countUnfinished(db: Db): Promise<StorageReport['unfinished']> {
+  const [row] = await query<{ uploads: number; bytes: number }>(db)`
+    select count(distinct u.id)::int as uploads, coalesce(sum(p.bytes), 0)::float8 as bytes
+    from uploads u left join upload_pieces p on p.upload_id = u.id where u.state in ('receiving', 'working')`
+  return row!
 }
 
 async function hash(storage: Storage, key: string): Promise<Buffer> {
