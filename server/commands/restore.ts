@@ -26,7 +26,9 @@ await runCommand(
     const beside = join(dirname(file), 'pictures')
     if (withPictures && !(await stat(beside).catch(() => null)))
       throw new CommandError(`No such folder: ${beside}. It should contain the photos.`)
-    if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given))
+    // Also without --pictures: who was erased after this backup is listed beside it.
+    const copies = (await stat(beside).catch(() => null)) ? [createFolderStorage(beside)] : []
+    if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given, copies))
     if (withPictures) {
       const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
       console.log(
@@ -42,11 +44,11 @@ await runCommand(
 )
 
 /** Both are read before anything is written, because afterwards the database is no longer empty. */
-async function readOptions(config: Config, given: string[]): Promise<Wanted> {
+async function readOptions(config: Config, given: string[], copies: Storage[]): Promise<Wanted> {
   const optionOf = (name: string) =>
     given.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
   const [unsubscribes, oldData] = [optionOf('unsubscribes'), optionOf('old-data')]
-  const storages = [openStorage(config)]
+  const storages = [openStorage(config), ...copies]
   if (oldData) {
     const pictures = join(resolve(oldData), 'pictures')
     if (!(await stat(pictures).catch(() => null))) throw new CommandError(`No such folder: ${pictures}.`)

@@ -8,7 +8,7 @@ import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { signInAs } from '../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
-import { originalKey } from '../core/pictures/keys.ts'
+import { ERASURES, originalKey } from '../core/pictures/keys.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
@@ -70,8 +70,11 @@ test('photographs are backed up and restored when asked, each is checked against
   await send(app, who.headers, half, 0, Buffer.alloc(40))
   expect(await run('check-storage.ts', ['--bytes'], here)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('All photos are in the storage.'),
+    out: expect.stringMatching(/Unfinished uploads: 1, .*All photos are in the storage\./s),
   })
+  // A client who is erased after the database was copied, and before the photos are.
+  const erased = await signInAs(services, 'client')
+  await services.storage.put(`${ERASURES}${erased.person.id}`, new Uint8Array())
 
   const none = { ...here, dataDir: join(folder, 'no-photos') }
   await run('backup.ts', [join(folder, 'empty', 'all.sql.gz'), '--pictures'], none)
@@ -95,6 +98,7 @@ test('photographs are backed up and restored when asked, each is checked against
     code: 0,
     out: expect.stringContaining('Photos restored: 5 objects'),
   })
+  expect(restored.out).toContain('1 of them were missing here and have been reapplied')
   expect(restored.out).toMatch(/Unsubscribes after \S+ are missing.*unsubscribes:save.*unsubscribes:merge/)
   // An unfinished upload begins again, so its bytes are not missing.
   const checked = await run('check-storage.ts', ['--bytes'], there)

@@ -5,15 +5,21 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
+import { ERASURES } from './keys.ts'
 
 export type Copied = { objects: number; copied: number; bytes: number }
 
 /** Most of the time goes into waiting for S3. */
 const COPIES_AT_ONCE = 8
 
-/** Copies every photograph, and neither unfinished uploads nor what belongs to one installation. */
-export const copyPictures = (from: Storage, to: Storage): Promise<Copied> =>
-  copyObjects(from, to, 'pictures/')
+/**
+ * Copies every photograph and the list of erasures, and neither unfinished uploads nor what belongs to one installation.
+ * Counts the photographs.
+ */
+export async function copyPictures(from: Storage, to: Storage): Promise<Copied> {
+  await copyObjects(from, to, ERASURES)
+  return copyObjects(from, to, 'pictures/')
+}
 
 /** Copies the whole storage, with its id and the list of erasures, for a database that moves to it. */
 export const copyEverything = (from: Storage, to: Storage): Promise<Copied> => copyObjects(from, to, '')
