@@ -3,7 +3,7 @@ import { site } from './paths.ts'
 /** Work that waits for an administrator: its name, the list that shows it, and the screen whose sidebar entry counts it. */
 type AttentionKindInfo = { title: string; path: string; screen: string }
 
-const mailsPath = (state: 'failed' | 'unknown') =>
+const mailsPath = (state: 'queued' | 'failed' | 'unknown') =>
   `${site.outbox}?${new URLSearchParams({ tab: 'mails', state })}`
 
 export const attentionKinds = {
@@ -53,6 +53,16 @@ export const attentionKinds = {
     title: 'Webhooks paused after failures',
     path: site.integrations,
     screen: site.integrations,
+  },
+  missedWebhooks: {
+    title: 'Payment events that came without a webhook',
+    path: site.system,
+    screen: site.system,
+  },
+  waitingMails: {
+    title: 'Emails waiting for more than 15 minutes',
+    path: mailsPath('queued'),
+    screen: site.outbox,
   },
   failedMails: {
     title: 'Emails that failed in the last 30 days',

@@ -32,6 +32,8 @@ export const system = z.object({
     failed: count,
   }),
   payments: z.string().nullable(),
+  /** Events of the payment provider in the last day that no webhook brought. */
+  missedWebhooks: count,
   lastBackupAt: z.string().nullable(),
   /** How long the oldest task of each kind has been due. */
   overdue: z.array(z.object({ work: z.string(), seconds: z.number() })),

@@ -168,6 +168,26 @@ test('failed emails count for 30 days, unknown ones until they are settled', asy
   await sqlOn`delete from mails where state in ('failed', 'unknown')`
 })
 
+test('emails that wait for the mail server count after 15 minutes, those of a mailing do not', async () => {
+  const insert = (at: string) =>
+    sqlOn`insert into mails (id, kind, recipient, data, message_id, state, created_at, next_try_at)
+      values (gen_random_uuid(), 'welcome', 'a@b.test', '{}', gen_random_uuid()::text, 'queued', now() - ${at}::interval,
+        now() + interval '1 hour')`
+  await insert('10 minutes')
+  expect(await find('waitingMails')).toBeUndefined()
+  await insert('20 minutes')
+  expect(await find('waitingMails')).toMatchObject({ count: 1, deadline: null })
+  await sqlOn`delete from mails where recipient = 'a@b.test'`
+})
+
+test('events that no webhook brought count for a day', async () => {
+  await sqlOn`insert into event_cursors (provider, read_until, missed, missed_at) values ('stripe', now(), 3, now())`
+  expect(await find('missedWebhooks')).toMatchObject({ count: 3 })
+  await sqlOn`update event_cursors set missed_at = now() - interval '25 hours'`
+  expect(await find('missedWebhooks')).toBeUndefined()
+  await sqlOn`delete from event_cursors`
+})
+
 test('a failing job counts until it succeeds', async () => {
   await registerQueue(market.services, 'test-job', { title: 'A job for tests', intervalSeconds: 60 })
   expect(await find('failedJobs')).toBeUndefined()

@@ -32,6 +32,10 @@ export const COUNTS: Counted = {
       where e.photographer_id = owing.id and e.kind in ('dispute_lost', 'refund_office', 'transfer_external', 'adjustment')) d on true`,
   webhooks: sql`select count(*)::int as n, min(paused_at) as oldest, null::timestamptz as deadline
     from webhook_endpoints where paused_reason = 'failures'`,
+  missedWebhooks: sql`select coalesce(sum(missed), 0)::int as n, min(missed_at) as oldest, null::timestamptz as deadline
+    from event_cursors where missed_at > now() - interval '1 day'`,
+  waitingMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
+    from mails where state = 'queued' and batch_id is null and created_at < now() - interval '15 minutes'`,
   failedMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
     from mails where state = 'failed' and created_at > now() - interval '30 days'`,
   unknownMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline

@@ -35,6 +35,18 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
   )
   addDatabaseGauge(
     registry,
+    {
+      name: 'framefolk_webhooks_missed',
+      help: 'Events of the payment provider that no webhook brought, found in the last two hours',
+    },
+    async () => {
+      const rows = await query<{ n: number }>(db)`
+        select coalesce(sum(missed), 0)::int as n from event_cursors where missed_at > now() - interval '2 hours'`
+      return [{ value: rows[0]!.n }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
     { name: 'framefolk_refunds_failed', help: 'Returned refunds waiting for a decision' },
     async () => {
       const rows = await query<{ n: number }>(db)`

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { System } from '../../../contract/system.ts'
+import { countMissedWebhooks } from '../../features/payments/sweep-events.ts'
 import { query } from '../../platform/db/query.ts'
 import { VERSION } from '../../platform/http/metrics.ts'
 import { JOBS_NAME } from '../../platform/jobs/jobs.ts'
@@ -32,6 +33,7 @@ export async function readSystem(services: Services, registry: Registry): Promis
       failed: inState('failed'),
     },
     payments: config.payments,
+    missedWebhooks: await countMissedWebhooks(db),
     lastBackupAt: (await readLastBackup(db))?.toISOString() ?? null,
     overdue: (await read('framefolk_overdue_seconds')).map(({ labels, value }) => ({
       work: String(labels.work),

@@ -30,6 +30,7 @@ test('the state of the installation: version, this process, database, storage, e
     database: { version: expect.any(String), maxConnections: expect.any(Number) },
     storage: { kind: 'folder', usedBytes: 0, freeBytes: expect.any(Number) },
     mail: { server: null, queued: 0, oldestQueuedAt: null, failed: 0 },
+    missedWebhooks: 0,
     lastBackupAt: null,
   })
   expect(state.process.requests).toBeGreaterThan(0)

@@ -145,6 +145,7 @@ export type BalanceTransaction = {
 export type ProviderBalance = { currency: string; availableMinor: number; pendingMinor: number }
 
 export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
+export type ListedEvent = ProviderEvent & { at: Date }
 
 /** One check of the setup at the provider; `warning`: it works, but the operator should know about it. */
 export type SetupPoint = {
@@ -229,7 +230,7 @@ export type Provider = {
     headers: Record<string, string | string[] | undefined>,
     body: string,
   ): Promise<ProviderEvent | 'ignored' | null>
-  listEvents(since: Date): Promise<Outcome<ProviderEvent[]>>
+  listEvents(since: Date): Promise<Outcome<ListedEvent[]>>
   listMovements(since: Date): Promise<Outcome<Movement[]>>
   listBalanceTransactions(since: Date): Promise<Outcome<BalanceTransaction[]>>
   readBalance(): Promise<Outcome<ProviderBalance[]>>

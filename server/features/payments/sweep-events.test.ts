@@ -8,7 +8,7 @@ import type { Provider } from './provider.ts'
 import type { PaymentServices } from './providers.ts'
 import { reconcile } from './reconcile.ts'
 import { createSandbox } from './sandbox/provider.ts'
-import { sweepEvents } from './sweep-events.ts'
+import { countMissedWebhooks, sweepEvents } from './sweep-events.ts'
 import { handleInbox } from './webhook-inbox.ts'
 
 let market: Market
@@ -50,7 +50,10 @@ test('a chargeback whose webhook was lost is brought in by the sweep; swept agai
   expect(await inboxOf(reference)).toEqual([{ tries: 1, handled: true }])
   expect(await sweepEvents(services)).toBe(0)
   await bank.endDispute(reference, 'lost')
-  expect(await sweepEvents(services)).toBe(1)
+  const missed = () => countMissedWebhooks(services.db)
+  expect(await missed(), 'the first reading').toBe(0)
+  expect(await sweepEvents(services, later(11))).toBe(1)
+  expect(await missed(), 'an event that is eleven minutes old').toBe(1)
   await handleInbox(services, later(1))
   expect((await office(`${api.disputes}?kind=card&state=open`)).disputes).toEqual([])
   expect(await checkLedger(services.db)).toEqual([])

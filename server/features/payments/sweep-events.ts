@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { eventCursors } from '../../platform/db/tables/payments.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { ListedEvent } from './provider.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 import { triggerPaymentJobs } from './wake.ts'
 
@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 const OVERLAP_MS = DAY_MS
 /** Stripe lists events of the last 30 days. */
 const LISTED_MS = 30 * DAY_MS
+/** Providers send a webhook within seconds. */
+const LATE_MS = 600_000
 
 /**
  * Reads the provider's list of events and stores those that no webhook brought. The cursor moves only when the whole
@@ -29,23 +31,38 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
   const listed = await provider.listEvents(since)
   if (listed.result !== 'ok') throw new Error(`couldn’t read the provider’s events: ${listed.reason}`)
   const missed = await storeMissed(services.db, provider.name, listed.value)
+  // The webhook of a new event may be on its way, and the first reading lists what happened before we were told of events.
+  const late = cursor ? missed.filter(({ at }) => at.getTime() < now.getTime() - LATE_MS).length : 0
+  const found = { readUntil: now, ...(late > 0 ? { missed: late, missedAt: now } : {}) }
   await services.db
     .insert(eventCursors)
-    .values({ provider: provider.name, readUntil: now })
-    .onConflictDoUpdate({ target: eventCursors.provider, set: { readUntil: now } })
-  if (missed > 0) {
-    services.log.warn({ provider: provider.name, missed }, 'webhooks missed events')
-    triggerPaymentJobs(services)
-  }
-  return missed
+    .values({ provider: provider.name, ...found })
+    .onConflictDoUpdate({ target: eventCursors.provider, set: found })
+  if (late > 0)
+    services.log.warn(
+      { provider: provider.name, missed: late },
+      'webhooks missed events; check the endpoint and its secret with npm run payments:check',
+    )
+  if (missed.length > 0) triggerPaymentJobs(services)
+  return missed.length
 }
 
-async function storeMissed(db: Db, provider: string, events: ProviderEvent[]): Promise<number> {
-  const rows = await query(db)`
+/** Returns those that were not known. */
+async function storeMissed(db: Db, provider: string, events: ListedEvent[]): Promise<ListedEvent[]> {
+  const bodies = events.map(({ id, kind, reference }) => JSON.stringify({ id, kind, reference }))
+  const rows = await query<{ id: string }>(db)`
     insert into webhook_inbox (id, provider, event_id, body)
     select id, ${provider}, event_id, body
-    from unnest(${events.map(() => newId())}::uuid[], ${events.map(({ id }) => id)}::text[],
-      ${events.map((event) => JSON.stringify(event))}::text[]) as listed (id, event_id, body)
-    on conflict do nothing returning id`
-  return rows.length
+    from unnest(${events.map(() => newId())}::uuid[], ${events.map(({ id }) => id)}::text[], ${bodies}::text[])
+      as listed (id, event_id, body)
+    on conflict do nothing returning event_id as id`
+  const stored = new Set(rows.map(({ id }) => id))
+  return events.filter(({ id }) => stored.has(id))
+}
+
+/** Of the last day. */
+export async function countMissedWebhooks(db: Db): Promise<number> {
+  const [row] = await query<{ n: number }>(db)`
+    select coalesce(sum(missed), 0)::int as n from event_cursors where missed_at > now() - interval '1 day'`
+  return row!.n
 }

@@ -72,15 +72,21 @@ const works: Record<string, string> = {
 }
 const LATE_SECONDS = 900
 
-export function WorkCard({ system: { overdue, payments } }: CardProps) {
+export function WorkCard({ system: { overdue, payments, missedWebhooks } }: CardProps) {
   const late = overdue.some(({ seconds }) => seconds > LATE_SECONDS)
   const age = (seconds: number) =>
     seconds < 60 ? 'On time' : `Due for ${formatAge(new Date(Date.now() - seconds * 1000).toISOString())}`
+  const problems = [
+    late && 'Scheduled work is late. Check the jobs.',
+    missedWebhooks > 0 &&
+      'Webhooks don’t arrive, so events are read only every hour. Run npm run payments:check and compare the signing secret.',
+  ]
   return (
-    <Card title="Payments" problem={late ? 'Scheduled work is late. Check the jobs.' : null}>
+    <Card title="Payments" problem={problems.filter(Boolean).join(' ') || null}>
       <Lines
         lines={[
           ['Provider', payments ?? 'None'],
+          ['Events without a webhook today', formatCount(missedWebhooks)],
           ...overdue.map(({ work, seconds }): [string, string] => [works[work] ?? work, age(seconds)]),
         ]}
       />

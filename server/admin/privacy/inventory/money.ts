@@ -67,7 +67,7 @@ export const money: Inventory = {
       export: { not: 'a copy; what it is made of is in the export' },
     },
   },
-  event_cursors: { provider: 'provider', read_until: 'time' },
+  event_cursors: { provider: 'provider', missed: 'amount', ...columns('time', 'read_until missed_at') },
   ledger_entries: {
     ...columns('id', 'id source_key'),
     kind: 'state',

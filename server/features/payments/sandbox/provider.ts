@@ -7,6 +7,7 @@ import { sandboxEvents, sandboxObjects } from '../../../platform/db/tables/sandb
 import { deriveKey } from '../../../platform/secrets/secret.ts'
 import type { Services } from '../../../platform/services.ts'
 import {
+  type ListedEvent,
   type Movement,
   type ObjectKind,
   type Outcome,
@@ -163,11 +164,16 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
     verifyWebhook: async (headers, body) => verify(secret, headers, body),
     async listEvents(since) {
       const rows = await db
-        .select({ id: sandboxEvents.id, reference: sandboxObjects.id, kind: sandboxObjects.kind })
+        .select({
+          id: sandboxEvents.id,
+          reference: sandboxObjects.id,
+          kind: sandboxObjects.kind,
+          at: sandboxEvents.createdAt,
+        })
         .from(sandboxEvents)
         .innerJoin(sandboxObjects, eq(sandboxObjects.id, sandboxEvents.objectId))
         .where(gte(sandboxEvents.createdAt, since))
-      return ok(rows as ProviderEvent[])
+      return ok(rows as ListedEvent[])
     },
     async listMovements(since) {
       const moved = ['charge', 'refund', 'transfer', 'dispute'] as const

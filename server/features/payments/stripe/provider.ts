@@ -146,7 +146,7 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const event of stripe.events.list({ created, limit: 100 })) {
           const known = toEvent(event)
-          if (known) events.push(known)
+          if (known) events.push({ ...known, at: new Date(event.created * 1000) })
         }
         return events
       }),

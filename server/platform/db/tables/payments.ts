@@ -240,6 +240,8 @@ export const webhookInbox = pgTable(
 export const eventCursors = pgTable('event_cursors', {
   provider: text('provider').primaryKey(),
   readUntil: instant('read_until').notNull(),
+  missed: integer('missed').notNull().default(0),
+  missedAt: instant('missed_at'),
 })
 
 export const balanceTransactions = pgTable(
