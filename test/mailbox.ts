@@ -16,6 +16,7 @@ export async function mailsTo(services: Services, email: string): Promise<Receiv
     const { kind, subject, text } = presentMailDetail(
       { mail, batchSubject: null, batchMessage: null },
       { ...services, config: { ...services.config, smtpUrl: null } },
+      'owner',
     )
     const token = /\/(?:verify-email|reset-password|invitation)\/([\w-]+)/.exec(text)?.[1] ?? null
     return { kind, subject, text, token }

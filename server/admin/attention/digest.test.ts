@@ -88,3 +88,25 @@ test('a deactivated administrator and one who turned it off get none', async () 
   await change(false)
   expect(await sendDigests(running.services, SEVEN)).toBe(0)
 })
+
+test('each role reads what it includes, and an administrator without work for theirs gets no email', async () => {
+  await addMessage()
+  const names = { support: 'sue@example.test', finance: 'fin@example.test' } as const
+  for (const [adminRole, address] of Object.entries(names)) {
+    const admin = await signIn(running.services, { adminRole: adminRole as 'support', email: address })
+    await running.app.inject({
+      method: 'PUT',
+      url: api.digest,
+      headers: admin.headers,
+      payload: { enabled: true },
+    })
+    const { items } = (await running.app.inject({ url: api.attention, headers: admin.headers })).json().data
+    const kinds = items.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.includes('messages')).toBe(adminRole === 'support')
+  }
+  await execute(running.services.db)`update digests set handled_on = '2036-03-01'`
+  await sendDigests(running.services, SEVEN)
+  const recipients = (await mails()).map(({ recipient }) => recipient)
+  expect(recipients).toContain(names.support)
+  expect(recipients).not.toContain(names.finance)
+})

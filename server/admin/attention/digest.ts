@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type AttentionItem, DIGEST_TIME } from '../../../contract/attention.ts'
 import { attentionKinds } from '../../../contract/attention-kinds.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMails } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -9,7 +10,7 @@ import { digests } from '../../platform/db/tables/digests.ts'
 import type { Services } from '../../platform/services.ts'
 import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { dateAt, instantAt } from '../../platform/time/windows.ts'
-import { readAttention } from './queries.ts'
+import { forRole, readAttention } from './queries.ts'
 
 export async function isDigestWanted(db: Db, personId: string): Promise<boolean> {
   return (await db.select().from(digests).where(eq(digests.personId, personId))).length > 0
@@ -31,9 +32,9 @@ export async function startDigests(services: Services): Promise<void> {
   await startQueue(services, 'digests', options, () => sendDigests(services))
 }
 
-type Recipient = { email: string; full_name: string | null }
+type Recipient = { email: string; full_name: string | null; admin_role: AdminRole | null }
 
-/** Emails each administrator who wants it once a day, and only if there is work. Returns how many emails were queued. */
+/** Emails each administrator who wants it once a day, and only if there is work for their role. Returns how many emails were queued. */
 export async function sendDigests(services: Services, now = Date.now()): Promise<number> {
   const { config } = services
   const today = dateAt(config.timeZone, now)
@@ -45,22 +46,24 @@ export async function sendDigests(services: Services, now = Date.now()): Promise
       update digests d set handled_on = ${today} from people p
       where p.id = d.person_id and d.handled_on < ${today}
         and p.role = 'admin' and p.status = 'active' and p.email is not null
-      returning p.email, p.full_name`
-    if (items.length === 0) return 0
-    const lines = items.map((item) => describeItem(item, config.timeZone)).join('\n')
-    const total = String(items.reduce((sum, { count }) => sum + count, 0))
-    await queueMails(
-      tx,
-      services,
-      recipients.map(({ email, full_name }) => ({
+      returning p.email, p.full_name, p.admin_role`
+    const mails = recipients
+      .map((recipient) => ({ recipient, theirs: forRole(items, recipient.admin_role) }))
+      .filter(({ theirs }) => theirs.length > 0)
+      .map(({ recipient: { email, full_name }, theirs }) => ({
         to: email,
         kind: 'admin_digest' as const,
-        data: { fullName: full_name, total, lines },
-      })),
-    )
-    return recipients.length
+        data: { fullName: full_name, ...describeItems(theirs, config.timeZone) },
+      }))
+    await queueMails(tx, services, mails)
+    return mails.length
   })
 }
+
+const describeItems = (items: AttentionItem[], timeZone: string) => ({
+  total: String(items.reduce((sum, { count }) => sum + count, 0)),
+  lines: items.map((item) => describeItem(item, timeZone)).join('\n'),
+})
 
 function describeItem({ kind, count, oldest, deadline }: AttentionItem, timeZone: string): string {
   const at = (instant: string) => formatNamedTime(new Date(instant), timeZone)

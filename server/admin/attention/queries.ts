@@ -1,5 +1,6 @@
 import type { AttentionItem } from '../../../contract/attention.ts'
 import { type AttentionKind, attentionKinds } from '../../../contract/attention-kinds.ts'
+import { type AdminRole, mayDo } from '../../../contract/roles.ts'
 import { PAST_EVERY_DEADLINE } from '../../features/bookings/list.ts'
 import { OWING } from '../../features/payments/negative-balances.ts'
 import { ATTENTION as PAYOUTS } from '../../features/payments/payouts/queries.ts'
@@ -66,6 +67,10 @@ export async function readAttention(services: Services): Promise<AttentionItem[]
   ]
   return items.filter(({ count }) => count > 0).sort(byUrgency)
 }
+
+/** What waits, as far as a role includes it. */
+export const forRole = (items: AttentionItem[], role: AdminRole | null): AttentionItem[] =>
+  items.filter(({ kind }) => mayDo(role, attentionKinds[kind].permission))
 
 const order = Object.keys(attentionKinds)
 const byUrgency = (a: AttentionItem, b: AttentionItem): number =>

@@ -5,7 +5,7 @@ import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isDigestWanted, setDigest } from './digest.ts'
-import { readAttention } from './queries.ts'
+import { forRole, readAttention } from './queries.ts'
 
 const tags = ['Dashboard']
 
@@ -17,8 +17,9 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
       guard: 'admin',
       tags,
       summary: 'Count what needs attention, with the oldest item and first deadline of each kind',
+      description: 'Limited to what the administrator’s role includes.',
     },
-    async () => ok({ items: await readAttention(services) }),
+    async ({ signedIn }) => ok({ items: forRole(await readAttention(services), signedIn.adminRole) }),
   )
 
   addRoute(

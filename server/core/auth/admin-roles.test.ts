@@ -113,3 +113,23 @@ test('of two owners who demote each other, or themselves, at the same moment one
     expect(roles.sort()).toEqual(['owner', 'support'])
   }
 })
+
+test('an emailed password link shows in the Outbox to owners only, or support could become an owner', async () => {
+  const boss = await owner({ email: 'boss@example.test' })
+  const support = await owner({ adminRole: 'support' })
+  await running.app.inject({
+    method: 'POST',
+    url: api.adminForgotPassword,
+    payload: { email: 'boss@example.test' },
+  })
+  const [mail] = await query<{ id: string }>(
+    running.services.db,
+  )`select id from mails where kind = 'admin_reset'`
+  const read = async (headers: Record<string, string>) =>
+    (await running.app.inject({ url: fill(api.mail, { id: mail!.id }), headers })).json().data
+  const link = /new-password#[\w-]{20,}/
+  expect((await read(boss.headers)).text).toMatch(link)
+  const shown = await read(support.headers)
+  expect(shown.to).toBe('boss@example.test')
+  expect(`${shown.text} ${shown.html}`).not.toMatch(link)
+})

@@ -5,6 +5,7 @@ import { fill, site } from '../../../contract/paths.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
+import type { Visitor } from '../../platform/http/guard.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,10 +22,10 @@ const tags = ['Emails']
 export function addMailRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
-  async function readMail(id: string) {
+  async function readMail(id: string, { adminRole }: Visitor) {
     const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound))
     if (!mail) throw new NotFound(mailMessages.notFound)
-    return presentMailDetail(mail, services)
+    return presentMailDetail(mail, services, adminRole)
   }
 
   addRoute(app, calls.listMails, { guard: 'admin', tags, summary: 'List the Outbox' }, async ({ query }) => {
@@ -36,8 +37,11 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addRoute(app, calls.fetchMail, { guard: 'admin', tags, summary: 'Fetch an email' }, async ({ params }) =>
-    ok(await readMail(params.id)),
+  addRoute(
+    app,
+    calls.fetchMail,
+    { guard: 'admin', tags, summary: 'Fetch an email' },
+    async ({ params, signedIn }) => ok(await readMail(params.id, signedIn)),
   )
 
   const decisions = [
@@ -48,7 +52,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, signedIn }) => {
       await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.notFound))
       wakeSenders(services)
-      return ok(await readMail(params.id), message)
+      return ok(await readMail(params.id, signedIn), message)
     })
   }
 
@@ -60,7 +64,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
       const id = idOrNotFound(params.id, mailMessages.notFound)
       await settleMail(db, signedIn.personId, id, body.decision)
       wakeSenders(services)
-      return ok(await readMail(id), mailMessages.mailSettled)
+      return ok(await readMail(id, signedIn), mailMessages.mailSettled)
     },
   )
 

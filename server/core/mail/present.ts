@@ -1,4 +1,5 @@
 import type { MailBatch, MailDetail, MailRow } from '../../../contract/mail.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { renderStored, secretOf } from './compose.ts'
@@ -39,7 +40,7 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
     batchId: mail.batchId,
     kind: mail.kind,
     to: mail.recipient ?? 'Erased',
-    subject: renderListed({ mail, ...batch }, around).subject,
+    subject: renderListed({ mail, ...batch }, around, null).subject,
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.lastError,
@@ -49,8 +50,8 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
   }
 }
 
-export function presentMailDetail(row: ListedMail, around: Around): MailDetail {
-  const { html, text } = renderListed(row, around)
+export function presentMailDetail(row: ListedMail, around: Around, reader: AdminRole | null): MailDetail {
+  const { html, text } = renderListed(row, around, reader)
   return { ...presentMail(row, around), html, text, messageId: row.mail.messageId }
 }
 
@@ -61,14 +62,15 @@ const erased: Rendered = {
 }
 
 /**
- * A secret link lets its reader act for its owner, so administrators see it only if no mail server is set, because then it
- * reaches no one otherwise.
+ * A secret link lets its reader act for the person it was sent to, also for another administrator. So only owners see it,
+ * and only if no mail server is set, because then it reaches no one otherwise.
  */
 function renderListed(
   { mail, batchSubject, batchMessage }: ListedMail,
   { config, secret }: Around,
+  reader: AdminRole | null,
 ): Rendered {
   if (mail.recipient === null) return erased
-  const shown = config.smtpUrl ? null : secretOf(mail, secret)
+  const shown = config.smtpUrl || reader !== 'owner' ? null : secretOf(mail, secret)
   return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config, shown)
 }

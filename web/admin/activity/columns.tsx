@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ActivityRow } from '../../../contract/activity.ts'
 import { brand } from '../../../contract/brand.ts'
+import { roleNames } from '../../../contract/roles.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
@@ -15,11 +16,14 @@ export const activityColumns = (narrow: Narrow): Column<Row>[] => [
     header: 'By',
     card: 'title',
     cell: (row) => (
-      <Name
-        name={row.actor ? row.actor.fullName || 'N/A' : brand.name}
-        hint="Show their actions"
-        onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
-      />
+      <>
+        <Name
+          name={row.actor ? row.actor.fullName || 'N/A' : brand.name}
+          hint="Show their actions"
+          onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
+        />
+        {row.actor?.role && <span className="block text-sm text-soft">{roleNames[row.actor.role]}</span>}
+      </>
     ),
   },
   { header: 'Action', cell: (row) => sentenceOf(row.action ?? '') },

@@ -1,3 +1,5 @@
+import { roleNames } from '../../../contract/roles.ts'
+
 /** Phrases that follow a name: 'Ada Admin' 'changed a profile'. */
 const sentences: Record<string, string> = {
   'admin.created': 'created an administrator',
@@ -15,6 +17,7 @@ const sentences: Record<string, string> = {
   'admin.invited': 'invited an administrator',
   'admin.activated': 'activated an administrator',
   'admin.deactivated': 'deactivated an administrator',
+  'admin.role_changed': 'changed an administrator’s role',
   'password.link_sent': 'sent a password link',
   'session.ended': 'ended one of their sessions',
   'session.others_ended': 'ended their other sessions',
@@ -126,6 +129,7 @@ const values: Record<string, string> = {
   listing: 'Listing',
   terms_condition: 'Terms & Conditions',
   privacy_policy: 'Privacy Policy',
+  ...roleNames,
 }
 
 /** The site text that an entry is about, if any. */

@@ -7,6 +7,7 @@ import { capitalise } from '../../ui/capitalise.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useRole } from '../shared/role.ts'
 import { RefundPayment } from './refund-payment.tsx'
 
 type Row = {
@@ -47,7 +48,8 @@ const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] =>
 
 /** Every payment attempt and refund, with the provider's identifiers. */
 export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
-  const rows = [...paid(booking), ...returned(booking)]
+  const mayRefund = useRole().may('money:write')
+  const rows = [...paid(booking, mayRefund), ...returned(booking)]
   const [payment, setPayment] = useState<PaymentAttempt | null>(null)
   return (
     <section aria-labelledby="moves">
@@ -71,7 +73,7 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
   )
 }
 
-const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
+const paid = ({ attempts, currency }: AdminBookingDetail, mayRefund: boolean): Row[] =>
   attempts.map((attempt) => ({
     id: attempt.id,
     what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remaining'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
@@ -79,7 +81,7 @@ const paid = ({ attempts, currency }: AdminBookingDetail): Row[] =>
     amount: formatAmount(attempt.amount, currency),
     references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
     at: attempt.at,
-    ...(attempt.left > 0 ? { refundable: attempt } : {}),
+    ...(mayRefund && attempt.left > 0 ? { refundable: attempt } : {}),
   }))
 
 const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>

@@ -9,6 +9,7 @@ import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRole } from '../shared/role.ts'
 import { BookingLedger } from './booking-ledger.tsx'
 import { BookingMessages } from './booking-messages.tsx'
 import { BookingPayments } from './booking-payments.tsx'
@@ -17,6 +18,7 @@ import { BookingSteps } from './booking-steps.tsx'
 
 /** State, timeline and held money of a booking, with the administrator's actions. */
 export function BookingProcess({ id }: { id: string }) {
+  const { may } = useRole()
   const { data: booking, isError, refetch } = useQuery(apiQuery(get(api.bookingProcess, { params: { id } })))
   if (!booking)
     return isError ? (
@@ -35,8 +37,8 @@ export function BookingProcess({ id }: { id: string }) {
         <Price booking={booking} />
       </div>
       <BookingPayments booking={booking} />
-      <BookingLedger id={id} />
-      <BookingMessages id={id} />
+      {may('money:read') && <BookingLedger id={id} />}
+      {may('moderation:read') && <BookingMessages id={id} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
+import { bookingActionPermissions } from '../../../contract/roles.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useRole } from '../shared/role.ts'
 import { BookingStep } from './booking-step.tsx'
 
 const labels: Record<AdminAction, string> = {
@@ -13,9 +15,13 @@ const order: AdminAction[] = ['resolve', 'reschedule', 'cancel']
 
 /** The actions that the booking process allows an administrator now. */
 export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
+  const { may } = useRole()
   const [chosen, setChosen] = useState<AdminAction | null>(null)
-  const allowed = order.filter((name) => booking.actions.some(({ action }) => action === name))
-  if (allowed.length === 0) return null
+  const allowed = order.filter(
+    (name) => booking.actions.some(({ action }) => action === name) && may(bookingActionPermissions[name]),
+  )
+  const gallery = booking.state === 'disputed' && may('moderation:read')
+  if (allowed.length === 0 && !gallery) return null
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       {allowed.map((name) => (
@@ -23,7 +29,7 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
           {labels[name]}
         </Button>
       ))}
-      {booking.state === 'disputed' && (
+      {gallery && (
         <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline">
           View gallery
         </ButtonLink>

@@ -7,15 +7,18 @@ import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
+import { useRole } from '../shared/role.ts'
 import { transactionLink } from '../shared/transaction-link.ts'
 
 type Row = BookingDetail['transactions'][number]
 
-const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => [
+const columnsIn = (money: (amount?: number | null) => string, linked: boolean): Column<Row>[] => [
   {
     header: 'Transaction ID',
     card: 'title',
-    cell: (row) => <CopyId id={idOf(row)} what="transaction" to={transactionLink(idOf(row))} />,
+    cell: (row) => (
+      <CopyId id={idOf(row)} what="transaction" to={linked ? transactionLink(idOf(row)) : undefined} />
+    ),
   },
   { header: 'Total', align: 'end', cell: (row) => money(row.totalAmount) },
   { header: 'Upfront', align: 'end', cell: (row) => money(row.upfrontAmount) },
@@ -30,8 +33,10 @@ const columnsIn = (money: (amount?: number | null) => string): Column<Row>[] => 
 
 export function BookingTransactions({ booking }: { booking: BookingDetail }) {
   const rows = booking.transactions ?? []
-  const columns = columnsIn((amount) =>
-    formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),
+  const linked = useRole().may('money:read')
+  const columns = columnsIn(
+    (amount) => formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),
+    linked,
   )
   return (
     <section aria-labelledby="transactions">

@@ -3,6 +3,7 @@ import { useRootData } from '../../client/root-data.ts'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { useRole } from '../shared/role.ts'
 import { statsQuery } from './api.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { cardsOf } from './cards.ts'
@@ -13,13 +14,16 @@ import { StatCard } from './stat-card.tsx'
 export const meta = () => adminMeta('Dashboard')
 
 export default function DashboardPage() {
-  const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const { may, isLoading } = useRole()
+  // Loads together with the role: almost every administrator who opens the dashboard may see the figures.
+  const figures = isLoading || may('money:read')
+  const { data: stats, isError, refetch } = useQuery({ ...statsQuery, enabled: figures })
   const currency = useRootData()?.screenCurrency
   const failed = isError && !stats
   return (
     <>
       <PageHead title="Dashboard" />
-      {failed ? (
+      {!figures ? null : failed ? (
         <LoadFailure message="Failed to load dashboard" onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
@@ -29,10 +33,12 @@ export default function DashboardPage() {
         </div>
       )}
       <AttentionPanel />
-      <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
-        {!failed && <Performance stats={stats} />}
-        <MonthsPanel />
-      </div>
+      {figures && (
+        <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
+          {!failed && <Performance stats={stats} />}
+          <MonthsPanel />
+        </div>
+      )}
     </>
   )
 }

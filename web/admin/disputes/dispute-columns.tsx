@@ -27,7 +27,8 @@ const person = (header: string, role: 'client' | 'photographer'): Column<Row> =>
   cell: (row) => <PersonCell person={row[role]} to={personLink(role, row[role])} />,
 })
 
-export const disputeColumns: Column<Row>[] = [
+/** Chargebacks are linked for roles that may respond to them. */
+export const disputeColumns = (linked: boolean): Column<Row>[] => [
   {
     header: 'Booking',
     cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
@@ -37,7 +38,9 @@ export const disputeColumns: Column<Row>[] = [
   {
     header: 'Kind',
     cell: (row) =>
-      row.kind === 'card' ? (
+      row.kind === 'card' && !linked ? (
+        'Chargeback'
+      ) : row.kind === 'card' ? (
         <Link to={fill(site.chargeback, { id: row.id ?? '' })} className="underline underline-offset-4">
           Chargeback
         </Link>

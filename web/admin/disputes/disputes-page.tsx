@@ -8,6 +8,7 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
+import { useRole } from '../shared/role.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 
 export const meta = () => adminMeta('Disputes')
@@ -39,6 +40,7 @@ const filters = [
 /** Reported problems and chargebacks; disputes are resolved on the booking's page. */
 export default function DisputesPage() {
   const navigate = useNavigate()
+  const mayOpen = useRole().may('money:read')
   const list = useListState(rules)
   const disputes = usePagedList(get(api.disputes, { query: list.query }), { name: 'disputes' })
   return (
@@ -51,11 +53,11 @@ export default function DisputesPage() {
         label="Disputes"
         list={disputes}
         state={list}
-        columns={disputeColumns}
+        columns={disputeColumns(mayOpen)}
         icon={Scale}
         onOpen={(row) =>
           navigate(
-            row.kind === 'card'
+            row.kind === 'card' && mayOpen
               ? fill(site.chargeback, { id: row.id ?? '' })
               : fill(site.booking, { id: row.booking ?? '' }),
           )

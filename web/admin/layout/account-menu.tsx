@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Settings } from 'lucide-react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import { api, site } from '../../../contract/paths.ts'
-import { get } from '../../client/api-request.ts'
-import { apiQuery } from '../../client/queries.ts'
+import { site } from '../../../contract/paths.ts'
+import { roleNames } from '../../../contract/roles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { currentAdminQuery } from '../shared/role.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const item =
@@ -15,7 +15,7 @@ const item =
 export default function AccountMenu() {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
-  const { data: admin } = useQuery({ ...apiQuery(get(api.whoAmI)), retry: 0 })
+  const { data: admin } = useQuery(currentAdminQuery)
   const name = admin?.fullName || admin?.email || 'Administrator'
   return (
     <MenuTrigger>
@@ -44,6 +44,7 @@ export default function AccountMenu() {
                 <bdi>{name}</bdi>
               </span>
               {admin?.fullName && <span className="block text-soft">{admin.email}</span>}
+              {admin?.adminRole && <span className="block text-soft">{roleNames[admin.adminRole]}</span>}
             </Header>
             <MenuItem className={item} onAction={() => void navigate(site.settings)}>
               <Settings aria-hidden="true" className="size-4" />

@@ -9,6 +9,7 @@ import { adminMeta } from '../../ui/page-head.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Frame } from './frame.tsx'
+import { RoleGate } from './role-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const meta = () => adminMeta('Back-office')
@@ -38,7 +39,7 @@ function Guarded({ children }: { children: ReactNode }) {
   return (
     <FreshData key={userId}>
       <Frame header={<AdminHeader />} sidebar={<Sidebar />}>
-        {children}
+        <RoleGate>{children}</RoleGate>
       </Frame>
     </FreshData>
   )

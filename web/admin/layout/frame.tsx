@@ -44,7 +44,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
   )
 }
 
-function SidebarSkeleton() {
+export function SidebarSkeleton() {
   return (
     <div className="flex flex-col gap-6 p-6">
       {['w-24', 'w-16', 'w-28', 'w-20', 'w-12', 'w-32', 'w-14', 'w-26'].map((width) => (

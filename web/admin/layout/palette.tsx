@@ -15,6 +15,7 @@ import {
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useRole } from '../shared/role.ts'
 import { Key } from './key.tsx'
 import { allScreens } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
@@ -26,7 +27,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const screens = allScreens.filter((screen) => screen.text.toLowerCase().includes(wanted))
+  const { may } = useRole()
+  const screens = allScreens.filter(
+    ({ text: name, needs }) => may(needs) && name.toLowerCase().includes(wanted),
+  )
   const people = useFoundPeople(wanted)
   const records = useFoundRecords(wanted)
   const isSearching = people.isSearching || records.isSearching

@@ -26,19 +26,25 @@ import {
   ShieldUser,
   Users,
 } from 'lucide-react'
+import { matchPath } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
+import type { Permission } from '../../../contract/roles.ts'
 import { type ApiRequest, get } from '../../client/api-request.ts'
 
 export type Screen = {
   to: string
   text: string
   icon: LucideIcon
+  /** What a role must include to see it. */
+  needs: Permission
   /** Pressed after `g`, it opens the screen. */
   key: string
   /** URL prefix of the screen's other pages. */
   also?: string
   /** The screen's first query, prefetched on hover and focus. */
   reads?: ApiRequest
+  /** What that query needs, if more than the screen itself. */
+  readsNeed?: Permission
   /** What the number beside the entry counts; `need attention` if absent. */
   counts?: string
 }
@@ -48,6 +54,7 @@ const first = { page: 1, pageSize: 10 }
 const people: Screen[] = [
   {
     to: site.users,
+    needs: 'people:read',
     text: 'Users',
     icon: Users,
     key: 'u',
@@ -55,6 +62,7 @@ const people: Screen[] = [
   },
   {
     to: site.photographers,
+    needs: 'people:read',
     text: 'Photographers',
     icon: Camera,
     key: 'p',
@@ -63,6 +71,7 @@ const people: Screen[] = [
   },
   {
     to: site.waitlist,
+    needs: 'people:read',
     text: 'Waiting List',
     icon: ClipboardList,
     key: 'w',
@@ -70,6 +79,7 @@ const people: Screen[] = [
   },
   {
     to: site.verifications,
+    needs: 'moderation:read',
     text: 'Verification',
     icon: BadgeCheck,
     key: 'v',
@@ -78,6 +88,7 @@ const people: Screen[] = [
   },
   {
     to: site.messages,
+    needs: 'messages:read',
     text: 'Messages',
     icon: Inbox,
     key: 'm',
@@ -86,6 +97,7 @@ const people: Screen[] = [
   },
   {
     to: site.reports,
+    needs: 'moderation:read',
     text: 'Reports',
     icon: Flag,
     key: 'f',
@@ -97,6 +109,7 @@ const people: Screen[] = [
 const bookings: Screen[] = [
   {
     to: site.bookings,
+    needs: 'bookings:read',
     text: 'Bookings',
     icon: CalendarDays,
     key: 'b',
@@ -105,6 +118,7 @@ const bookings: Screen[] = [
   },
   {
     to: site.disputes,
+    needs: 'bookings:read',
     text: 'Disputes',
     icon: Scale,
     key: 'q',
@@ -113,6 +127,7 @@ const bookings: Screen[] = [
   },
   {
     to: site.reviews,
+    needs: 'moderation:read',
     text: 'Reviews',
     icon: MessageSquareQuote,
     key: 'i',
@@ -123,6 +138,7 @@ const bookings: Screen[] = [
 const money: Screen[] = [
   {
     to: site.transactions,
+    needs: 'money:read',
     text: 'Transactions',
     icon: ReceiptText,
     key: 't',
@@ -130,6 +146,7 @@ const money: Screen[] = [
   },
   {
     to: site.payouts,
+    needs: 'money:read',
     text: 'Payouts',
     icon: Banknote,
     key: 'y',
@@ -137,6 +154,7 @@ const money: Screen[] = [
   },
   {
     to: site.reconciliation,
+    needs: 'money:read',
     text: 'Reconciliation',
     icon: BookOpenCheck,
     key: 'r',
@@ -144,43 +162,75 @@ const money: Screen[] = [
   },
   {
     to: site.tax,
+    needs: 'money:read',
     text: 'Tax',
     icon: Percent,
     key: 'x',
     also: '/admin/invoices/',
     reads: get(api.adminTax),
   },
-  { to: site.business, text: 'Business', icon: ChartColumn, key: 'n', reads: get(api.business) },
+  {
+    to: site.business,
+    needs: 'money:read',
+    text: 'Business',
+    icon: ChartColumn,
+    key: 'n',
+    reads: get(api.business),
+  },
 ]
 
 const content: Screen[] = [
-  { to: site.cms, text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
-  { to: site.brand, text: 'Brand', icon: Palette, key: 'z', reads: get(api.brand) },
-  { to: site.outbox, text: 'Outbox', icon: Send, key: 'o', reads: get(api.mailBatches, { query: first }) },
+  { to: site.cms, needs: 'content:read', text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
+  { to: site.brand, needs: 'content:read', text: 'Brand', icon: Palette, key: 'z', reads: get(api.brand) },
+  {
+    to: site.outbox,
+    needs: 'messages:read',
+    text: 'Outbox',
+    icon: Send,
+    key: 'o',
+    reads: get(api.mailBatches, { query: first }),
+  },
 ]
 
 const system: Screen[] = [
-  { to: site.settings, text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
-  { to: site.launch, text: 'Launch', icon: Rocket, key: 'l', reads: get(api.adminMarket) },
-  { to: site.system, text: 'System', icon: Activity, key: 'h', reads: get(api.system) },
-  { to: site.integrations, text: 'Integrations', icon: Plug, key: 'k', reads: get(api.apiKeys) },
-  { to: site.jobs, text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
+  { to: site.settings, needs: 'self', text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
+  {
+    to: site.launch,
+    needs: 'system:read',
+    text: 'Launch',
+    icon: Rocket,
+    key: 'l',
+    reads: get(api.adminMarket),
+  },
+  { to: site.system, needs: 'system:read', text: 'System', icon: Activity, key: 'h', reads: get(api.system) },
+  {
+    to: site.integrations,
+    needs: 'system:read',
+    text: 'Integrations',
+    icon: Plug,
+    key: 'k',
+    reads: get(api.apiKeys),
+  },
+  { to: site.jobs, needs: 'system:read', text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
   {
     to: site.activity,
+    needs: 'system:read',
     text: 'Activity',
     icon: History,
     key: 'a',
     reads: get(api.activity, { query: first }),
   },
-  { to: site.personalData, text: 'Personal data', icon: ShieldUser, key: 'e' },
+  { to: site.personalData, needs: 'system:read', text: 'Personal data', icon: ShieldUser, key: 'e' },
 ]
 
 export const dashboard: Screen = {
   to: site.dashboard,
+  needs: 'self',
   text: 'Dashboard',
   icon: LayoutDashboard,
   key: 'd',
   reads: get(api.dashboard),
+  readsNeed: 'money:read',
 }
 
 /** The spec's entries are in its order, each the first of its group; our own stand below them. Logout comes last. */
@@ -198,3 +248,17 @@ export const isOn = (screen: Screen, pathname: string): boolean =>
   pathname === screen.to ||
   pathname.startsWith(`${screen.to}/`) ||
   (screen.also !== undefined && pathname.startsWith(screen.also))
+
+/** Pages that need something other than the screen they belong to. */
+const pages: [path: string, needs: Permission][] = [
+  [site.editUser, 'people:write'],
+  [site.editPhotographer, 'people:write'],
+  [site.bookingGallery, 'moderation:read'],
+  [site.chargeback, 'money:read'],
+  [site.chargebackEvidence, 'money:read'],
+]
+
+/** What a page needs; undefined for addresses that lead nowhere. */
+export const permissionOfPath = (pathname: string): Permission | undefined =>
+  pages.find(([path]) => matchPath(path, pathname))?.[1] ??
+  allScreens.find((screen) => isOn(screen, pathname))?.needs

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { chooseSingleKeys, singleKeysOn } from '../../ui/single-keys.ts'
+import { useRole } from '../shared/role.ts'
 import { Key } from './key.tsx'
 import { allScreens } from './screens.ts'
 
@@ -19,6 +20,7 @@ const inLists = [
 ]
 
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { may } = useRole()
   const [on, setOn] = useState(singleKeysOn)
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose} className="max-w-3xl">
@@ -27,7 +29,12 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <Group title="Everywhere" rows={everywhere} />
           <Group title="In lists" rows={inLists} />
         </div>
-        <Group title="Open a screen" rows={allScreens.map(({ key, text }) => ({ keys: ['g', key], text }))} />
+        <Group
+          title="Open a screen"
+          rows={allScreens
+            .filter(({ needs }) => may(needs))
+            .map(({ key, text }) => ({ keys: ['g', key], text }))}
+        />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
         <label className="flex min-h-6 items-center gap-3">

@@ -9,6 +9,8 @@ import { formatCount } from '../../ui/format.ts'
 import { join } from '../../ui/join-classes.ts'
 import { unavailable } from '../../ui/unavailable.ts'
 import { attentionQuery, useAttention } from '../shared/attention.ts'
+import { useRole } from '../shared/role.ts'
+import { SidebarSkeleton } from './frame.tsx'
 import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -22,14 +24,19 @@ const entry = join(
 export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   const { signOut, leaving } = useSignOut()
   const { data } = useAttention()
+  const { may, isLoading } = useRole()
   useFreshAttention()
+  if (isLoading) return <SidebarSkeleton />
+  const shown = groups
+    .map(({ title, screens }) => ({ title, screens: screens.filter(({ needs }) => may(needs)) }))
+    .filter(({ screens }) => screens.length > 0)
   const drawn = (screen: Screen) => (
     <Entry key={screen.to} screen={screen} waiting={countFor(screen, data)} onChoose={onChoose} />
   )
   return (
     <nav aria-label="Back-office" className="px-3 py-2">
       <ul>{drawn(dashboard)}</ul>
-      {groups.map(({ title, screens }) => (
+      {shown.map(({ title, screens }) => (
         <div key={title}>
           {/* Neither a heading nor a label: both would share their name with a page or a field. */}
           <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft">
@@ -72,9 +79,11 @@ type EntryProps = { screen: Screen; waiting: number; onChoose?: () => void }
 
 function Entry({ screen, waiting, onChoose }: EntryProps) {
   const client = useQueryClient()
+  const { may } = useRole()
   const active = isOn(screen, useLocation().pathname)
   const readAhead = () => {
-    if (screen.reads && !active) void client.prefetchQuery(apiQuery(screen.reads))
+    if (screen.reads && !active && may(screen.readsNeed ?? screen.needs))
+      void client.prefetchQuery(apiQuery(screen.reads))
   }
   return (
     <li>

@@ -4,6 +4,7 @@ import type { MarketplaceRole, PersonRow } from '../../../contract/people.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useRole } from '../shared/role.ts'
 
 const PAUSE_MS = 200
 const SHOWN = 5
@@ -14,8 +15,9 @@ const kindOf = { client: 'Client', photographer: 'Photographer' } as const
 /** Clients and photographers whose name or email contains the text; fetched once typing pauses. */
 export function useFoundPeople(text: string) {
   const settled = useSettled(text, PAUSE_MS)
-  const clients = useQuery(searchFor('client', settled))
-  const photographers = useQuery(searchFor('photographer', settled))
+  const wanted = useRole().may('people:read') ? settled : ''
+  const clients = useQuery(searchFor('client', wanted))
+  const photographers = useQuery(searchFor('photographer', wanted))
   const waiting = settled !== text || clients.isFetching || photographers.isFetching
   const found = [
     ...(clients.data?.users ?? []).map((person) => toEntry(person, 'client')),

@@ -6,6 +6,7 @@ import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useRole } from '../shared/role.ts'
 
 const PAUSE_MS = 200
 const SHOWN = 5
@@ -14,11 +15,18 @@ const anId = /^([0-9a-f]{8}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 
 /** Bookings and transactions whose id is or ends with the text. A booking's id finds its transaction too. */
 export function useFoundRecords(text: string) {
+  const { may } = useRole()
   const settled = useSettled(text, PAUSE_MS)
   const wanted = anId.test(settled) && settled === text
   const query = { search: settled, page: 1, pageSize: SHOWN }
-  const bookings = useQuery({ ...apiQuery(get(api.bookings, { query })), enabled: wanted })
-  const transactions = useQuery({ ...apiQuery(get(api.transactions, { query })), enabled: wanted })
+  const bookings = useQuery({
+    ...apiQuery(get(api.bookings, { query })),
+    enabled: wanted && may('bookings:read'),
+  })
+  const transactions = useQuery({
+    ...apiQuery(get(api.transactions, { query })),
+    enabled: wanted && may('money:read'),
+  })
   const found = wanted
     ? [
         ...(bookings.data?.bookingList ?? []).map((row) => toEntry(row, 'Booking', site.booking)),

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isSingleKey } from '../../ui/single-keys.ts'
+import { useRole } from '../shared/role.ts'
 import { allScreens } from './screens.ts'
 
 const SEQUENCE_MS = 1200
-const byKey = new Map(allScreens.map((screen) => [screen.key, screen.to]))
+const byKey = new Map(allScreens.map((screen) => [screen.key, screen]))
 
 type Shortcuts = {
   onPalette: () => void
@@ -16,6 +17,7 @@ type Shortcuts = {
 /** Ctrl-K (or ⌘K) opens the palette, `?` help, `/` the list search, `g` and a letter a screen. */
 export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
   const navigate = useNavigate()
+  const { may } = useRole()
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {
     if (event.key === 'Control' || event.key === 'Meta') onIntent()
     else if (
@@ -28,7 +30,7 @@ export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
       onPalette()
     } else if (isSingleKey(event)) {
       const screen = afterG ? byKey.get(event.key) : undefined
-      if (screen) void navigate(screen)
+      if (screen && may(screen.needs)) void navigate(screen.to)
       else if (event.key === '?') onHelp()
       else if (event.key === '/') {
         event.preventDefault()

@@ -16,6 +16,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
+import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import { peopleSorts } from '../shared/sorts.ts'
 import { readOf } from './api.ts'
@@ -57,6 +58,7 @@ const sorts = [
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const texts = roles[role]
   const navigate = useNavigate()
+  const mayEdit = useRole().may('people:write')
   const client = useQueryClient()
   const state = useListState(rules)
   const query = { role, ...state.query }
@@ -94,7 +96,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         <StatusToggle
           person={row}
           {...statusChange.stateOf(row)}
-          onChange={(next) => statusChange.change({ person: row, status: next })}
+          onChange={mayEdit ? (next) => statusChange.change({ person: row, status: next }) : undefined}
         />
       ),
     },
@@ -111,9 +113,11 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
           >
             <Eye aria-hidden="true" className="size-4" />
           </IconLink>
-          <IconLink to={fill(texts.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
-            <Pencil aria-hidden="true" className="size-4" />
-          </IconLink>
+          {mayEdit && (
+            <IconLink to={fill(texts.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
+              <Pencil aria-hidden="true" className="size-4" />
+            </IconLink>
+          )}
         </div>
       ),
     },

@@ -1,5 +1,6 @@
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
+import { useRole } from '../shared/role.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { PhotographerBookings } from './photographer-bookings.tsx'
@@ -10,6 +11,7 @@ import { Reviews } from './reviews.tsx'
 export const meta = () => adminMeta('Photographer')
 
 export default function PhotographerPage() {
+  const money = useRole().may('money:read')
   return (
     <PersonScreen of="photographer">
       {(person, id) => (
@@ -19,11 +21,19 @@ export default function PhotographerPage() {
             label="Work"
             tabs={[
               { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
-              { id: 'transactions', title: 'Transactions', content: <PhotographerTransactions id={id} /> },
+              ...(money
+                ? [
+                    {
+                      id: 'transactions',
+                      title: 'Transactions',
+                      content: <PhotographerTransactions id={id} />,
+                    },
+                  ]
+                : []),
             ]}
           />
           <Reviews person={person} />
-          <BalanceSection id={id} />
+          {money && <BalanceSection id={id} />}
         </div>
       )}
     </PersonScreen>

@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { calledOf, nameOf } from '../../ui/person-cell.tsx'
+import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import type { Person } from './api.ts'
 import { PersonalData } from './personal-data.tsx'
@@ -17,6 +18,7 @@ import { roles } from './roles.ts'
 type ProfileProps = { person: Person; id: string; of: MarketplaceRole; links?: ReactNode }
 
 export function Profile({ person, id, of: role, links }: ProfileProps) {
+  const { may } = useRole()
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -38,11 +40,13 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {links}
-          <PersonalData id={id} name={calledOf(person)} of={role} />
-          <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </ButtonLink>
+          {may('system:write') && <PersonalData id={id} name={calledOf(person)} of={role} />}
+          {may('people:write') && (
+            <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Facts>

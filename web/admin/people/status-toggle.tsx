@@ -8,21 +8,24 @@ type StatusToggleProps = {
   pending: boolean
   /** The last change failed. */
   failed: boolean
-  onChange: (status: UserStatus) => void
+  /** Absent for roles that only read. */
+  onChange?: (status: UserStatus) => void
 }
 
 export function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) {
   const active = person.status === 'active'
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Switch
-        aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}
-        checked={active}
-        disabled={pending}
-        onChange={() => onChange(active ? 'inactive' : 'active')}
-      />
+      {onChange && (
+        <Switch
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}
+          checked={active}
+          disabled={pending}
+          onChange={() => onChange(active ? 'inactive' : 'active')}
+        />
+      )}
       <span>
-        <span aria-hidden="true" className={join('block', !active && 'text-soft')}>
+        <span aria-hidden={onChange !== undefined} className={join('block', !active && 'text-soft')}>
           {active ? 'Active' : 'Inactive'}
         </span>
         {failed && <span className="block text-red">Not changed</span>}

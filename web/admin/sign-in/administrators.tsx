@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Administrator, authMessages } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
+import { roleNames } from '../../../contract/roles.ts'
 import { request } from '../../client/api.ts'
 import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
@@ -12,12 +13,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
 const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
 
 export function Administrators() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.administrators)))
   const [inviting, setInviting] = useState(false)
+  const [changing, setChanging] = useState<Administrator | null>(null)
   const touches = [[api.administrators]]
   const setStatus = useChange({
     send: ({ id, status }: { id: string; status: 'active' | 'inactive' }) =>
@@ -40,7 +43,9 @@ export function Administrators() {
           <h2 id="administrators" className="text-xl">
             Administrators
           </h2>
-          <p className="mt-1 max-w-text text-soft">People with access to the back-office.</p>
+          <p className="mt-1 max-w-text text-soft">
+            People with access to the back-office. Their role decides what they see and change.
+          </p>
         </div>
         <Button look="outline" size="small" onClick={() => setInviting(true)}>
           {' '}
@@ -65,9 +70,11 @@ export function Administrators() {
             }
             onStatus={(status) => setStatus.mutate({ id: admin.id, status })}
             onAgain={() => again.mutate(admin.id)}
+            onRole={() => setChanging(admin)}
           />
         ))}
       </ul>
+      {changing && <RoleDialog admin={changing} onClose={() => setChanging(null)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Panel>
   )
@@ -78,9 +85,10 @@ type RowProps = {
   busy: boolean
   onStatus: (status: 'active' | 'inactive') => void
   onAgain: () => void
+  onRole: () => void
 }
 
-function Row({ admin, busy, onStatus, onAgain }: RowProps) {
+function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
   const name = admin.fullName || admin.email
   const active = admin.status !== 'inactive'
   return (
@@ -96,7 +104,7 @@ function Row({ admin, busy, onStatus, onAgain }: RowProps) {
         </p>
         <p className="text-sm text-soft wrap-anywhere">{admin.email}</p>
         <p className="figures text-sm text-soft">
-          {labels[admin.status]}
+          {admin.role ? roleNames[admin.role] : 'No role'}, {labels[admin.status].toLowerCase()}
           {admin.secondFactor && ', two-step verification on'}
           {admin.lastUsedAt && `, last active ${formatMoment(admin.lastUsedAt)}`}
         </p>
@@ -113,6 +121,10 @@ function Row({ admin, busy, onStatus, onAgain }: RowProps) {
           Resend invitation{' '}
         </Button>
       )}
+      <Button look="quiet" size="small" aria-label={`Change role of ${name}`} onClick={onRole}>
+        {' '}
+        Change role{' '}
+      </Button>
       {!admin.current && (
         <Button
           look="quiet"

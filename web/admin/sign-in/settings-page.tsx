@@ -1,4 +1,5 @@
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { useRole } from '../shared/role.ts'
 import { Administrators } from './administrators.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DigestChoice } from './digest-choice.tsx'
@@ -9,6 +10,7 @@ import { ThemeChoicePanel } from './theme-choice.tsx'
 export const meta = () => adminMeta('Settings')
 
 export default function SettingsPage() {
+  const { may } = useRole()
   return (
     <>
       <PageHead title="Settings" />
@@ -16,7 +18,7 @@ export default function SettingsPage() {
         <ChangePassword />
         <OwnSessions />
         <SecondFactor />
-        <Administrators />
+        {may('system:read') && <Administrators />}
         <DigestChoice />
         <ThemeChoicePanel />
       </div>

@@ -13,6 +13,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useRole } from '../shared/role.ts'
 import { peopleSorts } from '../shared/sorts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
@@ -56,6 +57,7 @@ const filters = [
 ]
 
 export default function WaitlistPage() {
+  const mayWrite = useRole().may('messages:write')
   const state = useListState(rules)
   const list = usePagedList(get(api.waitlist, { query: state.query }), { name: 'users', rules: calm })
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
@@ -84,7 +86,7 @@ export default function WaitlistPage() {
         label="Waiting list"
         list={list}
         state={state}
-        columns={waitlistColumns(selection)}
+        columns={waitlistColumns(selection).slice(mayWrite ? 0 : 1)}
         icon={ClipboardList}
         room="narrow"
         texts={{
@@ -94,7 +96,7 @@ export default function WaitlistPage() {
           failed: '',
         }}
         waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
-        onMark={selection.toggle}
+        onMark={mayWrite ? selection.toggle : undefined}
         isSelected={selection.isChosen}
         toolbar={
           <>
@@ -105,7 +107,7 @@ export default function WaitlistPage() {
               dates="Waiting since"
               sorts={peopleSorts}
             />
-            {list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
+            {mayWrite && list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
           </>
         }
       />
@@ -117,7 +119,9 @@ export default function WaitlistPage() {
       />
       {writing === 'invite' && <InviteDialog {...mailing} />}
       {writing === 'notify' && <NotifyDialog {...mailing} />}
-      {toEveryone && !writing && <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />}
+      {mayWrite && toEveryone && !writing && (
+        <NotifyDialog {...mailing} audience={{ all: {} }} count={list.total ?? 0} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../../contract/money.ts'
 import { fill, site } from '../../../../contract/paths.ts'
+import { type AdminRole, mayDo } from '../../../../contract/roles.ts'
 import type { NewMail } from '../../../core/mail/mail-content.ts'
 import { queueMails } from '../../../core/mail/outbox.ts'
 import { query } from '../../../platform/db/query.ts'
@@ -15,9 +16,9 @@ type Due = {
   client: string | null
   photographer: string | null
 }
-type Administrator = { email: string; full_name: string | null }
+type Administrator = { email: string; full_name: string | null; admin_role: AdminRole | null }
 
-/** Emails administrators 7, 3 and 1 days before an open deadline; each once, across all processes. */
+/** Emails the administrators who may respond 7, 3 and 1 days before an open deadline; each once, across all processes. */
 export async function remindOfChargebacks(services: PaymentServices, now: Date): Promise<void> {
   const { db, config } = services
   await db.transaction(async (tx) => {
@@ -32,8 +33,10 @@ export async function remindOfChargebacks(services: PaymentServices, now: Date):
       returning d.id, d.due_by, due.days, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`
     if (due.length === 0) return
     const administrators = await query<Administrator>(tx)`
-      select email, full_name from people where role = 'admin' and status = 'active' and email is not null`
-    const mails = due.flatMap((row) => administrators.map((to) => reminder(row, to, config)))
+      select email, full_name, admin_role from people
+      where role = 'admin' and status = 'active' and email is not null`
+    const responsible = administrators.filter(({ admin_role }) => mayDo(admin_role, 'money:write'))
+    const mails = due.flatMap((row) => responsible.map((to) => reminder(row, to, config)))
     await queueMails(tx, services, mails)
   })
 }

@@ -1,0 +1,3 @@
+import { adminRoles, roleNames } from '../../../contract/roles.ts'
+
+export const roleChoices = adminRoles.map((value) => ({ value, text: roleNames[value] }))
