@@ -26,7 +26,6 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   const { data } = useAttention()
   const { may, isLoading } = useRole()
   useFreshAttention()
-  if (isLoading) return <SidebarSkeleton />
   const shown = groups
     .map(({ title, screens }) => ({ title, screens: screens.filter(({ needs }) => may(needs)) }))
     .filter(({ screens }) => screens.length > 0)
@@ -35,16 +34,22 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   )
   return (
     <nav aria-label="Back-office" className="px-3 py-2">
-      <ul>{drawn(dashboard)}</ul>
-      {shown.map(({ title, screens }) => (
-        <div key={title}>
-          {/* Neither a heading nor a label: both would share their name with a page or a field. */}
-          <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft">
-            <Word>{title}</Word>
-          </p>
-          <ul>{screens.map(drawn)}</ul>
-        </div>
-      ))}
+      {isLoading ? (
+        <SidebarSkeleton />
+      ) : (
+        <>
+          <ul>{drawn(dashboard)}</ul>
+          {shown.map(({ title, screens }) => (
+            <div key={title}>
+              {/* Neither a heading nor a label: both would share their name with a page or a field. */}
+              <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft">
+                <Word>{title}</Word>
+              </p>
+              <ul>{screens.map(drawn)}</ul>
+            </div>
+          ))}
+        </>
+      )}
       <ul className="mt-1 border-t border-hairline pt-1">
         <li>
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
