@@ -44,7 +44,7 @@ const login = (email: string, password: string) =>
 const shownPassword = (out: string) => /Password: (\S+)/.exec(out)![1]!
 
 test('admin:create makes an administrator who can log in, and refuses a taken address', async () => {
-  const made = await run('create-admin.ts', ['new@example.test', 'New Admin'])
+  const made = await run('create-admin.ts', ['new@example.test', 'New Admin', '--role', 'editor'])
   expect(made).toMatchObject({ code: 0 })
   expect((await login('new@example.test', shownPassword(made.out))).json().user.fullName).toBe('New Admin')
   const again = await run('create-admin.ts', ['NEW@example.test'])
@@ -86,11 +86,14 @@ test('admin:reset-password takes a password from standard input and ends all ses
   )
 })
 
-test('admin:list shows every administrator and no other account', async () => {
+test('admin:list shows every administrator with their role and no other account, admin:role changes it', async () => {
   await insertPerson(running.services.db, { email: 'client@example.test' })
   await insertPerson(running.services.db, { role: 'admin', email: 'listed@example.test', status: 'inactive' })
+  expect((await run('change-admin-role.ts', ['listed@example.test', 'boss'])).err).toContain('Usage: npm run')
+  expect(await run('change-admin-role.ts', ['listed@example.test', 'finance'])).toMatchObject({ code: 0 })
   const { out } = await run('list-admins.ts')
-  expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}inactive/)
+  expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}finance {2}inactive/)
+  expect(out).toMatch(/new@example\.test {2}New Admin {2}editor {2}active/)
   expect(out).not.toContain('client@example.test')
 })
 
