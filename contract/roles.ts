@@ -4,21 +4,6 @@ import type { AdminAction } from './booking-process.ts'
 export const adminRoles = ['owner', 'support', 'finance', 'editor'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-export const roleNames: Record<AdminRole, string> = {
-  owner: 'Owner',
-  support: 'Support',
-  finance: 'Finance',
-  editor: 'Editor',
-}
-
-/** What a role is for, as the back-office explains it. */
-export const roleHints: Record<AdminRole, string> = {
-  owner: 'Everything, including administrators, launch and system.',
-  support: 'People, messages and bookings. Nothing that moves money.',
-  finance: 'Payments, payouts and tax. Reads people and bookings.',
-  editor: 'Texts and brand. No personal data.',
-}
-
 /**
  * The areas of the back-office. `moderation` covers verification, reviews, reports and what an administrator opens of other
  * people's conversations and galleries; `system` covers administrators, launch, jobs, the activity log and personal data

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ActivityRow } from '../../../contract/activity.ts'
 import { brand } from '../../../contract/brand.ts'
-import { roleNames } from '../../../contract/roles.ts'
+import { roleNames } from '../../../contract/role-texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'

@@ -1,4 +1,4 @@
-import { roleNames } from '../../../contract/roles.ts'
+import { roleNames } from '../../../contract/role-texts.ts'
 
 /** Phrases that follow a name: 'Ada Admin' 'changed a profile'. */
 const sentences: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { authMessages, inviteBody } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
-import { type AdminRole, roleHints } from '../../../contract/roles.ts'
+import { roleHints } from '../../../contract/role-texts.ts'
+import type { AdminRole } from '../../../contract/roles.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'

@@ -1,3 +1,4 @@
-import { adminRoles, roleNames } from '../../../contract/roles.ts'
+import { roleNames } from '../../../contract/role-texts.ts'
+import { adminRoles } from '../../../contract/roles.ts'
 
 export const roleChoices = adminRoles.map((value) => ({ value, text: roleNames[value] }))
