@@ -84,11 +84,13 @@ export const attentionKinds = {
     title: 'Payment events that came without a webhook',
     path: site.system,
     screen: site.system,
+    permission: 'system:read',
   },
   waitingMails: {
     title: 'Emails waiting for more than 15 minutes',
     path: mailsPath('queued'),
     screen: site.outbox,
+    permission: 'messages:read',
   },
   failedMails: {
     title: 'Emails that failed in the last 30 days',
