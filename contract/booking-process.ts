@@ -4,6 +4,7 @@ import { cleanText, paged, pageQuery } from './envelope.ts'
 import { packageTerms } from './package-terms.ts'
 import { paymentAttempt, refundRow, unexpectedMovement } from './payments.ts'
 import { party } from './people.ts'
+import type { Permission } from './roles.ts'
 import { paymentStage, paymentStatus } from './transactions.ts'
 
 /** States of a booking. Their transitions are in server/features/booking-process/process.ts. */
@@ -42,6 +43,13 @@ export const memberActions = [
 export type MemberAction = (typeof memberActions)[number]
 export const adminActions = ['cancel', 'reschedule', 'resolve'] as const
 export type AdminAction = (typeof adminActions)[number]
+
+/** Of an administrator's actions on a booking. Cancelling and ending a dispute refund the client. */
+export const bookingActionPermissions = {
+  cancel: 'money:write',
+  reschedule: 'bookings:write',
+  resolve: 'money:write',
+} as const satisfies Record<AdminAction, Permission>
 
 export const policyName = z.enum(['flexible', 'standard', 'event'])
 export type PolicyName = z.infer<typeof policyName>

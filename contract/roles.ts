@@ -1,5 +1,3 @@
-import type { AdminAction } from './booking-process.ts'
-
 /** The roles of administrators. An owner may do everything; every other role lists what it may do below. */
 export const adminRoles = ['owner', 'support', 'finance', 'editor'] as const
 export type AdminRole = (typeof adminRoles)[number]
@@ -14,13 +12,6 @@ export type Area = (typeof areas)[number]
 
 /** What a call needs. `self`: the caller's own account, or a response limited to the caller's role. */
 export type Permission = `${Area}:${'read' | 'write'}` | 'self'
-
-/** Of an administrator's actions on a booking. Cancelling and ending a dispute refund the client. */
-export const bookingActionPermissions = {
-  cancel: 'money:write',
-  reschedule: 'bookings:write',
-  resolve: 'money:write',
-} as const satisfies Record<AdminAction, Permission>
 
 /** A call whose path ends in an action may need another permission for each. Unlisted actions are for owners only. */
 export type CallPermission = Permission | { readonly actions: Readonly<Record<string, Permission>> }

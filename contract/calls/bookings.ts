@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { actionBody, adminActions, adminBookingDetail } from '../booking-process.ts'
+import { actionBody, adminActions, adminBookingDetail, bookingActionPermissions } from '../booking-process.ts'
 import { bookingDetail, bookingPage, bookingQuery } from '../bookings.ts'
 import { defineCall, idParams } from '../call.ts'
 import { openedMessages, openMessagesBody } from '../messages.ts'
 import { api } from '../paths.ts'
 import { resolution, resolutionBody } from '../resolution.ts'
-import { bookingActionPermissions } from '../roles.ts'
 
 const actionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-process.ts'
+import {
+  type AdminAction,
+  type AdminBookingDetail,
+  bookingActionPermissions,
+} from '../../../contract/booking-process.ts'
 import { fill, site } from '../../../contract/paths.ts'
-import { bookingActionPermissions } from '../../../contract/roles.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useRole } from '../shared/role.ts'
 import { BookingStep } from './booking-step.tsx'
