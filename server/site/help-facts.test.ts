@@ -5,7 +5,6 @@ import { pictureLimits } from '../../contract/pictures.ts'
 import { REVIEW_DAYS } from '../../contract/reviews.ts'
 import { answers } from '../../web/site/help/answers.ts'
 import { LATE_DELIVERY_MS, MAX_CHANGE_REQUESTS, STATES } from '../features/booking-process/process.ts'
-import { MINIMUM_PAYOUT } from '../features/payments/payouts/run.ts'
 import { DAY } from '../platform/time/durations.ts'
 
 const textOf = (topic: HelpTopic) => [answers[topic].short, ...answers[topic].body.flat()].join(' ')
@@ -27,7 +26,6 @@ test.each<[HelpTopic, string]>([
   ['verified', `at least ${pictureLimits.portfolioLeast} photos`],
   ['becoming-verified', `at least ${pictureLimits.portfolioLeast} photos`],
   ['becoming-verified', `up to ${pictureLimits.evidenceMost} photos`],
-  ['getting-paid', `your balance is at least ${MINIMUM_PAYOUT} `],
 ])('the help answer %s agrees with the rules: "%s"', (topic, sentence) => {
   expect(textOf(topic)).toContain(sentence)
 })
