@@ -94,7 +94,7 @@ function Choices<T extends string>({ label, chosen, all, onChoose }: ChoicesProp
 /** At half its size, so that a desktop page fits. No scripts run, and links lead nowhere. */
 function Frame({ html }: { html: string }) {
   return (
-    <div className="relative h-[32rem] flex-1 overflow-hidden">
+    <div className="relative min-h-[32rem] flex-1 overflow-hidden xl:min-h-0">
       <iframe
         title="Page with your changes"
         srcDoc={html}
