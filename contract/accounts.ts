@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailText, ownSessions, sessionUser } from './auth.ts'
+import { isTimeZone } from './clocks.ts'
 import { cleanText, requiredText } from './envelope.ts'
 import { flag } from './fields.ts'
 import { personName } from './names.ts'
@@ -110,14 +111,6 @@ export const me = memberUser.extend({
   createdAt: z.string(),
 })
 export type Me = z.infer<typeof me>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
 
 /**
  * An absent field stays as it is. A new password or address needs `currentPassword`. A new password ends every session

@@ -59,6 +59,12 @@ describe('a deadline', () => {
   })
 })
 
+test('a zone that this machine does not know is shown as UTC', () => {
+  expect(formatSentDeadline('2027-02-13T10:59:00Z', 'Mars/Olympus_Mons')).toBe(
+    'Saturday 13 February 2027, 10:59 (UTC)',
+  )
+})
+
 test('the time left is never more than there is', () => {
   expect(formatLeft(59_000)).toBe('less than a minute')
   expect(formatLeft(60_000)).toBe('1 minute')

@@ -19,7 +19,22 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+  // A stored zone may be newer than the time zones of this machine.
+  const made = makeFormat(isTimeZone(timeZone) ? timeZone : 'UTC')
+  formats.set(timeZone, made)
+  return made
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+const makeFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -30,9 +45,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
     timeZoneName: 'longOffset',
   })
-  formats.set(timeZone, made)
-  return made
-}
 
 type Wall = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName', string>
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brandDefaults } from '../../contract/brand.ts'
+import { isTimeZone } from '../../contract/clocks.ts'
 import type { Launch } from '../../contract/launch.ts'
 import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
@@ -95,7 +96,9 @@ const environment = z.object({
       .default(10),
   ),
   SUPPORT_EMAIL: emptyIsUnset(address.default(brandDefaults.supportEmail)),
-  TIME_ZONE: emptyIsUnset(trimmed.refine(isTimeZone, 'must be a time zone like Europe/Paris').default('UTC')),
+  TIME_ZONE: emptyIsUnset(
+    trimmed.refine(isNamedZone, 'must be a time zone like Europe/Paris').default('UTC'),
+  ),
   VAPID_PUBLIC_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{87}$/, VAPID_KEY).optional()),
   VAPID_PRIVATE_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{43}$/, VAPID_KEY).optional()),
   VAPID_SUBJECT: emptyIsUnset(
@@ -360,13 +363,7 @@ function hasPasswordOnTheWay(smtpUrl: string | undefined): boolean {
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
 }
 
-function isTimeZone(name: string): boolean {
-  // PostgreSQL reads offsets like +05:30 with the opposite sign.
-  if (/^[+-]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
+/** PostgreSQL reads offsets like +05:30 with the opposite sign. */
+function isNamedZone(name: string): boolean {
+  return !/^[+-]/.test(name) && isTimeZone(name)
 }
