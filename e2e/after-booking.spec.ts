@@ -105,7 +105,7 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('booking.ics')
 
-  // An event has one time on a page: the reader's, and UTC by name without a known zone.
+  // An event has one time on a page: the reader's, also before a script runs, because their zone is stored.
   const [{ at }] = (await query<{ at: string }>(db.db)`
     select at from booking_events where booking_id = ${id} and what like '%accepted the request'`) as [
     { at: string },
@@ -119,7 +119,7 @@ test('two people in two zones, from the request to the review: whose turn it is,
     expect(new Set(times)).toEqual(new Set([formatEventFor({ timeZone, now: Date.now() }, new Date(at))]))
   }
   const html = await (await context.request.get(path)).text()
-  expect(html).toContain(formatEventFor({ timeZone: 'UTC', now: null }, new Date(at)))
+  expect(html).toContain(formatEventFor({ timeZone: ZONES.client, now: Date.now() }, new Date(at)))
   const zones = await query<{ zone: string }>(db.db)`
     select time_zone as zone from people where id in (${client}, ${photographer}) order by role`
   expect(zones.map(({ zone }) => zone)).toEqual([ZONES.client, ZONES.photographer])
