@@ -34,7 +34,7 @@ describe('what is due', () => {
   it('is due on its day while that is ahead, and now once it is over', () => {
     const ahead = inDays(3)
     expect(formatDue({ ...owing, remainingDue: ahead }, clock)).toBe(
-      `$280 by ${formatDeadlineFor(clock, ahead)}`,
+      `$280, charged automatically ${formatDeadlineFor(clock, ahead)}`,
     )
     expect(formatDue({ ...owing, remainingDue: inDays(-3) }, clock)).toBe('$280 now')
   })
@@ -42,7 +42,9 @@ describe('what is due', () => {
   it('names the first part of a hold, and nothing where all is paid or over', () => {
     const due = inDays(30)
     const held = { ...owing, state: 'held' as const, paid: 0, remainingDue: due }
-    expect(formatDue(held, clock)).toBe(`$120 now, $280 by ${formatDeadlineFor(clock, due)}`)
+    expect(formatDue(held, clock)).toBe(
+      `$120 now, $280, charged automatically ${formatDeadlineFor(clock, due)}`,
+    )
     expect(formatDue({ ...owing, paid: 400, remainingDue: inDays(-3) }, clock)).toBeNull()
     expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due }, clock)).toBeNull()
   })

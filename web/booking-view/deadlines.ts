@@ -48,7 +48,7 @@ type Owing = Pick<
   'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remaining' | 'remainingDue' | 'currency'
 >
 
-/** "$120 now, $280 by Saturday 13 February, 14:30, in 5 days"; null if nothing is due. */
+/** "$120 now, $280, charged automatically Saturday 13 February, 14:30, in 5 days"; null if nothing is due. */
 export function formatDue(booking: Owing, clock: ReaderClock): string | null {
   const { state, total, paid, remaining, remainingDue, currency } = booking
   // After our team resolved a dispute, nothing more is due.
@@ -57,7 +57,7 @@ export function formatDue(booking: Owing, clock: ReaderClock): string | null {
   // A hold needs its upfront payment first.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0
   const later = isAhead(remainingDue)
-    ? ` by ${formatDeadlineFor(clock, remainingDue)}`
+    ? `, charged automatically ${formatDeadlineFor(clock, remainingDue)}`
     : remainingDue && ' now'
   const parts = [
     first > 0 && `${formatAmount(first, currency)} now`,

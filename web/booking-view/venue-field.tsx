@@ -16,7 +16,7 @@ export function VenueField(props: VenueProps) {
       maxLength={MAX_VENUE}
       autoComplete="off"
       placeholder={'Name of the venue\nStreet and number'}
-      hint="You can add or change this until the shoot. The photographer sees it once the booking is accepted."
+      hint="You can add or change this until the shoot. The photographer sees it once the booking is confirmed."
     />
   )
 }

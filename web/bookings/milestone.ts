@@ -54,7 +54,7 @@ function nextForClient(booking: BookingDetail): string | null {
     case 'disputed':
       return 'No money moves until our team has decided.'
     case 'completed':
-      return 'Your gallery stays open for you to download and share.'
+      return 'Download your photos, and share your gallery with friends and family.'
     default:
       return null
   }

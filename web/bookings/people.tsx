@@ -47,7 +47,7 @@ export function People({ booking, role }: { booking: BookingDetail; role: string
         )}
       </p>
       {WAITING.includes(state) && (
-        <p className="text-sm text-soft">You see each other’s phone number once the booking is accepted.</p>
+        <p className="text-sm text-soft">You see each other’s phone number once the booking is confirmed.</p>
       )}
     </section>
   )

@@ -65,7 +65,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
         )}
         {may('dispute') && (
           <details className="border-t border-hairline pt-3 md:col-span-2" open={refused?.form === 'dispute'}>
-            <summary className="min-h-11 cursor-pointer content-center">Report a serious problem</summary>
+            <summary className="min-h-11 cursor-pointer content-center">Report a problem</summary>
             <div className="mt-3 grid max-w-text gap-4 pb-4">
               <p>
                 Our team will review the photos, hear from both of you and decide on a refund. No one is paid

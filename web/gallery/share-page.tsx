@@ -78,7 +78,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         <ActionForm name="make" submit="Create link" result={actionData}>
           <Field
             label="Title (optional)"
-            hint="Guests and messengers see this, also before the password."
+            hint="Anyone with the link sees this before entering the password. Chat apps show it in previews."
             maxLength={galleryLimits.title}
             {...field('title', title)}
           />

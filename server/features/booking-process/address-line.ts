@@ -8,7 +8,7 @@ const named = new RegExp(NAMED_LINE)
 
 /** Lines without a name, as the person who acted reads them. */
 const OWN: [RegExp, string][] = [
-  [/^Time held while the client pays$/, 'You held this time'],
+  [/^Time held while the client pays$/, 'We held this time for your payment'],
   [/^Request sent/, 'You sent the request'],
   [/^Booking confirmed; /, 'You booked; '],
   [/^Cancelled by .*$/, 'You cancelled the booking'],

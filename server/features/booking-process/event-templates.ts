@@ -76,9 +76,9 @@ const proposal = (name: string, { when, note }: EventData) =>
     `Proposed time: ${note}. Current time: ${when}.\n\nAccept the new time or keep the current one.`,
     'Review proposal',
   )
-const underReview = (facts: EventData) =>
+const underReview = (reader: Actor) => (facts: EventData) =>
   mail(
-    'A problem was reported with your booking',
+    facts.by === reader ? 'We’ve received your report' : 'A problem was reported with your booking',
     `Our team is reviewing the booking for ${facts.when} and will email you both.${said(facts)}`,
   )
 
@@ -94,7 +94,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `Request sent to ${f.photographer}`,
-        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} will reply${byThen(f)}. If they decline or don’t reply, you get a full refund.`,
+        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} needs to reply${byThen(f)}. If they decline or don’t reply, you get a full refund.`,
       ),
     photographer: (f) =>
       mail(
@@ -243,8 +243,8 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
   },
   disputed: {
     line: (f) => `${whoActed(f)} reported a problem`,
-    client: underReview,
-    photographer: underReview,
+    client: underReview('client'),
+    photographer: underReview('photographer'),
     administrator: (f) =>
       mail(
         `Dispute to review: ${f.client} and ${f.photographer}`,
@@ -256,12 +256,12 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       f.minor > 0 ? `Dispute resolved; ${money(f)} refunded` : 'Dispute resolved without a refund',
     client: (f) =>
       mail(
-        'Your dispute is resolved',
+        'We’ve decided on the problem with your booking',
         `${f.minor > 0 ? `We’re refunding you ${money(f)}. It can take a few days to appear.` : 'Our team decided that no refund is due.'}${said(f)}`,
       ),
     photographer: (f) =>
       mail(
-        'Your dispute is resolved',
+        'We’ve decided on the problem with your booking',
         f.minor > 0
           ? `We’re refunding ${money(f)} to ${f.client}. You keep the rest, less the platform fee.${said(f)}`
           : `Our team decided that no refund is due to ${f.client}. You keep the payment, less the platform fee.${said(f)}`,

@@ -105,7 +105,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
         >
           {asking === 'submit'
             ? 'We’ll send it to the bank now. You can’t change or add anything afterwards.'
-            : `The client keeps ${formatAmount(amount, currency)}, and the photographer’s share is debited. You can’t undo this.`}
+            : `The client keeps ${formatAmount(amount, currency)}, and it comes out of the photographer’s share. You can’t undo this.`}
         </Question>
       )}
     </Panel>

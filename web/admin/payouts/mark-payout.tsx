@@ -42,7 +42,7 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
             Cancel
           </Button>
           <Button type="submit" look={paid ? 'solid' : 'danger'} busy={pending}>
-            {paid ? 'Mark paid' : 'Mark returned'}
+            {paid ? 'Mark as paid' : 'Mark as returned'}
           </Button>
         </div>
       </form>

@@ -64,12 +64,12 @@ function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
     <div className="flex flex-wrap justify-end gap-2">
       {row.state === 'due' && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'paid' })}>
-          Mark paid<span className="sr-only"> to {to.name}</span>
+          Mark as paid<span className="sr-only"> to {to.name}</span>
         </Button>
       )}
       {(row.state === 'due' || row.state === 'paid' || row.state === 'returning') && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
-          Mark returned<span className="sr-only"> from {to.name}</span>
+          Mark as returned<span className="sr-only"> from {to.name}</span>
         </Button>
       )}
     </div>

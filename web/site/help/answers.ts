@@ -120,9 +120,8 @@ export const answers: Record<HelpTopic, Answer> = {
   reviews: {
     audience: 'clients',
     question: 'Who can write a review?',
-    short: 'Only clients with a completed booking, within 14 days after it was completed.',
+    short: 'Clients and photographers can review each other for 14 days after a booking is completed.',
     body: [
-      'Client and photographer can review each other for 14 days after a booking is completed.',
       'Neither of you can read the other’s review until both are written or the 14 days are over.',
       'Reviews of photographers are public, with your first name only. Photographers can reply once. Reviews of clients are shown to photographers only.',
       'Our team can hide a review, with a reason. A hidden review doesn’t count towards the rating.',

@@ -112,7 +112,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             booking={booking.id}
             label="Add photos"
             folders
-            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Folders inside a folder become sets. Your client sees the photos when you deliver.`}
+            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Subfolders become sets, the chapters of the gallery. Your client sees the photos when you deliver.`}
             onDone={() => void revalidate()}
             onPending={setPending}
           />

@@ -21,7 +21,7 @@ export function Verified({ newest, next }: VerifiedProps) {
         ) : (
           'We checked your work.'
         )}{' '}
-        There’s nothing to renew.
+        Your verification doesn’t expire.
       </VerificationNote>
       <div className="mt-8">
         <Section title="What we checked">
