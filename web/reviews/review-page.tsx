@@ -69,8 +69,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {role === 'client'
               ? 'Your review and first name will be public.'
               : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
-            It’s published when you’ve both written one, or after {formatDay(until)}. You can’t edit it once
-            sent.
+            It’s {role === 'client' ? 'published' : 'shown'} when you’ve both written one, or after{' '}
+            {formatDay(until)}. You can’t edit it once sent.
           </p>
           <ActionForm name="write" submit="Submit review" result={actionData}>
             <RatingChoice chosen={value('rating')} error={error('rating')} />
