@@ -47,7 +47,7 @@ test('an administrator is led from the dashboard to a dispute, sees the split in
   await expect(preview).toContainText('To the client€100To the photographer€264Platform fee€36')
   await dialog.getByLabel('Message to both').fill('Half of them are blurry')
   await expect(preview.getByRole('article', { name: 'The client will read' })).toContainText(
-    'We’re refunding you €100.00. It can take a few days to appear.\n\n“Half of them are blurry”',
+    'We’re refunding you €100. It can take a few days to appear.\n\n“Half of them are blurry”',
   )
   await expect(preview.getByRole('article', { name: 'The photographer will read' })).toContainText(
     'You keep the rest, less the platform fee.',

@@ -109,6 +109,8 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
     'Lumen. All rights reserved. Lumen, for good light.',
   )
   const save = page.getByRole('button', { name: 'Save brand' })
+  // Under the pointer the button has a darker colour.
+  await page.mouse.move(0, 0)
   await expect.poll(() => colourOf(save)).toBe('rgb(11, 92, 92)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => colourOf(save)).toBe('rgb(127, 214, 214)')
