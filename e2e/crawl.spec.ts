@@ -11,6 +11,8 @@ const test = base.extend({ db: async ({ worker }, use) => use(worker.db) })
 
 test.use({ serverEnv: { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' } })
 test.setTimeout(600_000)
+// The longest tests of the suite: one after another they kept one worker busy long after the other was done.
+test.describe.configure({ mode: 'parallel' })
 
 /** Says in the output how many kinds there were; far fewer than today means that the crawl got lost. */
 function report(role: string, kinds: string[], atLeast: number): void {
