@@ -6,7 +6,7 @@ import { ReviewLetter } from './review-letter.tsx'
 
 type BookingReviewsProps = { id: string; reviews: Reviews | null; role: string }
 
-/** On a booking's page: the reviews this member may read, and the link to write one. */
+/** On a booking's page, whose main button leads to writing one: the reviews this member may read. */
 export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
   if (!reviews || (!reviews.may && !reviews.mine && !reviews.theirs)) return null
   const { mine, theirs, may, until } = reviews
@@ -29,9 +29,9 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
           review={theirs}
         />
       )}
-      {(may || mayAnswer) && (
-        <ButtonLink to={fill(site.review, { id })} look={may ? 'solid' : 'outline'} className="mt-6">
-          {may ? 'Leave a review' : 'Reply to review'}
+      {mayAnswer && (
+        <ButtonLink to={fill(site.review, { id })} look="outline" className="mt-6">
+          Reply to review
         </ButtonLink>
       )}
     </section>
