@@ -10,36 +10,44 @@ function weight(path: string): number {
   return path.split('/').filter((part) => part.startsWith(':')).length
 }
 
-type Link = { kind: string; href: string; from: string }
+type Link = { kinds: string[]; href: string; from: string }
 
 /**
- * Clicks one link of every kind that can be reached by clicking from the first page: same pattern of the path and same
- * names in the query are one kind. Fails on the first page that is an error, is not there, or is empty.
+ * Clicks one link of every kind that can be reached by clicking from the first page. A kind is the pattern of a path, or
+ * the pattern with one name of the query: every combination of names would be hundreds. Fails on the first page that is an
+ * error, is not there, or is empty.
  */
 export async function crawl(page: Page, first: string): Promise<string[]> {
-  const clicked = new Set<string>()
-  const waiting = new Map<string, Link>()
+  const found = new Set<string>()
+  const waiting: Link[] = []
   await page.goto(first)
   for (;;) {
     await expectSound(page, first)
     const links = await readLinks(page)
-    for (const link of links)
-      if (!clicked.has(link.kind) && !waiting.has(link.kind)) waiting.set(link.kind, link)
-    const next = links.find(({ kind }) => waiting.has(kind)) ?? [...waiting.values()].at(0)
-    if (!next) return [...clicked]
-    waiting.delete(next.kind)
-    clicked.add(next.kind)
+    for (const link of links) {
+      if (link.kinds.every((kind) => found.has(kind))) continue
+      for (const kind of link.kinds) found.add(kind)
+      waiting.push(link)
+    }
+    // A link like one of the page that is open comes first, which saves loading another.
+    const here = waiting.findIndex((link) => links.some((one) => isLike(one, link)))
+    const [waited] = waiting.splice(Math.max(here, 0), 1)
+    if (!waited) return [...found]
+    const next = links.find((one) => isLike(one, waited)) ?? waited
     first = `${next.from} → ${next.href}`
     await follow(page, next)
   }
 }
 
-async function follow(page: Page, { kind, href, from }: Link): Promise<void> {
+const isLike = (one: Link, other: Link): boolean => String(one.kinds) === String(other.kinds)
+
+async function follow(page: Page, wanted: Link): Promise<void> {
+  const { href, from } = wanted
   if (addressOf(page) !== from) await page.goto(from)
   // A page may show other people by now, as home does after a search in another city: one link of the kind is enough.
   const find = async () => {
     const links = await readLinks(page)
-    return links.find((one) => one.href === href) ?? links.find((one) => one.kind === kind)
+    return links.find((one) => one.href === href) ?? links.find((one) => isLike(one, wanted))
   }
   // The back-office loads its lists after the page is drawn.
   await expect.poll(find, { message: `${from} still has a link like ${href}` }).toBeDefined()
@@ -70,19 +78,19 @@ async function readLinks(page: Page): Promise<Link[]> {
     .locator('a[href]:not([download]):not([target])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   return [...new Set(found)].flatMap((href) => {
-    const kind = kindOf(href, page.url())
-    return kind && addressOf(page, href) !== from ? [{ kind, href, from }] : []
+    const kinds = kindsOf(href, page.url())
+    return kinds && addressOf(page, href) !== from ? [{ kinds, href, from }] : []
   })
 }
 
-/** Null for what is not a page of the site: files, calls of the API, other sites, places on the same page. */
-function kindOf(href: string, base: string): string | null {
+/** Null for what is not a page of the site: files, the API and its documentation, other sites, places on the same page. */
+function kindsOf(href: string, base: string): string[] | null {
   if (href.startsWith('#') || !URL.canParse(href, base)) return null
   const url = new URL(href, base)
-  if (url.origin !== new URL(base).origin || /^\/v1\/|\.\w+$/.test(url.pathname)) return null
+  if (url.origin !== new URL(base).origin || /^\/v1\/|^\/docs$|\.\w+$/.test(url.pathname)) return null
   const pattern = patterns.find((path) => matchPath(path, url.pathname)) ?? url.pathname
   const names = [...new Set(url.searchParams.keys())].sort()
-  return names.length > 0 ? `${pattern}?${names.join('&')}` : pattern
+  return names.length > 0 ? names.map((name) => `${pattern}?${name}`) : [pattern]
 }
 
 async function expectSound(page: Page, at: string): Promise<void> {
