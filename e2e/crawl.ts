@@ -25,21 +25,21 @@ export async function crawl(page: Page, first: string): Promise<string[]> {
     await expectSound(page, first)
     const links = await readLinks(page)
     for (const link of links) {
-      if (link.kinds.every((kind) => found.has(kind))) continue
-      for (const kind of link.kinds) found.add(kind)
-      waiting.push(link)
+      const kinds = link.kinds.filter((kind) => !found.has(kind))
+      if (kinds.length > 0) waiting.push({ ...link, kinds })
+      for (const kind of kinds) found.add(kind)
     }
-    // A link like one of the page that is open comes first, which saves loading another.
-    const here = waiting.findIndex((link) => links.some((one) => isLike(one, link)))
+    // What the page that is open has too comes first, which saves loading another.
+    const here = waiting.findIndex((link) => links.some((one) => covers(one, link)))
     const [waited] = waiting.splice(Math.max(here, 0), 1)
     if (!waited) return [...found]
-    const next = links.find((one) => isLike(one, waited)) ?? waited
+    const next = links.find((one) => covers(one, waited)) ?? waited
     first = `${next.from} → ${next.href}`
     await follow(page, next)
   }
 }
 
-const isLike = (one: Link, other: Link): boolean => String(one.kinds) === String(other.kinds)
+const covers = (one: Link, wanted: Link): boolean => wanted.kinds.every((kind) => one.kinds.includes(kind))
 
 async function follow(page: Page, wanted: Link): Promise<void> {
   const { href, from } = wanted
@@ -47,7 +47,7 @@ async function follow(page: Page, wanted: Link): Promise<void> {
   // A page may show other people by now, as home does after a search in another city: one link of the kind is enough.
   const find = async () => {
     const links = await readLinks(page)
-    return links.find((one) => one.href === href) ?? links.find((one) => isLike(one, wanted))
+    return links.find((one) => one.href === href) ?? links.find((one) => covers(one, wanted))
   }
   // The back-office loads its lists after the page is drawn.
   await expect.poll(find, { message: `${from} still has a link like ${href}` }).toBeDefined()
