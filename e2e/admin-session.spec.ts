@@ -68,7 +68,12 @@ test.describe('a session that ends during work', () => {
     ).toEqual([])
   })
 
-  test('a profile and a mailing come back as they were typed', async ({ page, server, db, tolerate }) => {
+  test('a profile, a mailing and the brand are restored as they were typed', async ({
+    page,
+    server,
+    db,
+    tolerate,
+  }) => {
     tolerate(/status of 40[01]|Blocked script execution in 'about:srcdoc'/)
     const { id } = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
     await db.db
@@ -97,6 +102,14 @@ test.describe('a session that ends during work', () => {
     await expect(page).toHaveURL(site.waitlist)
     await openMailing()
     await expect(page.getByLabel('Subject')).toHaveValue('We are about to open')
+
+    await page.goto(site.brand)
+    await page.getByLabel('Brand name').fill('Lumen')
+    await endSessionAndSave(page)
+    await expect(page).toHaveURL(site.login)
+    await fillLogin(page, server.admin.email, server.admin.password)
+    await expect(page).toHaveURL(site.brand)
+    await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
   })
 
   test('the other tabs keep what was typed in them too', async ({ context, page, tolerate }) => {

@@ -8,6 +8,7 @@ import { request } from '../../client/api.ts'
 import { put } from '../../client/api-request.ts'
 import { markBrandStale } from '../../client/show-brand.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import { brandFormSchema, formOf } from './brand-form.ts'
 
 export const brandKeys = [[api.brand], [api.brandVersions]]
@@ -35,6 +36,12 @@ export function useBrandForm(record: BrandRecord) {
   const { form } = made
   const { reset, control } = form
   useEffect(() => reset(formOf(record.values)), [record.values, reset])
+  useDraft({
+    name: 'brand',
+    dirty: form.formState.isDirty,
+    read: () => form.getValues(),
+    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+  })
   const colours = useWatch({ control, name: 'colours' })
   const problems = findContrastProblems(colours)
   /** Registers a field at any depth, with its error; those of colours are live. */
