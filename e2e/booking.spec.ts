@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page)
     })
 
-    test('a tab closed after paying loses nothing, two tabs pay once; half comes back to a late client, everything from a photographer', async ({
+    test('a tab closed after paying loses nothing, two tabs pay once; a late client gets half back, everything if the photographer cancels', async ({
       page,
       context,
       browser,

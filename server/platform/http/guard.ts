@@ -22,7 +22,7 @@ export type Route = {
 
 export type Visitor = {
   personId: string
-  /** The session, or the API key that stands for one. */
+  /** The session, or the API key used instead. */
   sessionId: string
   role: 'client' | 'photographer' | 'admin'
   /** Of an administrator, as it is now. */
