@@ -15,7 +15,8 @@ import { Tabs } from './tabs.ts'
 
 const CLIENTS = 400
 const WORK_MS = 5_000
-const FETCHES_AT_ONCE = 16
+const FETCHES_AT_ONCE = 4
+const BUSY_TRIES = 10
 const here: Release = { name: 'this version', folder: join(import.meta.dirname, '..') }
 
 /** What a newer version brings in any case: a column, which neither version knows. */
@@ -120,14 +121,21 @@ async function findMissingFiles(releases: Release[], servers: ServerProcess[]): 
     }
   const fetchRest = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
-      const response = await fetch(next.url).catch(() => null)
-      await response?.arrayBuffer()
-      if (response?.status !== 200)
-        missing.push(`${response?.status ?? 'no answer'} for ${next.url} of ${next.name}`)
+      const status = await askForFile(next.url)
+      if (status !== 200) missing.push(`${status || 'no answer'} for ${next.url} of ${next.name}`)
     }
   }
   await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchRest))
   return missing
+}
+
+/** The status of the answer, 0 without one. A process that is too busy is asked again: that file is not missing. */
+async function askForFile(url: string, tries = BUSY_TRIES): Promise<number> {
+  const response = await fetch(url).catch(() => null)
+  await response?.arrayBuffer()
+  if (response?.status !== 503 || tries === 1) return response?.status ?? 0
+  await wait(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  return askForFile(url, tries - 1)
 }
 
 async function countLost(url: string, { joined, booked }: FailoverPeople): Promise<number> {
