@@ -15,7 +15,7 @@ import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const entry = join(
-  'group flex min-h-6 w-full items-center gap-3 rounded-control px-3 text-left text-base leading-6 text-soft transition-colors',
+  'group relative flex min-h-6 w-full items-center gap-3 rounded-control px-3 text-left text-base leading-6 text-soft transition-colors',
   'hover:bg-wash hover:text-ink max-lg:min-h-10 pointer-coarse:min-h-11',
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
@@ -42,7 +42,10 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           {shown.map(({ title, screens }) => (
             <div key={title}>
               {/* Neither a heading nor a label: both would share their name with a page or a field. */}
-              <p className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft">
+              <p
+                data-divider=""
+                className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft"
+              >
                 <Word>{title}</Word>
               </p>
               <ul>{screens.map(drawn)}</ul>
@@ -50,7 +53,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           ))}
         </>
       )}
-      <ul className="mt-1 border-t border-hairline pt-1">
+      <ul data-entry="" className="mt-1 border-t border-hairline pt-1">
         <li>
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />
@@ -99,9 +102,11 @@ function Entry({ screen, waiting, onChoose }: EntryProps) {
         onClick={onChoose}
         onMouseEnter={readAhead}
         onFocus={readAhead}
+        data-entry=""
         className={entry}
       >
         <EntryIcon icon={screen.icon} />
+        {waiting > 0 && <Dot />}
         <Word>{screen.text}</Word>
         {waiting > 0 && <Count count={waiting} what={screen.counts ?? 'need attention'} />}
       </Link>
@@ -120,6 +125,15 @@ function Count({ count, what }: { count: number; what: string }) {
     </span>
   )
 }
+
+/** Stands for the number while the sidebar is collapsed to icons. */
+const Dot = () => (
+  <span
+    aria-hidden="true"
+    data-dot=""
+    className="absolute top-0 left-6 hidden size-2.5 rounded-full border-2 border-paper bg-golden"
+  />
+)
 
 /** Hidden while the sidebar is collapsed to icons. */
 function Word({ children }: { children: ReactNode }) {
