@@ -35,14 +35,14 @@ export function Cohorts({ cohorts, csv }: CohortsProps) {
                 <th scope="col" className="py-2 font-normal whitespace-nowrap">
                   First booking
                 </th>
-                <th scope="col" className="py-2 pl-4 text-right font-normal">
+                <th scope="col" className="px-3 py-2 text-right font-normal">
                   Clients
                 </th>
                 {months.map((later) => (
                   <th
                     key={later}
                     scope="col"
-                    className="py-2 pl-4 text-right font-normal whitespace-nowrap"
+                    className="px-2 py-2 text-right font-normal whitespace-nowrap"
                     aria-label={later === 1 ? '1 month later' : `${later} months later`}
                   >
                     +{later}
@@ -69,13 +69,13 @@ function CohortRow({ cohort: { month, clients, returned }, months }: { cohort: C
       <th scope="row" className="py-2 font-normal whitespace-nowrap">
         {formatMonth(month)}
       </th>
-      <td className="py-2 pl-4 text-right">{formatCount(clients)}</td>
+      <td className="px-3 py-2 text-right">{formatCount(clients)}</td>
       {months.map((later) => {
         const share = later > returned.length ? null : shareOf(returned[later - 1]!, clients)
         return (
           <td
             key={later}
-            className="py-2 pl-4 text-right whitespace-nowrap"
+            className="px-2 py-2 text-right whitespace-nowrap"
             style={share ? { background: shade(share) } : undefined}
           >
             {share === null ? '' : formatShare(share)}

@@ -55,7 +55,7 @@ export default function MessagesPage() {
           {message ? (
             <MessageView message={message} back={linkTo(null)} />
           ) : (
-            <p className="hidden place-items-center p-10 text-soft @min-[56rem]/list:grid">
+            <p className="sticky top-16 hidden h-96 place-items-center self-start p-10 text-soft @min-[56rem]/list:grid">
               Select a message to read it here.
             </p>
           )}

@@ -28,7 +28,12 @@ export const jobColumns: Column<Row>[] = [
     ),
   },
   { header: 'Status', card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
-  { header: 'Runs', cell: (job) => <span>{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span> },
+  {
+    header: 'Runs',
+    cell: (job) => (
+      <span className="xl:whitespace-nowrap">{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span>
+    ),
+  },
   {
     header: 'Last success',
     cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.lastSuccessAt)}</span>,

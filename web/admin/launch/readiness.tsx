@@ -57,9 +57,12 @@ export function Readiness({ market }: { market: AdminMarket }) {
           <h3 className="mt-4 font-text text-base font-medium tracking-normal">
             Verified photographers by city
           </h3>
-          <ul className="mt-2 divide-y divide-hairline">
+          <ul className="mt-2 gap-x-8 text-sm sm:columns-2">
             {cities.map((row) => (
-              <li key={row.city} className="flex justify-between gap-4 py-2">
+              <li
+                key={row.city}
+                className="flex break-inside-avoid justify-between gap-4 border-b border-hairline py-2"
+              >
                 <bdi>{row.city}</bdi>
                 <span className="figures">{formatCount(row.photographers ?? 0)}</span>
               </li>

@@ -34,7 +34,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
     {
       header: 'Bookings',
       cell: (row) => (
-        <div className="flex flex-wrap gap-x-3">
+        <div className="flex max-w-56 flex-wrap gap-x-3">
           {(row.bookings ?? []).map(({ id }) => (
             <CopyId key={id} id={id ?? ''} what="booking" to={bookingLink(id ?? '')} />
           ))}
@@ -46,12 +46,14 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       cell: (row) => (
         <>
           <StatusBadge looks={payoutStatus} status={row.state} />
-          {row.reason && <p className="mt-1 max-w-48 text-sm wrap-anywhere text-soft">{row.reason}</p>}
+          {row.reason && (
+            <p className="mt-1 max-w-72 text-sm wrap-anywhere text-soft lg:w-52 xl:w-72">{row.reason}</p>
+          )}
         </>
       ),
     },
-    { header: 'Created', cell: (row) => formatDay(row.createdAt) },
-    { header: 'Paid', cell: (row) => formatDay(row.paidAt) },
+    { header: 'Created', className: 'xl:whitespace-nowrap', cell: (row) => formatDay(row.createdAt) },
+    { header: 'Paid', className: 'xl:whitespace-nowrap', cell: (row) => formatDay(row.paidAt) },
     { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
   ]
 }
