@@ -42,6 +42,7 @@ export function ReportItem({ report }: { report: Report }) {
       >
         {reason || 'This text was erased.'}
       </blockquote>
+      <Open id={id} />
       {settledAt ? (
         <p className="max-w-text text-soft">
           <span className="wrap-anywhere whitespace-pre-line text-ink">{note}</span> (
@@ -50,7 +51,6 @@ export function ReportItem({ report }: { report: Report }) {
       ) : (
         <Settle id={id} />
       )}
-      <Open id={id} />
     </li>
   )
 }

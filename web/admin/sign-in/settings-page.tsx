@@ -15,12 +15,16 @@ export default function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <ChangePassword />
-        <OwnSessions />
-        <SecondFactor />
-        {may('system:read') && <Administrators />}
-        <DigestChoice />
-        <ThemeChoicePanel />
+        <div className="grid gap-4">
+          <ChangePassword />
+          <SecondFactor />
+          <DigestChoice />
+        </div>
+        <div className="grid gap-4">
+          <OwnSessions />
+          {may('system:read') && <Administrators />}
+          <ThemeChoicePanel />
+        </div>
       </div>
     </>
   )

@@ -42,9 +42,9 @@ export function LaunchCard() {
       title="Readiness"
       problem={open.length > 0 ? `${open.length} of ${points.length} checks still to do.` : null}
     >
-      <ul className="mt-3 divide-y divide-hairline">
+      <ul className="mt-3 gap-x-10 lg:columns-2">
         {open.map(({ key, text }) => (
-          <li key={key} className="py-2">
+          <li key={key} className="break-inside-avoid border-b border-hairline py-2">
             {text}
           </li>
         ))}

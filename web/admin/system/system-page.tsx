@@ -53,7 +53,9 @@ export default function SystemPage() {
           <WorkCard system={data} />
           <MailCard system={data} />
           <StorageCard system={data} />
-          <LaunchCard />
+          <div className="lg:col-span-2 xl:col-span-3">
+            <LaunchCard />
+          </div>
         </div>
       )}
     </>
