@@ -11,7 +11,7 @@ import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
-import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
 import { personLink } from '../shared/person-link.ts'
 
 export const meta = () => adminMeta('Negative balances')
@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
   {
     header: 'Photographer',
     card: 'title',
-    className: personColumn,
+    className: 'lg:w-[28%]',
     cell: (row) => <PersonCell person={row.photographer} to={balanceLink(row)} />,
   },
   {

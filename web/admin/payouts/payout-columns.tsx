@@ -4,7 +4,7 @@ import { payoutStatus } from '../../format/payout-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, nothing } from '../../ui/format.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -33,13 +33,16 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
     },
     {
       header: 'Bookings',
-      cell: (row) => (
-        <div className="flex max-w-56 flex-wrap gap-x-3">
-          {(row.bookings ?? []).map(({ id }) => (
-            <CopyId key={id} id={id ?? ''} what="booking" to={bookingLink(id ?? '')} />
-          ))}
-        </div>
-      ),
+      cell: (row) =>
+        row.bookings?.length ? (
+          <div className="flex max-w-56 flex-wrap gap-x-3">
+            {row.bookings.map(({ id }) => (
+              <CopyId key={id} id={id ?? ''} what="booking" to={bookingLink(id ?? '')} />
+            ))}
+          </div>
+        ) : (
+          nothing
+        ),
     },
     {
       header: 'Status',
@@ -62,18 +65,17 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
 function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
   const to = { id: idOf(row), name: row.photographer?.fullName ?? 'Deleted account', amount: row.amount ?? 0 }
   const marking = { ...to, currency: row.currency ?? 'USD' }
+  if (row.state !== 'due' && row.state !== 'paid' && row.state !== 'returning') return null
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap gap-2 lg:justify-end">
       {row.state === 'due' && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'paid' })}>
           Mark as paid<span className="sr-only"> to {to.name}</span>
         </Button>
       )}
-      {(row.state === 'due' || row.state === 'paid' || row.state === 'returning') && (
-        <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
-          Mark as returned<span className="sr-only"> from {to.name}</span>
-        </Button>
-      )}
+      <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
+        Mark as returned<span className="sr-only"> from {to.name}</span>
+      </Button>
     </div>
   )
 }
