@@ -67,7 +67,7 @@ function Changes({ fields }: { fields: ChangedField[] }) {
       {fields.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-soft">{name}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 break-words">
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
             {before !== null && <span className="text-soft line-through">{before}</span>}
             {before !== null && after !== null && (
               <ArrowRight role="img" aria-label="became" className="size-3.5 text-soft" />

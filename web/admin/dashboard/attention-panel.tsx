@@ -62,15 +62,15 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
         <span className="figures min-w-9 rounded-full bg-golden px-2 text-center text-sm font-medium text-on-golden">
           {formatCount(count)}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{title}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="font-medium max-sm:w-full">{title}</span>
           {oldest && (
-            <span className="figures ml-2 inline-block text-sm text-soft" title={formatMoment(oldest)}>
+            <span className="figures mr-auto text-sm text-soft" title={formatMoment(oldest)}>
               oldest {formatAge(oldest)} ago
             </span>
           )}
+          {deadline && <DeadlineBadge deadline={deadline} />}
         </span>
-        {deadline && <DeadlineBadge deadline={deadline} />}
         <ArrowRight
           aria-hidden="true"
           className="size-4 shrink-0 text-soft transition-transform group-hover:translate-x-0.5"

@@ -23,9 +23,14 @@ export function Reserve({ mark, ...values }: ReserveProps) {
         date under Earnings. 0 payouts means no reserve.
       </p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
-        <Field label="First payouts" inputMode="numeric" className="w-40" {...field('reservePayouts')} />
-        <Field label="Days on hold" inputMode="numeric" className="w-40" {...field('reserveDays')} />
-        <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="mt-7 min-h-12">
+        <Field
+          label="First payouts"
+          inputMode="numeric"
+          className="w-32 sm:w-40"
+          {...field('reservePayouts')}
+        />
+        <Field label="Days on hold" inputMode="numeric" className="w-32 sm:w-40" {...field('reserveDays')} />
+        <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="min-h-12 sm:mt-7">
           Save reserve
         </Button>
       </form>

@@ -84,7 +84,7 @@ type SwitchProps<Id extends string> = {
 
 function MeasureSwitch<Id extends string>({ measures, chosen, onChoose }: SwitchProps<Id>) {
   return (
-    <fieldset className="flex flex-wrap justify-between rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
+    <fieldset className="flex flex-wrap rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
       <legend className="sr-only">Chart</legend>
       {measures.map(({ id, text }) => (
         <label

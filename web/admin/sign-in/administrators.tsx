@@ -109,33 +109,35 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
           {admin.lastUsedAt && `, last active ${formatMoment(admin.lastUsedAt)}`}
         </p>
       </div>
-      {admin.status === 'invited' && (
-        <Button
-          look="quiet"
-          size="small"
-          busy={busy}
-          aria-label={`Resend invitation to ${name}`}
-          onClick={onAgain}
-        >
+      <div className="flex flex-wrap max-sm:-ml-3 sm:-mr-3 sm:ml-auto sm:justify-end">
+        {admin.status === 'invited' && (
+          <Button
+            look="quiet"
+            size="small"
+            busy={busy}
+            aria-label={`Resend invitation to ${name}`}
+            onClick={onAgain}
+          >
+            {' '}
+            Resend invitation{' '}
+          </Button>
+        )}
+        <Button look="quiet" size="small" aria-label={`Change role of ${name}`} onClick={onRole}>
           {' '}
-          Resend invitation{' '}
+          Change role{' '}
         </Button>
-      )}
-      <Button look="quiet" size="small" aria-label={`Change role of ${name}`} onClick={onRole}>
-        {' '}
-        Change role{' '}
-      </Button>
-      {!admin.current && (
-        <Button
-          look="quiet"
-          size="small"
-          busy={busy}
-          aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
-          onClick={() => onStatus(active ? 'inactive' : 'active')}
-        >
-          {active ? 'Deactivate' : 'Activate'}
-        </Button>
-      )}
+        {!admin.current && (
+          <Button
+            look="quiet"
+            size="small"
+            busy={busy}
+            aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+            onClick={() => onStatus(active ? 'inactive' : 'active')}
+          >
+            {active ? 'Deactivate' : 'Activate'}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -45,11 +45,11 @@ const columns: Column<Row>[] = [
   {
     header: 'Photographer',
     card: 'title',
+    className: 'lg:w-[28%]',
     cell: (row) => <PersonCell person={row.photographer} to={linkTo(row)} />,
   },
   {
     header: 'Status',
-    card: 'corner',
     cell: (row) => <StatusBadge looks={verificationStatus} status={labelOf(row.state)} />,
   },
   { header: 'Location', cell: (row) => row.photographer?.place || '-' },
