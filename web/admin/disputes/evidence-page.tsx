@@ -7,9 +7,11 @@ import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { formatMoment, formatWallDay } from '../../ui/format.ts'
+import { renderMarkdown } from '../../ui/markdown.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => adminMeta('Evidence')
@@ -82,9 +84,13 @@ function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: 
           <h2 id={key} className="text-xl">
             {title}
           </h2>
-          <p dir="auto" className="mt-3 wrap-anywhere whitespace-pre-line">
-            {text}
-          </p>
+          {key === 'terms' ? (
+            <Prose html={renderMarkdown(text)} className="mt-3" />
+          ) : (
+            <p dir="auto" className="mt-3 wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          )}
         </section>
       ))}
     </>
