@@ -106,7 +106,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         </section>
       )}
       {open && (
-        <div className="mt-8 max-w-4xl">
+        <div className="mt-8">
           <UploadQueue
             purpose="gallery"
             booking={booking.id}

@@ -9,9 +9,9 @@ import { FocusFields } from '../portfolio/focus-fields.tsx'
 export function Opening({ gallery, client }: { gallery: Gallery; client: string | null }) {
   const cover = coverOf(gallery.pictures, gallery.cover)
   return (
-    <details className="mt-6 max-w-2xl border-t border-hairline pt-3">
+    <details className="mt-6 border-t border-hairline pt-3">
       <summary className="min-h-11 cursor-pointer content-center">Title and cover</summary>
-      <div className="mt-2 pb-4">
+      <div className="mt-2 max-w-2xl pb-4">
         <ActionForm name="opening" submit="Save" look="outline">
           <Field
             label="Title (optional)"

@@ -26,6 +26,8 @@ export function StatementSection({ months }: { months: string[] }) {
             </Link>
           </li>
         ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-3">
         {years.map((year) => (
           <li key={year}>
             <a
