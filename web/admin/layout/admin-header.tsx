@@ -33,7 +33,7 @@ export function AdminHeader() {
         end={
           <div className="flex items-center gap-1">
             <JumpButton onJump={shortcuts.onPalette} onHelp={shortcuts.onHelp} onIntent={readPaletteAhead} />
-            <Suspense fallback={<span className="size-10" />}>
+            <Suspense fallback={<span className="size-10 lg:w-40" />}>
               <AccountMenu />
             </Suspense>
           </div>
