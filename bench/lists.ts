@@ -5,13 +5,13 @@ import type { Cluster, World } from './world.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 
-const ours = (world: World, name: string, path: string): Target => ({
+export const ours = (world: World, name: string, path: string): Target => ({
   name,
   url: world.ours.url + path,
   pid: world.ours.pid,
   options: { headers: { authorization: world.authorization } },
 })
-const bare = (world: World, path: string): Target => ({
+export const bare = (world: World, path: string): Target => ({
   name: 'ceiling',
   url: world.ceiling.url + path,
   pid: world.ceiling.pid,
@@ -50,18 +50,5 @@ export async function benchDeepPages(cluster: Cluster): Promise<Report> {
       ratio('last page', end!, first!, 0.5),
       ratio('transactions, page 1,000', money!, first!, 0.3),
     ],
-  }
-}
-
-export async function benchDashboard(cluster: Cluster): Promise<Report> {
-  const world = await cluster.open(SIZES.at(-1)!)
-  const [dashboard, ceiling] = await measure([
-    ours(world, 'dashboard', api.dashboard),
-    bare(world, '/dashboard'),
-  ])
-  await world.stop()
-  return {
-    title: 'Dashboard with token : bare Fastify + pg reading the same roll-ups, 1,000,000 bookings',
-    lines: [ratio('dashboard', dashboard!, ceiling!, 0.5)],
   }
 }

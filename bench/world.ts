@@ -148,7 +148,7 @@ async function leaveEarlierRun(client: pg.Client): Promise<void> {
   for (const table of ['booking_events', 'payment_attempts', 'transactions'])
     await client.query(`delete from ${table} where booking_id in (select id from held)`)
   await client.query('delete from bookings where id in (select id from held)')
-  await client.query('truncate sandbox_events, sandbox_objects, webhook_inbox')
+  await client.query('truncate sandbox_events, sandbox_balance_transactions, sandbox_objects, webhook_inbox')
 }
 
 /** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */
