@@ -1,27 +1,21 @@
 import { runChecks } from './checks.ts'
 import { runPlaywright } from './playwright.ts'
+import { type Part, readSelection, type Selection } from './selection.ts'
 import type { Outcome } from './tool.ts'
 import { runVitest } from './vitest.ts'
 
-const parts: Record<string, { title: string; run(): Promise<Outcome> }> = {
+const runs: Record<Part, { title: string; run(files: string[]): Promise<Outcome> }> = {
   check: { title: 'Lint, types and fences', run: runChecks },
   vitest: { title: 'Unit and API tests', run: runVitest },
-  e2e: { title: 'Browser tests', run: () => runPlaywright() },
+  e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
-const only = process.argv.indexOf('--only')
-const wanted = only === -1 ? Object.keys(parts) : (process.argv[only + 1] ?? '').split(',')
-const unknown = wanted.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  console.error(`--only takes ${Object.keys(parts).join(', ')} (not "${unknown.join(', ')}").`)
-  process.exit(1)
-}
-
+const { parts, files } = selectionOrExit()
 const total = { passed: 0, failed: 0 }
-for (const name of wanted) {
-  const part = parts[name]!
+for (const name of parts) {
+  const part = runs[name]
   console.log(`\n${part.title}`)
-  const { passed, failed } = await part.run().catch((error) => {
+  const { passed, failed } = await part.run(files).catch((error) => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
@@ -31,3 +25,12 @@ for (const name of wanted) {
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+function selectionOrExit(): Selection {
+  try {
+    return readSelection(process.argv.slice(2))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

@@ -16,9 +16,9 @@ type Report = {
   }[]
 }
 
-/** Unit and API tests on a real PostgreSQL. */
-export async function runVitest(): Promise<Outcome> {
-  const { outcome, report } = await reportVitest(['--reporter=dot'], { show: true })
+/** Unit and API tests on a real PostgreSQL; all, or the named files. */
+export async function runVitest(files: string[] = []): Promise<Outcome> {
+  const { outcome, report } = await reportVitest(['--reporter=dot', ...files], { show: true })
   if (report)
     printSlowest(
       new Map(

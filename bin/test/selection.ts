@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['check', 'vitest', 'e2e'] as const
+export type Part = (typeof PARTS)[number]
+export type Selection = { parts: Part[]; files: string[] }
+
+/** `--only vitest,e2e` names parts; what follows selects files by part of their path. Throws a sentence for the person who typed it. */
+export function readSelection(args: string[]): Selection {
+  const { values, positionals: files } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  })
+  const parts = values.only?.split(',') ?? [...PARTS]
+  const unknown = parts.filter((name) => !(PARTS as readonly string[]).includes(name))
+  if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(', ')} (not "${unknown.join(', ')}").`)
+  if (files.length > 0 && values.only !== 'vitest' && values.only !== 'e2e')
+    throw new Error('Files can be named with --only vitest or --only e2e.')
+  return { parts: parts as Part[], files }
+}
