@@ -247,6 +247,24 @@ describe('confirmation', () => {
       ])
     })
 
+    test('the browser that signed up, by a link that was requested again, and no other browser', async () => {
+      const again = async () => {
+        const { email, browser } = await signedUp()
+        await post(api.verifyAgain, { email })
+        const [newest, first] = await mailbox(email)
+        expect(newest!.token).not.toBe(first!.token)
+        return { email, browser, token: newest!.token! }
+      }
+      const { email, browser, token } = await again()
+      const answer = await post(api.verifyAccount, { token }, browser)
+      expect(answer.json().data).toMatchObject({ state: 'confirmed', user: { email } })
+      for (const more of [{}, browser]) {
+        const other = await again()
+        const confirmed = await post(api.verifyAccount, { token: other.token }, more)
+        expect([confirmed.statusCode, confirmed.headers['set-cookie']]).toEqual([200, undefined])
+      }
+    })
+
     test('no other browser: not by the link alone, nor with the cookie of another sign-up', async () => {
       const other = await signedUp()
       const { token: link } = other

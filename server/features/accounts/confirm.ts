@@ -40,6 +40,17 @@ export async function confirm(
 /** As long as the cookie of the sign-up; the server checks it too. */
 const SIGNS_IN_MS = 60 * 60_000
 
+/** Whether a link was mailed for the sign-up of this browser, or was requested again after it. */
+async function isOfSignUp(tx: Db, link: Link, signUpLinkId: string): Promise<boolean> {
+  const [first] = await tx.select().from(accountLinks).where(eq(accountLinks.id, signUpLinkId))
+  return (
+    first?.kind === 'confirm' &&
+    first.personId === link.personId &&
+    first.createdAt <= link.createdAt &&
+    Date.now() - first.createdAt.getTime() < SIGNS_IN_MS
+  )
+}
+
 /**
  * A second click succeeds as well, because the address is already confirmed. Only the first one signs in, and only in the
  * browser that signed up: the link alone may be in the hands of others.
@@ -59,9 +70,8 @@ async function confirmSignUp(
     if (!person?.passwordHash || !confirmed) throw bad()
     const { fullName, role, email } = person
     if (first) await queueMail(tx, services, { kind: 'member_welcome', to: email!, data: { fullName, role } })
-    const same = browser?.linkId === link.id && Date.now() - link.createdAt.getTime() < SIGNS_IN_MS
-    if (!first || !same || person.status !== 'active' || role === 'admin')
-      return { state: 'confirmed', email: email! }
+    const opens = first && browser && (await isOfSignUp(tx, link, browser.linkId))
+    if (!opens || person.status !== 'active' || role === 'admin') return { state: 'confirmed', email: email! }
     await browser.openSession(tx, person.id)
     return { state: 'confirmed', email: email!, user: presentMember(person) }
   })
