@@ -195,7 +195,10 @@ export function samples(publicUrl: string, supportEmail: string, timeZone: strin
     { name: 'contact-receipt', content: { kind: 'contact_receipt', data: { fullName } }, around },
     {
       name: 'password-changed',
-      content: { kind: 'password_changed', data: { fullName, changedAt: '2026-01-31T09:30:00Z', timeZone } },
+      content: {
+        kind: 'password_changed',
+        data: { fullName, changedAt: '2026-01-31T09:30:00Z', timeZone, calendarPath: '/bookings#calendar' },
+      },
       around,
     },
     {

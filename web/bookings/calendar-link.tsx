@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { brand } from '../../contract/brand.ts'
+import { CALENDAR_LINK_NOTE } from '../../contract/calendar-link.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 
@@ -17,7 +18,7 @@ export function CalendarLink({ url }: { url: string | null }) {
       </h2>
       <p className="mt-2 max-w-text text-soft">
         {url
-          ? 'Subscribe to this link in your calendar app. Anyone with this link can see your bookings, so keep it private.'
+          ? `Subscribe to this link in your calendar app. ${CALENDAR_LINK_NOTE}`
           : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
       </p>
       {url && <CopyText label="Calendar link" text={url} className="mt-4" />}

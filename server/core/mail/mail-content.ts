@@ -1,5 +1,6 @@
 import type { MailPreferences } from '../../../contract/accounts.ts'
 import type { BookingMail } from './templates/booking.ts'
+import type { PasswordChange } from './templates/password-changed.ts'
 
 export type NewMail = {
   to: string
@@ -16,10 +17,7 @@ export type MailContent =
   | { kind: 'contact_forward'; data: { fullName: string; email: string; message: string } }
   | { kind: 'contact_receipt'; data: { fullName: string } }
   | { kind: 'resubscribe' | 'leave_list'; data: { fullName: string } }
-  | {
-      kind: 'password_changed'
-      data: { fullName: string | null; changedAt: string; timeZone?: string | null }
-    }
+  | { kind: 'password_changed'; data: PasswordChange }
   // `linkId` is the row whose secret the mail's link contains.
   // `page` is where the person wanted to go before signing up.
   | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string; page?: string | null } }

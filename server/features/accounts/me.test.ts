@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { api, fill, site } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
@@ -105,7 +105,22 @@ describe('own settings', () => {
       expect((await ask('GET', api.me, copy)).statusCode).toBe(401)
     const fresh = { cookie: String(answer.headers['set-cookie']).split(';')[0]! }
     expect((await read(fresh)).id).toBe(person.id)
-    expect((await mailsTo(running.services, person.email!))[0]!.kind).toBe('password_changed')
+    const mail = (await mailsTo(running.services, person.email!))[0]!
+    expect([mail.kind, mail.text]).toEqual(['password_changed', expect.not.stringContaining('calendar link')])
+  })
+
+  test('a calendar link outlives a password change; the email says so and leads to replacing it', async () => {
+    const { browser, person } = await member()
+    const { exportUrl } = (await ask('POST', api.myCalendarLink, browser.headers)).json().data
+    const answer = await patch(browser.headers, { newPassword: next, currentPassword: password })
+    const { pathname } = new URL(exportUrl)
+    expect((await ask('GET', pathname, {})).statusCode).toBe(200)
+    const [mail] = await mailsTo(running.services, person.email!)
+    expect(mail!.text).toContain('Your private calendar link still works. Replace it')
+    expect(mail!.text).toContain(`${site.myBookings}#calendar`)
+    const fresh = { ...browser.headers, cookie: String(answer.headers['set-cookie']).split(';')[0]! }
+    expect((await ask('POST', api.myCalendarLink, fresh)).statusCode).toBe(200)
+    expect((await ask('GET', pathname, {})).statusCode).toBe(404)
   })
 
   test('of two password changes at once with one old password, one wins', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountMessages, type resetPasswordBody } from '../../../contract/accounts.ts'
+import { site } from '../../../contract/paths.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail, revokeAllSessions, setPassword } from '../../core/auth/queries.ts'
 import { forgetResetMails, limitResetMailsTo } from '../../core/mail/mail-limit.ts'
@@ -10,6 +11,7 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
+import { readExportToken } from '../calendar/export.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
@@ -75,6 +77,7 @@ export async function changePassword(
     data: {
       ...{ fullName: person.fullName, timeZone: person.timeZone },
       changedAt: person.updatedAt.toISOString(),
+      calendarPath: (await readExportToken(tx, personId)) && `${site.myBookings}#calendar`,
     },
   })
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import type { FeedList } from '../../../contract/calendar.ts'
+import { CALENDAR_LINK_NOTE } from '../../../contract/calendar-link.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
@@ -88,8 +89,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
       )}
       <h3 className="mt-10 text-xl">Your bookings in another calendar</h3>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Subscribe to this link to see your {brand.name} bookings there. Anyone with this link can see your
-        bookings, so keep it private.
+        Subscribe to this link to see your {brand.name} bookings there. {CALENDAR_LINK_NOTE}
       </p>
       {feeds.exportUrl && (
         <p className="mb-4 rounded-control border border-hairline bg-raised px-4 py-3 text-sm wrap-anywhere">

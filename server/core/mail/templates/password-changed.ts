@@ -4,12 +4,21 @@ import { html } from '../../../platform/markup.ts'
 import { layout, link, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-type Change = { fullName: string | null; changedAt: string; timeZone?: string | null }
+export type PasswordChange = {
+  fullName: string | null
+  changedAt: string
+  timeZone?: string | null
+  /** Where the calendar link is replaced, which outlives the password; null without one. */
+  calendarPath?: string | null
+}
 
-export function passwordChanged({ fullName, changedAt, timeZone }: Change, around: Surroundings): Rendered {
+export function passwordChanged(change: PasswordChange, around: Surroundings): Rendered {
+  const { fullName, changedAt, timeZone, calendarPath } = change
   const hello = greeting(fullName)
   const when = formatSentDeadline(changedAt, timeZone ?? around.timeZone)
   const what = `Your ${brand.name} password was changed on ${when}. We’ve signed you out on all devices.`
+  const calendar = 'Your private calendar link still works. Replace it if others may have seen it:'
+  const calendarUrl = `${around.publicUrl}${calendarPath}`
   const fine = 'If this was you, there’s nothing to do.'
   const notYou = 'If this wasn’t you, email us right away:'
   return {
@@ -20,7 +29,9 @@ export function passwordChanged({ fullName, changedAt, timeZone }: Change, aroun
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${paragraph(what)}${paragraph(fine)}${paragraph(
         html`${notYou} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`,
-      )}${paragraph(signature())}`,
+      )}${calendarPath ? paragraph(html`${calendar} ${link(calendarUrl, calendarUrl)}`) : html``}${paragraph(
+        signature(),
+      )}`,
       footer: small('We never ask for your password by email.'),
     }),
     text: textMail(
@@ -28,6 +39,7 @@ export function passwordChanged({ fullName, changedAt, timeZone }: Change, aroun
       what,
       fine,
       `${notYou} ${around.supportEmail}`,
+      ...(calendarPath ? [`${calendar} ${calendarUrl}`] : []),
       signature(),
       'We never ask for your password by email.',
     ),
