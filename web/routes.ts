@@ -4,11 +4,13 @@ import { site } from '../contract/paths.ts'
 export default [
   layout('layout/site-layout.tsx', [
     index('site/home-page.tsx'),
-    route(site.login, 'admin/sign-in/login-page.tsx'),
-    route(site.adminForgotPassword, 'admin/sign-in/forgot-password-page.tsx', {
-      id: 'admin-forgot-password',
-    }),
-    route(site.adminNewPassword, 'admin/sign-in/new-password-page.tsx'),
+    layout('admin/sign-in/sign-in-layout.tsx', [
+      route(site.login, 'admin/sign-in/login-page.tsx'),
+      route(site.adminForgotPassword, 'admin/sign-in/forgot-password-page.tsx', {
+        id: 'admin-forgot-password',
+      }),
+      route(site.adminNewPassword, 'admin/sign-in/new-password-page.tsx'),
+    ]),
     route(site.about, 'site/about-page.tsx'),
     route(site.contact, 'site/contact-page.tsx'),
     route(site.help, 'site/help/help-page.tsx'),

@@ -1,28 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
-  type DefaultValues,
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type UseFormProps,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../client/api.ts'
 import { type Change, useChange } from '../ui/use-change.ts'
 
-type ApiForm<Typed, Sent, Output> = Change<Sent, Output> & {
-  /** Of the call's body. */
-  schema: z.ZodType<Sent, Typed>
-  defaultValues?: DefaultValues<Typed>
-}
+type Initial<Typed extends FieldValues> = Pick<
+  UseFormProps<Typed>,
+  'defaultValues' | 'values' | 'resetOptions'
+>
+type ApiForm<Typed extends FieldValues, Sent, Output> = Change<Sent, Output> &
+  Initial<Typed> & {
+    /** Of the call's body. */
+    schema: z.ZodType<Sent, Typed>
+  }
 
 /**
  * A form of the back-office, whose session lives in the browser: validated by the schema of the call, then sent like any
  * other change. Errors of the server appear at their fields; `failed` is the one without a field.
  */
 export function useApiForm<Typed extends FieldValues, Sent, Output>(options: ApiForm<Typed, Sent, Output>) {
-  const { schema, defaultValues, onError, ...change } = options
-  const form = useForm<Typed, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const { schema, defaultValues, values, resetOptions, onError, ...change } = options
+  const form = useForm<Typed, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    values,
+    resetOptions,
+  })
   const { errors } = form.formState
   const sending = useChange({
     ...change,
@@ -43,6 +52,7 @@ export function useApiForm<Typed extends FieldValues, Sent, Output>(options: Api
     submit: form.handleSubmit((body) => sending.mutate(body)),
     pending: sending.isPending,
     saved: sending.isSuccess,
+    answer: sending.data,
     failed: Object.keys(errors).length > 0 ? null : sending.failed,
     error: sending.error,
   }

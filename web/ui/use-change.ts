@@ -8,6 +8,8 @@ export type Change<Input, Output> = {
   /** Shown if the server gave no reason. */
   failure: string
   success?: string | ((output: Output, input: Input) => string)
+  /** `false` where the page shows the result itself. */
+  toasts?: boolean
   /** Keys to refetch afterwards; `[api.people]` covers every page of that list. */
   touches?: QueryKey[]
   /** Changes with the same value here are sent one after the other, in order. */
@@ -34,7 +36,7 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
       await refresh()
     },
     onError: async (error, input) => {
-      toast.error(failureText(error, change.failure), { about: change.failure })
+      if (change.toasts !== false) toast.error(failureText(error, change.failure), { about: change.failure })
       change.onError?.(error, input)
       // Another administrator was first: the visible data is stale, and a retry would be refused again.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await refresh()

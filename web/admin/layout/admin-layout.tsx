@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import { createQueryClient } from '../../client/queries.ts'
 import { useSignedIn, useUserId } from '../../client/session.ts'
 import { ErrorMessage } from '../../ui/error-screen.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Frame } from './frame.tsx'
+import { FreshData } from './fresh-data.tsx'
 import { RoleGate } from './role-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -43,12 +42,4 @@ function Guarded({ children }: { children: ReactNode }) {
       </Frame>
     </FreshData>
   )
-}
-
-/** Keyed by account, so that a new sign-in never shows data cached for the previous one. */
-function FreshData({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient)
-  // Prefetched queries have no screen that would cancel them.
-  useEffect(() => () => void client.cancelQueries(), [client])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { api } from '../../../contract/paths.ts'
 import { addressBody, type ErasedAddress } from '../../../contract/people.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { failureText } from '../../client/queries.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,33 +17,26 @@ export const meta = () => adminMeta('Personal data')
 
 /** For people without an account, known by email address only: waiting list, messages, emails. */
 export default function PrivacyPage() {
-  const { register, handleSubmit, formState, reset } = useForm<z.infer<typeof addressBody>>({
-    resolver: zodResolver(addressBody),
-  })
-  const { errors, isSubmitting } = formState
-  const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [erasing, setErasing] = useState<string | null>(null)
-
-  const exportData = handleSubmit(async (body) => {
-    setFailure(null)
-    setDone(null)
-    try {
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: addressBody,
+    async send(body) {
+      setDone(null)
       const { data } = await request(post(api.addressData, { body }))
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
-    } catch (error) {
-      setFailure(failureText(error, 'Failed to export personal data'))
-    }
+    },
+    failure: 'Failed to export personal data',
+    toasts: false,
   })
-  const ask = handleSubmit(({ email }) => {
-    setFailure(null)
+  const ask = form.handleSubmit(({ email }) => {
     setDone(null)
     setErasing(email)
   })
   const finish = (erased: ErasedAddress) => {
     setErasing(null)
     setDone(describeErased(erased))
-    reset()
+    form.reset()
   }
 
   return (
@@ -60,9 +50,9 @@ export default function PrivacyPage() {
           Finds the account, waiting-list entry, contact messages and emails. Check that the request comes
           from this email address. Exports and erasures are logged under Activity.
         </p>
-        {failure && (
+        {failed && !done && (
           <Notice kind="error" className="mt-5">
-            {failure}
+            {failed}
           </Notice>
         )}
         {done && (
@@ -70,16 +60,10 @@ export default function PrivacyPage() {
             {done}
           </Notice>
         )}
-        <form method="post" noValidate onSubmit={exportData} className="mt-6 flex max-w-md flex-col gap-5">
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...register('email')}
-          />
+        <form method="post" noValidate onSubmit={submit} className="mt-6 flex max-w-md flex-col gap-5">
+          <Field label="Email" type="email" autoComplete="off" {...field('email')} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="outline" busy={isSubmitting}>
+            <Button type="submit" look="outline" busy={pending}>
               <Download aria-hidden="true" className="size-4" />
               Export as file
             </Button>
