@@ -57,7 +57,7 @@ export async function benchBooking(cluster: Pick<Cluster, 'openMarket'>): Promis
     lines: [
       ratio('a quote : a page of a list, bare', quotes, bare, 0.1),
       speed('  that is, 16 at a time', quotes),
-      atLeast('bookings to the payment page', booked, 100),
+      atLeast('bookings to the payment page', booked, 60),
       ratio('a booking by the API : a page of a list, bare', booking, bare, 0.2),
       speed('a booking page, rendered on the server', page),
     ],
