@@ -12,6 +12,8 @@ export type Change<Input, Output> = {
   toasts?: boolean
   /** Keys to refetch afterwards; `[api.people]` covers every page of that list. */
   touches?: QueryKey[]
+  /** Refetches after any error, because a part may have been saved before it. */
+  inParts?: boolean
   /** Changes with the same value here are sent one after the other, in order. */
   inTurn?: string
   onSuccess?: (output: Output, input: Input) => void
@@ -39,7 +41,8 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
       if (change.toasts !== false) toast.error(failureText(error, change.failure), { about: change.failure })
       change.onError?.(error, input)
       // Another administrator was first: the visible data is stale, and a retry would be refused again.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await refresh()
+      const isStale = error instanceof ApiError && (error.status === 404 || error.status === 409)
+      if (isStale || change.inParts) await refresh()
     },
   })
   return { ...mutation, failed: mutation.error ? failureText(mutation.error, change.failure) : null }

@@ -32,6 +32,7 @@ export function ReasonDialog({ reviews, onClose, onDone }: ReasonDialogProps) {
           : reviewMessages.shown,
     failure: 'Failed to update this review',
     touches: [[api.adminReviews]],
+    inParts: many,
     onSuccess: () => {
       onDone?.()
       onClose()

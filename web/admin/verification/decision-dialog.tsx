@@ -59,6 +59,7 @@ export function DecisionDialog({ targets, decision, onClose, onDone }: DecisionD
     success: (sent) => (targets.length === 1 ? doneOne : describeDone(sent.done, targets.length, done)),
     failure: 'Failed to save the decision',
     touches: [...records, [api.verifications], [api.activity], [api.mails]],
+    inParts: targets.length > 1,
     onSuccess: () => {
       onDone?.()
       onClose()

@@ -1,0 +1,37 @@
+import { api, fill, site } from '../contract/paths.ts'
+import { answer, ok, refused } from './answers.ts'
+import { expect, test } from './base.ts'
+
+test.use({ signedIn: true })
+
+const submission = (id: string, fullName: string) => ({
+  ...{ id, _id: id, state: 'submitted', submittedAt: '2026-03-02T10:00:00Z' },
+  photographer: { id, _id: id, fullName, slug: id, place: 'Nairobi' },
+})
+const listOf = (...verifications: ReturnType<typeof submission>[]) =>
+  ok({ verifications, pagination: { page: 1, limit: 10, total: verifications.length, totalPages: 1 } })
+
+test('a decision about several that fails halfway leaves only the undecided in the list and in the question', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 503/)
+  const [ada, bo, cy] = [submission('a1', 'Ada'), submission('b2', 'Bo'), submission('c3', 'Cy')]
+  const decide = (id: string) => fill(api.approveVerification, { id })
+  await answer(page, api.verifications, { body: listOf(ada, bo, cy) })
+  await answer(page, decide('a1'), {})
+  await answer(page, decide('b2'), { status: 503, body: refused('We are busy.') })
+  await page.goto(site.verifications)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await answer(page, api.verifications, { body: listOf(bo, cy) })
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('Approve 3 photographers?')
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(question.getByRole('alert')).toHaveText('We are busy.')
+  await expect(question).toContainText('Approve 2 photographers?')
+  await expect(question).toContainText('Bo, Cy')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('link', { name: 'Ada' })).toHaveCount(0)
+  await expect(page.getByText('2 selected')).toBeVisible()
+})
