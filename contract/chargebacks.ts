@@ -10,6 +10,8 @@ export const chargeback = z.object({
   _id: z.string(),
   booking: z.string(),
   date: z.string(),
+  /** Of the shoot; every time of the evidence is in it. */
+  timeZone: z.string(),
   client: party,
   photographer: party,
   provider: z.string(),

@@ -100,10 +100,15 @@ type ShootHours = {
 export const formatShootHours = ({ start, end, startsAt, timeZone, place }: ShootHours): string =>
   `${start}${end ? ` to ${end}` : ''}${place ? ` in ${place}` : ''} (${nameZone(startsAt, timeZone)})`
 
-/** "Saturday 13 February 2027, 10:00 in Nairobi (EAT)", for emails and whatever else is stored. */
-export function formatShootTime(startsAt: Instant, timeZone: string, place: string | null): string {
+/** "Saturday 13 February 2027, 10:00 in Nairobi (EAT)", for emails and whatever else is stored; `end` as "14:00". */
+export function formatShootTime(
+  startsAt: Instant,
+  timeZone: string,
+  place: string | null,
+  end?: string,
+): string {
   const wall = wallOf(startsAt, timeZone)
-  return `${dayOf(wall, true)}, ${formatShootHours({ start: timeOf(wall), startsAt, timeZone, place })}`
+  return `${dayOf(wall, true)}, ${formatShootHours({ start: timeOf(wall), end, startsAt, timeZone, place })}`
 }
 
 /** A deadline in an email: in the recipient's zone, and named, because it may be read anywhere and at any time. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
 import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
 import { settleObject } from '../server/features/payments/webhook-inbox.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { pageVersions } from '../server/platform/db/tables/content.ts'
 import { createBank } from '../test/sandbox-bank.ts'
 import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
@@ -15,6 +17,10 @@ test('an administrator prints and submits the evidence for a chargeback, reads t
   page,
   market: { services, cleo, bo },
 }) => {
+  await services.db.insert(pageVersions).values({
+    ...{ id: newId(), type: 'terms_condition', version: 1, title: 'Terms' },
+    content: '# Cancelling\n\n- **Bookings** have a policy',
+  })
   const bank = createBank(services)
   const settle = (reference: string) =>
     settleObject(services, createSandbox(services), 'dispute', reference, new Date())
@@ -41,6 +47,9 @@ test('an administrator prints and submits the evidence for a chargeback, reads t
   await expect(title(page)).toHaveText('Evidence for $120')
   await expect(page.getByText('Cleo booked this herself.')).toBeVisible()
   await expect(page.getByText('Total: $400')).toBeVisible()
+  const terms = page.getByRole('region', { name: 'Terms of service' })
+  await expect(terms.getByRole('heading', { name: 'Cancelling' })).toBeVisible()
+  await expect(terms.getByRole('listitem')).toHaveText('Bookings have a policy')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()

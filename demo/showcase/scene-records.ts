@@ -1,6 +1,6 @@
 import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
 import type { Actor, BookingEventType, EventData } from '../../server/features/booking-process/event-types.ts'
-import { formatDateTime } from '../../server/platform/time/format-date.ts'
+import { formatNamedTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import { isDelivered, type Staged } from './make-scenes.ts'
@@ -75,7 +75,7 @@ export function listEvents(staged: Staged[], now: number, currency: string): Sce
       const facts: EventData = {
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
-        when: formatDateTime(new Date(slot.begins), one.zone),
+        when: formatNamedTime(new Date(slot.begins), one.zone),
         ...{ currency, by, note, minor, deadline: null, overdue: false },
       }
       events.push({ one, what, at, by, note, facts })

@@ -7,7 +7,7 @@ import { execute } from '../../platform/db/query.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Unavailable } from '../../platform/errors.ts'
-import { formatDateTime } from '../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../platform/time/format-date.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { hasBalanceDue } from '../booking-process/process.ts'
 import { lockBooking } from '../booking-process/transition.ts'
@@ -129,7 +129,7 @@ export async function openCheckout(
   const outcome = await provider.openCheckout(attempt.id, {
     minor: attempt.amountMinor,
     currency: attempt.currency,
-    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${formatDateTime(booking.startsAt, booking.timeZone)}`,
+    description: `${brand.name}: ${booking.package?.name ?? 'booking'}, ${formatNamedTime(booking.startsAt, booking.timeZone)}`,
     email: client?.email ?? null,
     successUrl: back(site.paymentSuccess),
     cancelUrl: back(site.paymentCancel),

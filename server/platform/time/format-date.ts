@@ -1,10 +1,6 @@
 import { formatInstant } from '../../../contract/clocks.ts'
 
-/** "Saturday 5 June 2027, 10:00" in that time zone. Always with the year, because emails and timelines are stored. */
-export const formatDateTime = (at: Date, timeZone: string): string =>
-  formatInstant(at, timeZone, { withYear: true })
-
-/** The same, with the name of the zone: "Saturday 5 June 2027, 10:00 (EAT)". */
+/** "Saturday 5 June 2027, 10:00 (EAT)". Always with year and zone, because it is stored, printed or sent. */
 export const formatNamedTime = (at: Date, timeZone: string): string =>
   formatInstant(at, timeZone, { withYear: true, named: true })
 

@@ -7,7 +7,8 @@ import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatMoment, formatWallDay } from '../../ui/format.ts'
+import { formatMoment, formatWallDay, nothing } from '../../ui/format.ts'
+import { Deadline } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -80,7 +81,7 @@ function What({ chargeback }: { chargeback: Chargeback }) {
           <CopyId id={booking} what="booking" to={bookingLink(booking)} />
         </Fact>
         <Fact name="Opened">{formatMoment(openedAt)}</Fact>
-        <Fact name="Evidence due by">{formatMoment(dueBy)}</Fact>
+        <Fact name="Evidence due by">{dueBy ? <Deadline instant={dueBy} /> : nothing}</Fact>
         <Fact name="At the provider" wide>
           <span className="wrap-anywhere">
             {provider} {reference}

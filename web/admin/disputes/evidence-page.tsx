@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { EvidencePackage } from '../../../contract/chargebacks.ts'
+import { formatInstant } from '../../../contract/clocks.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { formatMoment, formatWallDay } from '../../ui/format.ts'
+import { formatWallDay } from '../../ui/format.ts'
 import { renderMarkdown } from '../../ui/markdown.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -48,12 +49,13 @@ export default function EvidencePage() {
 }
 
 function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: EvidencePackage }) {
+  const at = (instant: string) => formatInstant(instant, chargeback.timeZone, { withYear: true, named: true })
   const facts = [
     ['Client', chargeback.client.fullName ?? 'Deleted account'],
     ['Email address', chargeback.client.email ?? ''],
     ['Photographer', chargeback.photographer.fullName ?? 'Deleted account'],
     ['Shoot', formatWallDay(chargeback.date)],
-    ['Chargeback', `${chargeback.reference}, opened ${formatMoment(chargeback.openedAt)}`],
+    ['Chargeback', `${chargeback.reference}, opened ${at(chargeback.openedAt)}`],
     ['Booking', chargeback.booking],
   ]
   return (
@@ -63,9 +65,9 @@ function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: 
           {note}
         </Notice>
       ))}
-      {sent && (
+      {sent && chargeback.responseAt && (
         <p className="mb-4 text-soft">
-          Submitted {formatMoment(chargeback.responseAt)}
+          Submitted {at(chargeback.responseAt)}
           {chargeback.responseBy && ` by ${chargeback.responseBy}`}
         </p>
       )}

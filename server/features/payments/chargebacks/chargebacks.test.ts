@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { findClockFaults } from '../../../../test/shown-times.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { erasePerson } from '../../../admin/privacy/erase.ts'
 import { forgetWhatIsOld } from '../../../app/retention.ts'
@@ -82,6 +83,8 @@ describe('evidence', () => {
       expect(texts.receipts).toContain('$120')
       expect(texts.messages).toContain('client: See you on Saturday')
       expect(notes).not.toContainEqual(expect.stringContaining('deleted'))
+      const text = Object.values(texts).join('\n\n')
+      expect(findClockFaults([{ timeZone: null, text }], Date.now())).toEqual([])
     }
     expect(await logged('chargeback.evidence_opened')).toBe(1)
   })

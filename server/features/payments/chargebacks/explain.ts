@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../contract/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import type { Chargeback } from './note-response.ts'
 
 /** The provider's reason codes, in words for administrators. */
@@ -26,7 +26,7 @@ export async function explainOutcome(
 ): Promise<string[]> {
   const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
   const money = (minor: number) => formatAmount(minor, currency)
-  const on = (at: Date | null) => (at ? ` on ${formatDateTime(at, around.timeZone)}` : '')
+  const on = (at: Date | null) => (at ? ` on ${formatNamedTime(at, around.timeZone)}` : '')
   const taken = `The bank reversed ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
   if (state === 'open')
     return [

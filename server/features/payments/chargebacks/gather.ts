@@ -1,10 +1,11 @@
 import { refundSentences } from '../../../../contract/cancellation-policy.ts'
 import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
+import { formatShootTime } from '../../../../contract/clocks.ts'
 import { formatAmount, minorOf } from '../../../../contract/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
-import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
 import { policyInstants } from '../../quotes/policies.ts'
 import { presentPolicy } from '../../quotes/policy-dates.ts'
@@ -23,17 +24,17 @@ const GONE = '(deleted with the account)'
 export async function gatherEvidence(
   db: Db,
   { bookingId }: Chargeback,
-  { statement, timeZone }: { statement: string; timeZone: string },
+  statement: string,
 ): Promise<Gathered> {
   const found = (await findWithTimeline(db, bookingId, null))!
-  const at = (moment: Date | string) => formatDateTime(new Date(moment), found.timeZone)
+  const at = (moment: Date | string) => formatNamedTime(new Date(moment), found.timeZone)
   const messages = await readMessages(db, found)
   const texts = {
     statement,
     service: describeService(found, at),
     policy: describePolicy(found, at),
     activity: await describeActivity(db, found, at),
-    receipts: await describeReceipts(db, bookingId, timeZone),
+    receipts: await describeReceipts(db, bookingId, at),
     messages: messages.map((one) => `${at(one.at)}, ${one.sender}: ${one.text || GONE}`).join('\n\n'),
     terms: await describeTerms(db, found, at),
   }
@@ -44,7 +45,7 @@ export async function gatherEvidence(
   const evidence: DisputeEvidence = {
     clientName: client.fullName,
     clientEmail: client.email,
-    serviceDate: formatDateTime(found.startsAt, found.timeZone),
+    serviceDate: at(found.startsAt),
     description: clip(texts.service),
     cancellationPolicy: clip(texts.policy),
     terms: clip(texts.terms || texts.policy),
@@ -101,7 +102,7 @@ function describeService(row: Found, at: Say): string {
   const money = (minor: number) => formatAmount(minor, row.currency)
   return [
     `Photography by ${row.photographer.fullName ?? 'a photographer'} for ${row.client.fullName ?? 'the client'}.`,
-    `${at(row.startsAt)} to ${row.endTime.slice(0, 5)}${row.place ? `, ${row.place.name}` : ''}.`,
+    `${formatShootTime(row.startsAt, row.timeZone, row.place?.name ?? null, row.endTime.slice(0, 5))}.`,
     row.package && `Package: ${row.package.name}. ${row.package.includes}`.trim(),
     ...row.lines.map(({ text, minor }) => `${text}: ${money(minor)}`),
     `Total: ${money(row.total)}. Booked ${at(row.bookedAt ?? row.createdAt)}.`,
@@ -143,12 +144,12 @@ async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
     .join('\n')
 }
 
-async function describeReceipts(db: Db, bookingId: string, timeZone: string): Promise<string> {
+async function describeReceipts(db: Db, bookingId: string, at: Say): Promise<string> {
   const receipts = await readReceipts(db, bookingId)
   return receipts
-    .map(({ number, at, text, amount, currency }) => {
+    .map(({ number, at: paidAt, text, amount, currency }) => {
       const money = formatAmount(minorOf(amount, currency), currency)
-      return `${number}, ${formatDateTime(new Date(at), timeZone)}: ${text}, ${money}`
+      return `${number}, ${at(paidAt)}: ${text}, ${money}`
     })
     .join('\n')
 }

@@ -23,8 +23,7 @@ export async function openEvidence(
     const view = await presentChargeback(tx, row, now, timeZone)
     if (row.evidence && row.response === 'submitted')
       return { chargeback: view, notes: [], sent: true, sections: sectionsOf(row.evidence) }
-    const { statement } = row
-    const { sections, notes } = await gatherEvidence(tx, row, { statement, timeZone })
+    const { sections, notes } = await gatherEvidence(tx, row, row.statement)
     if (row.response === 'submitted') notes.unshift(NOT_HERE)
     return { chargeback: view, notes, sent: false, sections }
   })

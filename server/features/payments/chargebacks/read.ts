@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { formatDateTime } from '../../../platform/time/format-date.ts'
+import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import { partyJson } from '../../booking-process/parties.ts'
 import { explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
@@ -24,17 +24,17 @@ export async function findChargeback(db: Db, id: string, { lock = false } = {}):
 /** Why no evidence can be submitted now, or null when it can. */
 export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string): string | null {
   const { state, response, responseAt, dueBy } = chargeback
-  const on = responseAt ? ` on ${formatDateTime(responseAt, timeZone)}` : ''
+  const on = responseAt ? ` on ${formatNamedTime(responseAt, timeZone)}` : ''
   if (response === 'accepted') return `This chargeback was accepted${on}.`
   if (state !== 'open') return 'The bank has decided this chargeback.'
   if (response === 'submitted') return `Evidence was submitted${on}. It can be submitted only once.`
   if (response !== 'none') return chargebackMessages.working
   if (dueBy && dueBy <= now)
-    return `The deadline was ${formatDateTime(dueBy, timeZone)}. The bank no longer accepts evidence and decides with what it has.`
+    return `The deadline was ${formatNamedTime(dueBy, timeZone)}. The bank no longer accepts evidence and decides with what it has.`
   return null
 }
 
-type Around = { client: Party; photographer: Party; date: string; by: string | null }
+type Around = { client: Party; photographer: Party; date: string; shootZone: string; by: string | null }
 
 export async function presentChargeback(
   db: Db,
@@ -44,10 +44,11 @@ export async function presentChargeback(
 ): Promise<ChargebackView> {
   const rows = await query<Around>(db)`
     select ${partyJson(sql`c`)} as client, ${partyJson(sql`p`)} as photographer, b.shoot_date::text as date,
+      b.time_zone as "shootZone",
       (select full_name from people where id = ${chargeback.responseBy}) as by
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
     where b.id = ${chargeback.bookingId}`
-  const { client, photographer, date, by } = rows[0]!
+  const { client, photographer, date, shootZone, by } = rows[0]!
   const money = (minor: number) => majorOf(minor, chargeback.currency)
   const blocked = findObstacle(chargeback, now, timeZone)
   return {
@@ -55,6 +56,7 @@ export async function presentChargeback(
     _id: chargeback.id,
     booking: chargeback.bookingId,
     date,
+    timeZone: shootZone,
     client,
     photographer,
     provider: chargeback.provider,

@@ -20,9 +20,8 @@ export async function submitEvidence(
   id: string,
   { statement, ...by }: By & { statement: string },
 ): Promise<boolean> {
-  const { timeZone } = services.config
   const chargeback = await findChargeback(services.db, id)
-  const { evidence } = await gatherEvidence(services.db, chargeback, { statement, timeZone })
+  const { evidence } = await gatherEvidence(services.db, chargeback, statement)
   return respond(
     services,
     id,
