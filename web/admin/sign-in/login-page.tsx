@@ -20,7 +20,7 @@ export const meta = () => adminMeta('Log in')
 export default function LoginPage() {
   const signedIn = useSignedIn()
   const [secondStep, setSecondStep] = useState(false)
-  const { field, submit, pending, failed } = useApiForm({
+  const { form, field, submit, pending, failed } = useApiForm({
     schema: loginBody,
     async send(body) {
       try {
@@ -32,6 +32,8 @@ export default function LoginPage() {
       }
     },
     failure: 'Failed to Log in',
+    // A refused login is announced above the form, also if it is the code that is wrong.
+    onError: () => form.clearErrors(),
   })
 
   const signedOut = signedIn === false && readSignOutMessage()
