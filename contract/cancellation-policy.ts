@@ -16,11 +16,14 @@ export const policyHours: Record<PolicyName, { full: number; half: number | null
 export const GRACE_HOURS = 24
 export const GRACE_MIN_NOTICE_HOURS = 72
 
+/** Half of what the client has paid by then, not of the price. */
+const HALF_REFUND = '50% refund of the amount paid'
+
 const formatNotice = (hours: number): string => (hours < 48 ? `${hours} hours` : `${hours / 24} days`)
 
 function describePolicy(name: PolicyName): string {
   const { full, half } = policyHours[name]
-  const then = half === null ? '' : `, then a 50% refund up to ${formatNotice(half)} before`
+  const then = half === null ? '' : `, then a ${HALF_REFUND}, up to ${formatNotice(half)} before`
   return `Free cancellation up to ${formatNotice(full)} before the shoot${then}. No refund after that.`
 }
 
@@ -42,7 +45,8 @@ type Options = {
 
 /**
  * The refunds that are still possible, with their dates: "Free cancellation until Saturday 5 June, 10:00", "50% refund
- * until Friday 11 June, 10:00", "No refund after that". No full stops, for lists; `refundSentences` has them.
+ * of the amount paid, until Friday 11 June, 10:00", "No refund after that". No full stops, for lists; `refundSentences`
+ * has them.
  */
 export function describeRefunds(
   dates: Deadlines,
@@ -57,7 +61,7 @@ export function describeRefunds(
   const half = ahead(dates.halfUntil, free ? Date.parse(free) : undefined)
   if (!free && !half) return [`No refund if ${reader === 'client' ? 'you cancel' : 'the client cancels'}`]
   const lines = ['No refund after that']
-  if (half) lines.unshift(`50% refund until ${formatInstant(half)}`)
+  if (half) lines.unshift(`${HALF_REFUND}, until ${formatInstant(half)}`)
   if (grace && !booked) lines.unshift(`Free cancellation within ${GRACE_HOURS} hours of booking`)
   else if (free) lines.unshift(`Free cancellation until ${formatInstant(free)}`)
   return lines
@@ -71,6 +75,6 @@ export const refundSentences = (...of: Parameters<typeof describeRefunds>): stri
 export const refundReasons = {
   full: 'Full refund, because the free cancellation period isn’t over yet.',
   grace: `Full refund, because it’s within ${GRACE_HOURS} hours of booking.`,
-  half: '50% refund of what’s been paid, because the free cancellation period is over.',
+  half: `${HALF_REFUND}, because the free cancellation period is over.`,
   none: 'No refund, because the refund period is over.',
 } as const

@@ -38,7 +38,7 @@ describe.each(policyName.options)('%s', (policy) => {
     expect(refundOf(of, PAID, ahead(full!)).refundMinor).toBe(PAID)
     expect(refundOf(of, PAID, ahead(full! - 1)).refundMinor).toBe(half === undefined ? 0 : PAID / 2)
     if (half !== undefined) {
-      expect(text).toContain('then a 50% refund')
+      expect(text).toContain('then a 50% refund of the amount paid, up to')
       expect(refundOf(of, PAID, ahead(half)).refundMinor).toBe(PAID / 2)
       expect(refundOf(of, PAID, ahead(half - 1)).refundMinor).toBe(0)
     }
@@ -85,6 +85,19 @@ describe.each(policyName.options)('%s', (policy) => {
   })
 })
 
+test('50% is half of what has been paid by then, rounded in favour of the client', () => {
+  const of = terms('standard', ahead(90 * DAY))
+  for (const [paid, refund] of [
+    [PAID, 5_000],
+    [3_001, 1_501],
+    [0, 0],
+  ] as const)
+    expect(refundOf(of, paid, ahead(2 * DAY))).toMatchObject({
+      refundMinor: refund,
+      reason: '50% refund of the amount paid, because the free cancellation period is over.',
+    })
+})
+
 test('a booking page has every deadline as a date in the time zone of the shoot', () => {
   const inZone = (instant: string) =>
     new Intl.DateTimeFormat('en-GB', {
@@ -104,10 +117,10 @@ test('a booking page has every deadline as a date in the time zone of the shoot'
     'Free cancellation until Fri 11 June, 12:00. No refund after that.',
   )
   expect(sentences('standard', early)).toBe(
-    'Free cancellation until Sat 5 June, 12:00. 50% refund until Fri 11 June, 12:00. No refund after that.',
+    'Free cancellation until Sat 5 June, 12:00. 50% refund of the amount paid, until Fri 11 June, 12:00. No refund after that.',
   )
   expect(sentences('event', early)).toBe(
-    'Free cancellation until Thu 13 May, 12:00. 50% refund until Sat 5 June, 12:00. No refund after that.',
+    'Free cancellation until Thu 13 May, 12:00. 50% refund of the amount paid, until Sat 5 June, 12:00. No refund after that.',
   )
 })
 
@@ -116,7 +129,7 @@ test('before booking, the first 24 hours are a span, named only where they are l
     linesAt(terms(policy, ahead(notice)), ahead(notice), false)
   expect(linesBefore('standard', 5 * DAY)).toEqual([
     'Free cancellation within 24 hours of booking',
-    `50% refund until ${ahead(DAY).toISOString()}`,
+    `50% refund of the amount paid, until ${ahead(DAY).toISOString()}`,
     'No refund after that',
   ])
   expect(linesBefore('standard', 8 * DAY)[0]).toBe(`Free cancellation until ${ahead(7 * DAY).toISOString()}`)
