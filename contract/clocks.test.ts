@@ -8,6 +8,7 @@ import {
   formatShootTime,
   nameZone,
   UNKNOWN_CLOCK,
+  zoneBesideShoot,
 } from './clocks.ts'
 
 const noon = '2027-02-13T12:00:00.000Z'
@@ -57,6 +58,15 @@ describe('a deadline', () => {
     expect(formatSentDeadline(noon, null)).toBe('Saturday 13 February 2027, 12:00 (UTC)')
     expect(formatSentDeadline(noon, 'Africa/Nairobi')).toBe('Saturday 13 February 2027, 15:00 (EAT)')
   })
+})
+
+test('an email about a shoot calls one clock by one name', () => {
+  const noon = '2027-02-13T12:00:00Z'
+  expect(zoneBesideShoot(noon, null, 'Europe/London')).toBe('Europe/London')
+  expect(zoneBesideShoot(noon, 'UTC', 'Europe/London')).toBe('Europe/London')
+  expect(zoneBesideShoot(noon, 'Africa/Nairobi', 'Europe/London')).toBe('Africa/Nairobi')
+  // In summer the clocks differ.
+  expect(zoneBesideShoot('2027-07-13T12:00:00Z', 'UTC', 'Europe/London')).toBe('UTC')
 })
 
 test('a zone that this machine does not know is shown as UTC', () => {

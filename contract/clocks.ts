@@ -4,7 +4,8 @@ import { nameOffset } from './zone-names.ts'
  * The one rule for times, on screens, in emails and in calendars:
  * - A shoot's time is at its place, and names it: "Saturday 13 February, 10:00 in Nairobi (EAT)".
  * - A deadline is in its reader's zone, with the time left: "today 13:59, in 28 minutes".
- * - Where the reader's zone is unknown, the time is in UTC and says so. What is stored or sent always names its zone.
+ * - Where the reader's zone is unknown, the time is in UTC and says so; in an email about a shoot it is in the shoot's zone.
+ *   What is stored or sent always names its zone.
  */
 
 type Instant = string | Date
@@ -114,6 +115,13 @@ export function formatShootTime(
 /** A deadline in an email: in the recipient's zone, and named, because it may be read anywhere and at any time. */
 export const formatSentDeadline = (instant: Instant, timeZone: string | null): string =>
   formatInstant(instant, timeZone ?? 'UTC', { withYear: true, named: true })
+
+/**
+ * The zone for a deadline in an email that also gives the time of a shoot: the shoot's, unless the reader's clock is known
+ * and shows another time, so that one email does not call one clock both "GMT" and "UTC".
+ */
+export const zoneBesideShoot = (instant: Instant, reader: string | null, shoot: string): string =>
+  reader && wallOf(instant, reader).timeZoneName !== wallOf(instant, shoot).timeZoneName ? reader : shoot
 
 /** The reader's clock; `now` is null while the zone is not known, such as without JavaScript. */
 export type ReaderClock = { timeZone: string; now: number | null }

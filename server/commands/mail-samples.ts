@@ -85,6 +85,7 @@ const factsIn = (timeZone: string | null): EventData => ({
   minor: 12_000,
   deadline: formatSentDeadline('2027-05-03T16:00:00Z', timeZone),
   overdue: false,
+  isConfirmed: true,
 })
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {

@@ -77,7 +77,7 @@ function nextForPhotographer(booking: BookingDetail): string | null {
     case 'disputed':
       return 'No money moves until our team has decided.'
     case 'completed':
-      return 'Your earnings from this booking are part of your next payout.'
+      return 'See your balance and next payout under Earnings.'
     default:
       return null
   }

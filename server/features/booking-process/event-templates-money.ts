@@ -1,4 +1,4 @@
-import { byThen, type EventData, type EventTemplate, mail, money, said } from './event-types.ts'
+import { byThen, type EventData, type EventTemplate, type Mail, mail, money, said } from './event-types.ts'
 
 /** Shown to the client only: a failed attempt changes nothing for the photographer, and the client can try another card. */
 export const PAYMENT_FAILED_LINE = 'A payment did not go through'
@@ -8,6 +8,31 @@ const refundSent = (facts: EventData) =>
     `Refund sent: ${money(facts)}`,
     `We’ve refunded ${money(facts)} to your card. It can take a few days to appear.`,
   )
+
+/** For the photographer, when the photos are accepted. */
+export function earningsReleased(facts: EventData): Mail {
+  const { client } = facts
+  if (facts.minor === 0)
+    return mail(
+      'Photos accepted',
+      `${client}’s booking is complete. Your earnings aren’t released yet. We’ll email you when they are.`,
+    )
+  const subject = `Photos accepted: ${money(facts)} released`
+  const text = `Your earnings from ${client}’s booking are in your balance.`
+  const next = facts.lacksPayoutAccount
+    ? 'To be paid, set up your payout account under Earnings in your studio.'
+    : 'We pay them out automatically.'
+  return mail(subject, `${text} ${next}`)
+}
+
+/** A chargeback does not change the booking, so its shoot takes place. */
+const shootGoesAhead = ({ isConfirmed }: EventData) =>
+  isConfirmed ? ' The booking stays confirmed, so the shoot takes place as planned.' : ''
+/** After a lost chargeback the photographer may not want to work without the payment. */
+const shootWithoutPayment = (facts: EventData) =>
+  facts.isConfirmed
+    ? `${shootGoesAhead(facts)} Contact us before the shoot if you don’t want to go ahead without this payment.`
+    : ''
 /** A summary line for administrators. */
 const summary = (facts: EventData) =>
   `${money(facts)}, ${facts.client} and ${facts.photographer}, ${facts.when}.`
@@ -69,7 +94,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         `Chargeback on ${f.client}’s booking`,
-        `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team will respond to the bank. The money for this booking stays on hold until the bank decides.`,
+        `${f.client}’s bank reversed ${money(f)} for ${f.when}. Our team will respond to the bank. The money for this booking stays on hold until the bank decides.${shootGoesAhead(f)}`,
       ),
     administrator: (f) =>
       mail(
@@ -116,7 +141,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         'The chargeback was decided in your favour',
-        `${f.client}’s bank returned ${money(f)} for ${f.when}. ${f.note}`.trim(),
+        `${f.client}’s bank returned ${money(f)} for ${f.when}.${shootGoesAhead(f)} ${f.detail ?? ''}`.trim(),
       ),
     administrator: (f) => mail(`Chargeback won: ${money(f)}`, summary(f)),
   },
@@ -125,7 +150,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         'The chargeback was decided in the client’s favour',
-        `The bank decided that ${f.client} keeps the ${money(f)} paid for ${f.when}. ${f.note}`.trim(),
+        `The bank decided that ${f.client} keeps the ${money(f)} paid for ${f.when}.${shootWithoutPayment(f)} ${f.detail ?? ''}`.trim(),
       ),
     administrator: (f) => mail(`Chargeback lost: ${money(f)}`, `${summary(f)} ${f.note}`),
   },

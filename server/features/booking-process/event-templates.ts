@@ -1,4 +1,4 @@
-import { MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
+import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
   type Actor,
   type BookingEventType,
@@ -219,16 +219,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       f.by === 'clock'
         ? 'Photos accepted automatically after the deadline'
         : 'The client accepted the photos',
-    photographer: (f) =>
-      f.minor > 0
-        ? mail(
-            `Photos accepted: ${money(f)} released`,
-            `Your earnings from ${f.client}’s booking will be in your next payout.`,
-          )
-        : mail(
-            'Photos accepted',
-            `${f.client}’s booking is complete. Your earnings aren’t released yet. We’ll email you when they are.`,
-          ),
+    photographer: earningsReleased,
     client: (f) =>
       f.note
         ? mail(

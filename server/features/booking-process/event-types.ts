@@ -57,9 +57,13 @@ export type EventData = {
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean
+  /** Earnings wait for the photographer's payout account. */
+  lacksPayoutAccount?: boolean
+  /** The shoot is agreed and not over. */
+  isConfirmed?: boolean
 }
 
-type Mail = { subject: string; text: string; button: string }
+export type Mail = { subject: string; text: string; button: string }
 export type EventTemplate = {
   line: (facts: EventData) => string
   client?: (facts: EventData) => Mail

@@ -1,4 +1,4 @@
-import { formatSentDeadline, formatShootTime } from '../../../contract/clocks.ts'
+import { formatSentDeadline, formatShootTime, zoneBesideShoot } from '../../../contract/clocks.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { supportEmailOf } from '../../core/brand/support-email.ts'
 import { notifySql } from '../../core/live-events/notify.ts'
@@ -34,6 +34,7 @@ export type EventOptions = {
   detail?: string
   now: Date
   quiet?: boolean
+  lacksPayoutAccount?: boolean
   only?: ('client' | 'photographer' | 'administrator')[]
 }
 
@@ -43,22 +44,27 @@ export async function appendBookingEvent(
   services: MailServices,
   booking: Booking,
   what: BookingEventType,
-  { by, minor = 0, note = '', detail = '', now, quiet = false, only }: EventOptions,
+  { by, minor = 0, note = '', detail = '', now, quiet = false, only, lacksPayoutAccount }: EventOptions,
 ): Promise<void> {
   const { client, photographer, city } = await readInvolved(tx, booking)
   /** The facts for a reader in this zone; the stored line uses the zone of the shoot. */
-  const factsIn = (timeZone: string | null): EventData => ({
-    client: nameInMail(client.fullName) ?? 'the client',
-    photographer: nameInMail(photographer.fullName) ?? 'the photographer',
-    when: formatShootTime(booking.startsAt, booking.timeZone, city),
-    currency: booking.currency,
-    by,
-    note: typeof note === 'string' ? note : note((at) => formatSentDeadline(at, timeZone)),
-    detail,
-    minor,
-    deadline: booking.deadline && formatSentDeadline(booking.deadline, timeZone),
-    overdue: booking.deadline !== null && booking.deadline <= now,
-  })
+  const factsIn = (timeZone: string | null): EventData => {
+    const format = (at: Date) => formatSentDeadline(at, zoneBesideShoot(at, timeZone, booking.timeZone))
+    return {
+      client: nameInMail(client.fullName) ?? 'the client',
+      photographer: nameInMail(photographer.fullName) ?? 'the photographer',
+      when: formatShootTime(booking.startsAt, booking.timeZone, city),
+      currency: booking.currency,
+      by,
+      note: typeof note === 'string' ? note : note(format),
+      detail,
+      minor,
+      deadline: booking.deadline && format(booking.deadline),
+      overdue: booking.deadline !== null && booking.deadline <= now,
+      lacksPayoutAccount,
+      isConfirmed: booking.state === 'booked',
+    }
+  }
   const stored = factsIn(booking.timeZone)
   const template = EVENT_TEMPLATES[what]
   const news = { kind: 'booking' as const, booking: booking.id }

@@ -12,6 +12,7 @@ import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { dueOf } from '../payments/attempts.ts'
 import { readBalances, updatePaymentStatus } from '../payments/balances.ts'
 import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
+import { canPayOut } from '../payments/payouts/payee.ts'
 import type { PaymentServices } from '../payments/providers.ts'
 import { releaseHeldFunds } from '../payments/release.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
@@ -90,7 +91,10 @@ export async function complete(
   const done = await transitionTo(tx, booking, 'completed', now)
   const due = await dueOf(tx, done)
   const note = due ? `${formatAmount(due.minor, done.currency)} is still due.` : ''
-  await appendBookingEvent(tx, services, done, 'completed', { by, minor, note, now })
+  await appendBookingEvent(tx, services, done, 'completed', {
+    ...{ by, minor, note, now },
+    lacksPayoutAccount: !(await canPayOut(tx, services, booking.photographerId)),
+  })
   await updatePaymentStatus(tx, booking.id)
   return done
 }

@@ -32,8 +32,8 @@ const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const toClient = (id: string) => mailsAbout(id, market.client.person.email!)
 const toPhotographer = (id: string) => mailsAbout(id, market.photographer.person.email!)
-/** "Friday 20 November 2026, 10:00 (UTC)": the zone of the reader is unknown here. */
-const inWords = (at: Date, timeZone = 'UTC') => {
+/** "Friday 20 November 2026, 10:00 (CET)": in the zone of the shoot, because the reader's is unknown here. */
+const inWords = (at: Date, timeZone = market.place.timeZone) => {
   const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, timeZone }).format(at)
   const [day, time] = [written({ dateStyle: 'full' }), written({ timeStyle: 'short' })]
   return `${day.replace(',', '')}, ${time} (${nameZone(at, timeZone)})`
@@ -106,7 +106,7 @@ test('the email that confirms a booking names the date of each refund', async ()
   const dated = (instant: string) => inWords(new Date(instant))
   expect((await toClient(id)).at(-1)!.text).toContain(
     policy.halfUntil
-      ? `Free cancellation until ${dated(policy.fullUntil)}. 50% refund until ${dated(policy.halfUntil)}. No refund after that.`
+      ? `Free cancellation until ${dated(policy.fullUntil)}. 50% refund of the amount paid, until ${dated(policy.halfUntil)}. No refund after that.`
       : `Free cancellation until ${dated(policy.fullUntil)}. No refund after that.`,
   )
 })
@@ -158,6 +158,20 @@ test('a photographer sees nothing of holds that were let go, and what was cancel
   expect(seen).not.toContain(gone)
 })
 
+test('the email about released earnings promises a payout only to a photographer who has a payout account', async () => {
+  const { photographer } = market
+  const earn = async () => {
+    const id = await market.bookAndPay(next())
+    await market.act(photographer, id, 'accept')
+    await market.complete(id, day)
+    const sent = await toPhotographer(id)
+    return sent.find(({ subject }) => subject.startsWith('Photos accepted: $352 released'))!.text
+  }
+  expect(await earn()).toContain('To be paid, set up your payout account under Earnings in your studio.')
+  await market.call(photographer, 'POST', api.payee)
+  expect(await earn()).toContain('We pay them out automatically.')
+})
+
 test('a reminder of what is overdue says when it was due, not until when it may wait', async () => {
   const { services, photographer } = market
   const id = await market.bookAndPay(next())
@@ -202,6 +216,9 @@ test('what a bank took back for good is not given back once more: the refund goe
     values (${`sbx_dp_${id}`}, 'dispute', ${`dispute ${id}`}, 'lost', 28000, 'USD', ${JSON.stringify({ charge: charge('remainder'), fee: '1500' })})`
   await settleObject(services, createSandbox(services), 'dispute', `sbx_dp_${id}`, new Date())
   expect((await market.act(photographer, id, 'cancel')).status).toBe(200)
+  const toldAbout = (start: string) => (mail: Mail) => mail.subject.startsWith(start)
+  const [lost] = (await toPhotographer(id)).filter(toldAbout('The chargeback was decided'))
+  expect(lost!.text).toContain('The booking stays confirmed, so the shoot takes place as planned. Contact us')
   const refunds = await query(services.db)`
     select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`
   expect(refunds).toEqual([{ charge: charge('upfront'), minor: 12_000 }])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatSentDeadline } from '../../../contract/clocks.ts'
+import { formatSentDeadline, zoneBesideShoot } from '../../../contract/clocks.ts'
 import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { formatAmount, minorOf } from '../../../contract/money.ts'
 import {
@@ -115,7 +115,10 @@ async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: Quo
       when: formatNamedTime(quote.startsAt, quote.timeZone),
       place: offer.place.name,
       total: formatAmount(offer.priceMinor, offer.currency),
-      validUntil: formatSentDeadline(offer.validUntil, client.timeZone),
+      validUntil: formatSentDeadline(
+        offer.validUntil,
+        zoneBesideShoot(offer.validUntil, client.timeZone, quote.timeZone),
+      ),
       offerId: offer.id,
       threadId: offer.threadId,
     },

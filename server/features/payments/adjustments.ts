@@ -102,7 +102,7 @@ export async function adjustBalance(
       if (!person.email) return
       const text =
         minor > 0
-          ? `We added ${amount} to your balance. It will be in your next payout.`
+          ? `We added ${amount} to your balance. See your next payout under Earnings.`
           : `We deducted ${amount} from your balance. Your next payouts will be lower by that amount.`
       await queueMail(tx, services, {
         to: person.email,

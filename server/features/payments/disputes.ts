@@ -112,11 +112,12 @@ async function endDispute(
     await post(tx, disputeWon(about), aboutOf(booking, now))
     // Refunds that waited for the bank's decision can be sent now.
     await execute(tx)`update refunds set look_at = ${now} where booking_id = ${booking.id} and state = 'owed'`
-    const note = describeRelease(await releaseThawed(tx, booking, now), booking)
+    const released = await releaseThawed(tx, booking, now)
     return appendBookingEvent(tx, services, booking, 'chargeback-won', {
       by: 'provider',
       minor: about.minor,
-      note,
+      note: describeRelease(released, booking),
+      detail: describeRelease(released, booking, 'your balance'),
       now,
     })
   }
@@ -139,20 +140,26 @@ async function endDispute(
   await post(tx, entry, aboutOf(booking, now))
   const released = await releaseThawed(tx, booking, now)
   const debit = entry.postings.find(({ account }) => account === accounts.payable(booking.photographerId))
-  const note = [
-    debit && `${formatAmount(debit.minor, booking.currency)} was deducted from the photographer’s balance.`,
-    describeRelease(released, booking),
-  ]
+  const moved = (balance: string) =>
+    [
+      debit && `${formatAmount(debit.minor, booking.currency)} was deducted from ${balance}.`,
+      describeRelease(released, booking, balance),
+    ]
+      .filter(Boolean)
+      .join(' ')
   await appendBookingEvent(tx, services, booking, 'chargeback-lost', {
     by: 'provider',
     minor: about.minor,
-    note: note.filter(Boolean).join(' '),
+    note: moved(PHOTOGRAPHERS_BALANCE),
+    detail: moved('your balance'),
     now,
   })
 }
 
-const describeRelease = (minor: number, { currency }: Booking): string =>
-  minor > 0 ? `${formatAmount(minor, currency)} was released to the photographer.` : ''
+const PHOTOGRAPHERS_BALANCE = 'the photographer’s balance'
+
+const describeRelease = (minor: number, { currency }: Booking, balance = PHOTOGRAPHERS_BALANCE): string =>
+  minor > 0 ? `${formatAmount(minor, currency)} was released to ${balance}.` : ''
 
 /** The part of the disputed payment that is not refunded yet. */
 async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<number> {

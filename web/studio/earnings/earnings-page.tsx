@@ -84,6 +84,19 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
   return `We hold new photographers’ first payouts for a few days. ${formatAmount(amount, currency)} is on hold. The first part is paid out after ${formatCalendarDay(first)}.`
 }
 
+function describeBalance(earnings: Earnings): string {
+  const { balance, byHand, payee, minimum, currency } = earnings
+  if (balance < 0)
+    return 'Your balance is negative after a refund, debit or chargeback. We’ll recover it from future earnings.'
+  if (!byHand && payee.state !== 'ready')
+    return 'We can’t pay this out yet. Set up your payout account below.'
+  const hold = describeHold(earnings)
+  if (hold) return hold
+  return balance < minimum
+    ? `We pay out once your balance reaches ${formatAmount(minimum, currency)}.`
+    : 'Ready for your next payout.'
+}
+
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { earnings, payouts, countries, deadline, payoutDay } = loaderData
   const { currency } = earnings
@@ -100,11 +113,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           amount={earnings.balance}
           parts={earnings.balanceParts}
           currency={currency}
-          text={
-            earnings.balance < 0
-              ? 'Your balance is negative after a refund, debit or chargeback. We’ll recover it from future earnings.'
-              : (describeHold(earnings) ?? 'Ready for your next payout.')
-          }
+          text={describeBalance(earnings)}
           empty="No balance yet. You earn when clients accept your photos."
         />
         <Sum

@@ -23,6 +23,12 @@ export async function findPayee(db: Db, provider: string | undefined, photograph
   return payee && payee.provider === provider ? payee : null
 }
 
+/** Whether the photographer can be paid: with a provider only to a ready account; without one the operator pays by hand. */
+export async function canPayOut(tx: Db, services: PaymentServices, photographerId: string): Promise<boolean> {
+  const provider = currentProvider(services)
+  return !provider || (await findPayee(tx, provider.name, photographerId))?.state === 'ready'
+}
+
 export async function readPayee(services: PaymentServices, photographerId: string): Promise<Payee> {
   const payee = await findPayee(services.db, currentProvider(services)?.name, photographerId)
   const guess = payee?.country ? null : await readFacts(services.db, photographerId)

@@ -11,7 +11,7 @@ import { isShortOfFunds } from '../provider.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
 import { onlyOnce } from './once.ts'
 import { openItems } from './open-items.ts'
-import { findPayee, refreshPayee } from './payee.ts'
+import { canPayOut, findPayee, refreshPayee } from './payee.ts'
 import type { Payout } from './payout.ts'
 import { withholdReserved } from './reserve.ts'
 import { claim, reversePayout } from './reverse.ts'
@@ -58,9 +58,7 @@ export async function beginPayout(
   return services.db.transaction(async (tx) => {
     await lockSubject(tx, 'payout', photographerId)
     const provider = currentProvider(services)
-    const payee = await findPayee(tx, provider?.name, photographerId)
-    // With a provider, payouts wait until the payee is ready; without one, an administrator pays them.
-    if (provider && payee?.state !== 'ready') return null
+    if (!(await canPayOut(tx, services, photographerId))) return null
     if (await hasUnreviewedTransfer(tx, photographerId)) return null
     const open = await openItems(tx, photographerId, currency)
     const undisputed = await withholdDisputed(tx, photographerId, open)
