@@ -17,6 +17,9 @@ const termsOf = (booking: Booking) => ({
   bookedAt: booking.bookedAt ?? booking.createdAt,
 })
 
+const photographerCancels =
+  'If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After 3 cancellations within 6 months, instant booking is paused.'
+
 const fullRefund = (paid: number, reason: string): Refund => ({
   refundMinor: paid,
   keepMinor: 0,
@@ -28,7 +31,7 @@ const fullRefund = (paid: number, reason: string): Refund => ({
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
   const paid = money?.heldMinor ?? 0
-  if (who === 'photographer') return fullRefund(paid, 'If you cancel, the client gets a full refund.')
+  if (who === 'photographer') return fullRefund(paid, photographerCancels)
   if (booking.state === 'shot' || booking.state === 'changes')
     return fullRefund(paid, 'Full refund, because the photos are more than 14 days late.')
   if (booking.state === 'held')

@@ -173,6 +173,16 @@ describe('cancelling', () => {
     expect((await balances(id)).held).toBeUndefined()
   })
 
+  test('a photographer reads the consequences first', async () => {
+    const id = await market.bookAndPay(market.shootIn(22))
+    await market.act(market.photographer, id, 'accept')
+    const { refund, reason } = await preview(id, market.photographer)
+    expect(refund).toBe(120)
+    expect(reason).toBe(
+      'If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After 3 cancellations within 6 months, instant booking is paused.',
+    )
+  })
+
   test('within 24 hours of booking everything comes back; nothing comes back too late', async () => {
     const id = await market.bookAndPay(market.shootIn(4, { start: '12:00' }))
     expect(await preview(id)).toMatchObject({ refund: 400, keep: 0 })
