@@ -135,6 +135,7 @@ export const eraseMeBody = z.object({ password: typedPassword })
 
 export const accountMessages = {
   signUpSent: 'We’ve sent you an email. Open the link in it to continue.',
+  signUpSentTo: (email: string) => `We’ve sent an email to ${email}. Open the link in it to continue.`,
   joined: 'Welcome! Your account is ready.',
   invitationFound: 'Invitation found',
   badInvitation: 'This invitation has expired or was already used.',

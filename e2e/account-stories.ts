@@ -25,7 +25,7 @@ export async function signUp(
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(accountMessages.signUpSent)).toBeVisible()
+  await expect(page.getByText(accountMessages.signUpSentTo(person.email))).toBeVisible()
 }
 
 /** In the browser that signed up, which is then signed in. */

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
+import { siteContext } from '../client/load-context.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
@@ -11,21 +13,28 @@ import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { doneOf } from './settings-messages.ts'
+import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 
 export const meta = () => signInMeta('Forgot password')
 export const headers = signInHeaders
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
+export const loader = ({ request, url }: Route.LoaderArgs) => ({
+  done: doneOf(url),
+  email: readTypedEmail(request.headers.get('cookie')),
+})
 
 export const clientAction = keepUnsentForm
 
-export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' }, call }) => {
+export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' }, call, context }) => {
   const answer = await call(post(api.forgottenPassword, { body: { email } }))
-  return answer.ok ? `${site.forgotPassword}?done=reset` : answer
+  if (!answer.ok) return answer
+  throw redirect(`${site.forgotPassword}?done=reset`, {
+    headers: { 'Set-Cookie': typedEmailCookie(email, context.get(siteContext).publicUrl) },
+  })
 })
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done } = loaderData
+  const { done, email } = loaderData
   const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
@@ -46,7 +55,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         size="large"
         look={done ? 'outline' : 'solid'}
       >
-        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
       </ActionForm>
     </SignInLayout>
   )

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 export const withoutLink = 'again'
 
 /** Links expire after a day and emails get lost, so another one can be requested. */
-export function SendAgain({ result }: { result?: FormResult }) {
+export function SendAgain({ result, email }: { result?: FormResult; email?: string }) {
   const { field } = fieldsOf('again', result)
   return (
     <section aria-labelledby="again" className="border-t border-hairline pt-6">
@@ -14,7 +14,7 @@ export function SendAgain({ result }: { result?: FormResult }) {
         Need a new link?
       </h2>
       <ActionForm name="again" result={result} submit="Send new link" submitting="Sending…" look="outline">
-        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
       </ActionForm>
     </section>
   )

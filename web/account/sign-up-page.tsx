@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { accountMessages } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
@@ -18,6 +19,7 @@ import { AccountFields } from './account-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { SendAgain } from './send-again.tsx'
 import { doneOf } from './settings-messages.ts'
+import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 import { wantedCookie } from './wanted-cookie.ts'
 
 export const meta = () => signInMeta('Create your account')
@@ -30,7 +32,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (launch !== 'live') throw notOpen()
   if (member) throw redirect(wantedPath(url) ?? homeFor(member.role))
   const role = url.searchParams.get('role')
-  return { role, done: doneOf(url), wanted: wantedPath(url) }
+  const email = readTypedEmail(request.headers.get('cookie'))
+  const done = doneOf(url)
+  const text = email && done?.what === 'sent' ? accountMessages.signUpSentTo(email) : done?.text
+  return { role, text, email, wanted: wantedPath(url) }
 }
 
 export const clientAction = keepUnsentForm
@@ -42,9 +47,10 @@ export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, c
     : await call(post(api.accounts, { body: { ...accountOf(typed), to: wantedPath(url) ?? undefined } }))
   if (answer.ok) {
     const wanted = wantedPath(url)
-    throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), {
-      headers: { 'Set-Cookie': wantedCookie(wanted, context.get(siteContext).publicUrl) },
-    })
+    const { publicUrl } = context.get(siteContext)
+    const headers = new Headers({ 'Set-Cookie': wantedCookie(wanted, publicUrl) })
+    headers.append('Set-Cookie', typedEmailCookie(typed.email ?? '', publicUrl))
+    throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), { headers })
   }
   if (answer.status === 404) throw notOpen()
   return answer
@@ -59,8 +65,8 @@ const accountOf = ({ role, fullName, email, password, website }: Record<string, 
 })
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, role, wanted } = loaderData
-  if (done) return <CheckYourEmail text={done.text} wanted={wanted} result={actionData} />
+  const { text, role, wanted, email } = loaderData
+  if (text) return <CheckYourEmail text={text} email={email} wanted={wanted} result={actionData} />
   return (
     <SignInLayout
       title={role === 'photographer' ? 'Show your work' : 'Create your account'}
@@ -92,24 +98,30 @@ const isBooking = (wanted: string | null): boolean =>
 
 const picture = { photo: photos.portfolioWedding36 }
 
-type MailProps = { text: string; wanted: string | null; result?: FormResult }
+type MailProps = { text: string; email?: string; wanted: string | null; result?: FormResult }
 
-function CheckYourEmail({ text, wanted, result }: MailProps) {
+/** Shows the address as it was typed, because most lost emails went to a misspelt one. */
+function CheckYourEmail({ text, email, wanted, result }: MailProps) {
   return (
     <SignInLayout
       title="Check your email"
       picture={picture}
       links={
-        <p>
-          Already confirmed? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
-        </p>
+        <>
+          <p>
+            Wrong email address? <TextLink to={signInTo(site.signUp, wanted)}>Sign up again</TextLink>
+          </p>
+          <p>
+            Already confirmed? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
+          </p>
+        </>
       }
     >
       <Notice kind="success">
         <p>{text}</p>
         {isBooking(wanted) && <p>The link returns you to the time you chose.</p>}
       </Notice>
-      <SendAgain result={result} />
+      <SendAgain result={result} email={email} />
     </SignInLayout>
   )
 }

@@ -1,7 +1,7 @@
 const NAME = 'framefolk-email'
 const MAX_AGE_SECONDS = 10 * 60
 
-/** Set-Cookie that fills in the sign-in form after confirming. Not in the URL: those are logged and shared. */
+/** Set-Cookie that fills in the next form with the address that was typed. Not in the URL: those are logged and shared. */
 export function typedEmailCookie(email: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${NAME}=${encodeURIComponent(email)}; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
