@@ -179,8 +179,7 @@ export const studioMessages = {
   published: 'Page published. It will be listed once the remaining steps are done.',
   unpublished: 'Page unpublished. Clients can’t find it until you publish it again.',
   youAreListed: 'You’re listed. Clients can find and book you.',
-  notListed: (left: number) =>
-    left === 1 ? '1 step left until you’re listed.' : `${left} steps left until you’re listed.`,
+  notListed: 'You’re not listed yet. The steps below show what’s left.',
   confirmFirst: 'Confirm your email address before you publish.',
   changedMeanwhile:
     'This was changed in another window. Check the marked fields, then save again to keep yours.',

@@ -72,7 +72,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           {profile.listed ? 'Open public page' : 'Preview public page'}
         </ButtonLink>
       }
-      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed(leftToList)}
+      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed}
     >
       {actionData && (
         <Notice kind="error" className="mt-8">
