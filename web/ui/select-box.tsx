@@ -39,8 +39,12 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
   )
 }
 
-/** All values of a contract enum, after an option for any. */
-export const choicesOf = (any: string, values: readonly string[]): Choice[] => [
+/** All values of a contract enum, after an option for any; `names`: where people read another word. */
+export const choicesOf = (
+  any: string,
+  values: readonly string[],
+  names: Record<string, { name?: string }> = {},
+): Choice[] => [
   { value: '', text: any },
-  ...values.map((value) => ({ value, text: capitalise(value) })),
+  ...values.map((value) => ({ value, text: capitalise(names[value]?.name ?? value) })),
 ]

@@ -10,7 +10,13 @@ const tones = {
   outline: 'text-ink ring-1 ring-inset ring-edge',
   neutral: 'bg-hairline text-ink',
 }
-type Look = { tone: keyof typeof tones; icon: LucideIcon }
+type Look = {
+  tone: keyof typeof tones
+  icon: LucideIcon
+  /** Where people read another word than the API has. */
+  name?: string
+}
+const NEUTRAL: Look = { tone: 'neutral', icon: Circle }
 /** Colour and icon of every status of a feature. */
 export type StatusStyles = Record<string, Look>
 
@@ -24,7 +30,7 @@ type StatusBadgeProps = {
 
 /** A status with its own colour and icon; unknown ones get a neutral style. */
 export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgeProps) {
-  const { tone, icon: Icon } = looks[status ?? ''] ?? { tone: 'neutral', icon: Circle }
+  const { tone, icon: Icon, name } = looks[status ?? ''] ?? NEUTRAL
   return (
     <span
       data-tone={tone}
@@ -35,7 +41,7 @@ export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgePr
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {prefix && <span className={withPrefix ? 'font-normal' : 'sr-only'}>{prefix} </span>}
-      <span className="first-letter:uppercase">{status || 'unknown'}</span>
+      <span className="first-letter:uppercase">{name ?? (status || 'unknown')}</span>
     </span>
   )
 }

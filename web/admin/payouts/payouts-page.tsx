@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, site } from '../../../contract/paths.ts'
 import { payoutQuery, payoutState } from '../../../contract/payouts.ts'
 import { get } from '../../client/api-request.ts'
+import { payoutStatus } from '../../format/payout-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -19,7 +20,7 @@ export const meta = () => adminMeta('Payouts')
 const { state, attention } = payoutQuery.shape
 const rules = { filters: { state, attention } }
 const filters = [
-  { name: 'state', label: 'Status', choices: choicesOf('Any status', payoutState.options) },
+  { name: 'state', label: 'Status', choices: choicesOf('Any status', payoutState.options, payoutStatus) },
   {
     name: 'attention',
     label: 'Attention',
