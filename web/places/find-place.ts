@@ -8,23 +8,31 @@ import type { Refusal, SiteContext } from '../client/load-context.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+const CHOOSE = 'Choose a city from the list.'
+
 /** The message for a typed place that was not found; a near spelling is asked about, never searched. */
-export const unknownPlace = (typed: string, similar: Place[] = []): string =>
-  `We couldn’t find “${typed}”. ${similar[0] ? `Did you mean ${placeLabel(similar[0])}?` : 'Choose a city from the list.'}`
+export const unknownPlace = (typed: string, similar: Place[] = [], hint = CHOOSE): string =>
+  `We couldn’t find “${typed}”. ${similar[0] ? `Did you mean ${placeLabel(similar[0])}?` : hint}`
 
 type Settled = { unknown: string | null; wrong: FieldError[]; similar: Place[] }
 
 /**
  * A form sends the name of a place, a URL holds its id: a name is redirected to its id, so that a shared link is
  * exact. If no place was found, returns the name with its error and places that are spelt similarly.
+ * `hint`: what to do where the page has no list of cities.
  */
-export async function settlePlace({ searchParams }: URL, page: SiteContext, path: string): Promise<Settled> {
+export async function settlePlace(
+  { searchParams }: URL,
+  page: SiteContext,
+  path: string,
+  hint = CHOOSE,
+): Promise<Settled> {
   const sent = searchParams.getAll('place')
   if (sent.length < 2 && sent.every((value) => ID.test(value) || value.trim() === ''))
     return { unknown: null, wrong: [], similar: [] }
   const { text, place, similar, refusal } = await findSent(page, sent)
   if (!place && text !== '') {
-    const message = refusal?.body.message ?? unknownPlace(text, similar)
+    const message = refusal?.body.message ?? unknownPlace(text, similar, hint)
     return { unknown: text, wrong: [{ field: 'place', message }], similar }
   }
   const exact = new URLSearchParams(searchParams)

@@ -6,6 +6,7 @@ import { cheapestOf } from '../booking-view/cheapest.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { readFavourites } from '../photographer-cards/favourites.ts'
+import { settlePlace } from '../places/find-place.ts'
 import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
 import { criteriaOf, withoutFields } from '../search-criteria/search-criteria.ts'
 import { pageMeta } from '../ui/seo.ts'
@@ -17,10 +18,17 @@ import { ProfileView } from './profile-view.tsx'
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { searchParams } = url
+  const { wrong: wrongPlace } = await settlePlace(
+    url,
+    page,
+    fill(site.profile, { slug: params.slug }),
+    'You choose the city when you book.',
+  )
   // Invalid criteria must not hide the profile, nor the valid criteria.
   const { answer, left, wrong } = await fetchWithValidCriteria(
     (criteria) => page.call(get(api.profile, { params, query: criteria })),
     criteriaOf(searchParams),
+    wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
   const profile = answer.body.data

@@ -76,6 +76,11 @@ test('a near spelling is asked about and never searched, and a far one is unknow
   const far = await wrongIn('Nowhereport')
   expect(far.similar).toEqual([])
   expect(far.wrong[0]?.message).toBe('We couldn’t find “Nowhereport”. Choose a city from the list.')
+  const url = new URL(`http://localhost${site.search}?place=Nowhereport`)
+  const withoutList = await settlePlace(url, page, site.search, 'You choose the city when you book.')
+  expect(withoutList.wrong[0]?.message).toBe(
+    'We couldn’t find “Nowhereport”. You choose the city when you book.',
+  )
 })
 
 test('a form that is sent finds the same place', async () => {
