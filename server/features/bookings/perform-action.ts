@@ -38,8 +38,9 @@ export async function performAction(
     await requireAllowed(tx, current, asked, now)
     const attempt = await perform(tx, services, current, asked, now)
     await updatePaymentStatus(tx, booking.id)
-    if (asked.who === 'administrator') await logActivity(tx, current, asked)
-    return { booking: (await lockBooking(tx, booking.id))!, attempt }
+    const changed = (await lockBooking(tx, booking.id))!
+    if (asked.who === 'administrator') await logActivity(tx, current, changed, asked)
+    return { booking: changed, attempt }
   })
   await sendRefunds(services, asked.bookingId, now)
   if (isFinal(done.booking.state) && !done.attempt) await closeOpenCheckouts(services, asked.bookingId, now)
@@ -209,13 +210,18 @@ function requireReason({ reason }: ActionBody): string {
   return reason.trim()
 }
 
-async function logActivity(tx: Db, booking: Booking, { action, personId, body }: Asked): Promise<void> {
+async function logActivity(
+  tx: Db,
+  before: Booking,
+  after: Booking,
+  { action, personId, body }: Asked,
+): Promise<void> {
   await recordActivity(tx, {
     actorId: personId,
     action: `booking.${action === 'cancel' ? 'cancelled' : action === 'resolve' ? 'resolved' : 'rescheduled'}`,
     subjectType: 'booking',
-    subjectId: booking.id,
-    before: { state: booking.state },
-    after: { ...body },
+    subjectId: before.id,
+    before: { state: before.state },
+    after: { state: after.state, ...body },
   })
 }
