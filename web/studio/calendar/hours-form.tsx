@@ -56,7 +56,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
         )}
         <p aria-live="polite" className="my-4">
           {minutes > 0
-            ? `Open ${formatDuration(minutes)} a week.`
+            ? `Available ${formatDuration(minutes)} a week.`
             : hasSpecialHours
               ? 'No weekly hours. Clients can book you only during special hours.'
               : 'No hours set. Clients can’t book you until you add some.'}

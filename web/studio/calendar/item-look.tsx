@@ -27,7 +27,7 @@ export function Legend() {
       ))}
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-green" />
-        Open
+        Available
       </li>
     </ul>
   )
