@@ -74,9 +74,4 @@ export const transactionMessages = {
   listed: 'Transactions fetched successfully',
   found: 'Transaction fetched successfully',
   notFound: 'Transaction not found',
-  noBooking: 'Booking not found',
-  upfrontTooLarge: 'The upfront amount cannot be larger than the total.',
-  captureTooLarge: 'No more than the total can be captured.',
-  refundTooLarge: 'No more can be refunded than was captured.',
-  referenceTaken: 'This payment reference belongs to another payment.',
 } as const

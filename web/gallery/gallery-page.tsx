@@ -134,7 +134,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const formatEnd = ({ endsAt }: Gallery): string | null => endsAt && day.format(new Date(endsAt))
 
 function describeState({ state, endsAt, pictures }: Gallery): string {
-  if (state === 'changes') return 'You requested changes. A new delivery is on its way.'
+  if (state === 'changes') return 'You requested changes. We’ll email you when the new photos are ready.'
   if (state === 'disputed') return 'We’re reviewing this booking.'
   if (state === 'accepted' && endsAt) return `Available until ${day.format(new Date(endsAt))}.`
   if (state === 'ended') return ''

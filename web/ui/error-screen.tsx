@@ -49,7 +49,7 @@ const byStatus: Record<number, Explanation> = {
     title: 'You can’t open this page',
     text: 'It belongs to another account. Sign in with that account to see it.',
   },
-  410: { title: 'This page is no longer available', text: 'What it showed has ended or was removed.' },
+  410: { title: 'This page is no longer available', text: 'It has expired or was removed.' },
   429: { title: 'Too many requests', text: busy },
   502: { title: 'We’ll be back in a moment', text: busy },
   503: { title: 'We’ll be back in a moment', text: busy },

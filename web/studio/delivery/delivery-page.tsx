@@ -134,8 +134,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             {gallery.manifest ? 'Deliver again' : 'Deliver'}
           </h2>
           <p className="mt-3 mb-5">
-            Your client has 7 days to accept or request changes. You’re paid once they accept or the 7 days
-            pass. You can remove delivered photos only if they request changes.
+            Your client has 7 days to accept or request changes. Your earnings are released once they accept
+            or the 7 days pass. You can remove delivered photos only if they request changes.
           </p>
           {/* A photo that arrives after the delivery is held back until the client requests changes. */}
           <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
