@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import type { AdminBookingDetail, BookingState } from '../../../contract/booking-process.ts'
 import { api } from '../../../contract/paths.ts'
 import { MoneyLines } from '../../booking-view/money-lines.tsx'
 import { stateLabels } from '../../booking-view/states.ts'
@@ -43,6 +43,17 @@ export function BookingProcess({ id }: { id: string }) {
   )
 }
 
+/** Whose turn it is, before the deadline. */
+const NEXT: Partial<Record<BookingState, string>> = {
+  held: 'Client pays by',
+  requested: 'Photographer replies by',
+  booked: 'Shoot ends',
+  shot: 'Photographer delivers by',
+  delivered: 'Client accepts or requests changes by',
+  changes: 'Photographer delivers again by',
+  disputed: 'You decide by',
+}
+
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   const { dispute, calledOff } = booking
   return (
@@ -52,7 +63,7 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
       </h2>
       {booking.deadline && (
         <p className="figures mt-1 text-soft">
-          Until <Deadline instant={booking.deadline} />
+          {NEXT[booking.state] ?? 'Until'} <Deadline instant={booking.deadline} />
         </p>
       )}
       {booking.venue && (
