@@ -216,9 +216,10 @@ test('what a bank took back for good is not given back once more: the refund goe
     values (${`sbx_dp_${id}`}, 'dispute', ${`dispute ${id}`}, 'lost', 28000, 'USD', ${JSON.stringify({ charge: charge('remainder'), fee: '1500' })})`
   await settleObject(services, createSandbox(services), 'dispute', `sbx_dp_${id}`, new Date())
   expect((await market.act(photographer, id, 'cancel')).status).toBe(200)
-  const toldAbout = (start: string) => (mail: Mail) => mail.subject.startsWith(start)
-  const [lost] = (await toPhotographer(id)).filter(toldAbout('The chargeback was decided'))
-  expect(lost!.text).toContain('The booking stays confirmed, so the shoot takes place as planned. Contact us')
+  const decided = (await toPhotographer(id)).filter(({ subject }) => subject.startsWith('The chargeback'))
+  expect(decided[0]!.text).toContain(
+    'The booking stays confirmed, so the shoot takes place as planned. Contact us',
+  )
   const refunds = await query(services.db)`
     select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`
   expect(refunds).toEqual([{ charge: charge('upfront'), minor: 12_000 }])
