@@ -160,16 +160,16 @@ test('a photographer sees nothing of holds that were let go, and what was cancel
 
 test('the email about released earnings promises a payout only to a photographer who has a payout account', async () => {
   const { photographer } = market
-  const earn = async () => {
-    const id = await market.bookAndPay(next())
+  const earn = async (days: number) => {
+    const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))
     await market.act(photographer, id, 'accept')
-    await market.complete(id, day)
+    await market.complete(id, days)
     const sent = await toPhotographer(id)
     return sent.find(({ subject }) => subject.startsWith('Photos accepted: $352 released'))!.text
   }
-  expect(await earn()).toContain('To be paid, set up your payout account under Earnings in your studio.')
+  expect(await earn(3)).toContain('To be paid, set up your payout account under Earnings in your studio.')
   await market.call(photographer, 'POST', api.payee)
-  expect(await earn()).toContain('We pay them out automatically.')
+  expect(await earn(5)).toContain('We pay them out automatically.')
 })
 
 test('a reminder of what is overdue says when it was due, not until when it may wait', async () => {
