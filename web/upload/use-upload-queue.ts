@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from
 import { useBeforeUnload } from 'react-router'
 import type { Picture } from '../../contract/pictures.ts'
 import { emptyQueue, sumUp } from './items.ts'
-import { createUploadQueue } from './queue.ts'
+import { FileQueue } from './queue.ts'
 import type { Target } from './tus.ts'
 
 export type UploadOptions = Target & {
@@ -20,7 +20,7 @@ export function useUploadQueue({ purpose, booking, thread, onDone, onPending }: 
   })
   const queue = useMemo(
     () =>
-      createUploadQueue({
+      new FileQueue({
         target: { purpose, ...(booking ? { booking } : {}), ...(thread ? { thread } : {}) },
         onDone: (picture) => latest.current(picture),
       }),

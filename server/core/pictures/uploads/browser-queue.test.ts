@@ -6,7 +6,7 @@ import { type Picture, pictureMessages } from '../../../../contract/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
 import { begin, finishUploads, makePhoto } from '../../../../test/uploads.ts'
-import { createUploadQueue } from '../../../../web/upload/queue.ts'
+import { FileQueue } from '../../../../web/upload/queue.ts'
 import { type SendBytes, UploadTrouble } from '../../../../web/upload/tus.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { takeWritingLease } from './queries.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let running: TestApp
 let headers: Record<string, string>
 let beforeFetch: (method: string, path: string) => void = () => {}
-const open: ReturnType<typeof createUploadQueue>[] = []
+const open: FileQueue[] = []
 
 beforeAll(async () => {
   running = await createTestApp()
@@ -82,7 +82,7 @@ const breakAfter =
 
 function openQueue(send: SendBytes = sendAll) {
   const done: Picture[] = []
-  const queue = createUploadQueue({
+  const queue = new FileQueue({
     target: { purpose: 'portfolio' },
     onDone: (picture) => void done.push(picture),
     send,
@@ -92,10 +92,10 @@ function openQueue(send: SendBytes = sendAll) {
 }
 const photo = async (name: string) =>
   new File([new Uint8Array(await makePhoto(300, 200))], name, { type: 'image/jpeg', lastModified: 7 })
-const states = (queue: ReturnType<typeof createUploadQueue>) => queue.read().items.map(({ state }) => state)
+const states = (queue: FileQueue) => queue.read().items.map(({ state }) => state)
 
 /** Until nothing is under way; the worker works along. */
-async function settle(queue: ReturnType<typeof createUploadQueue>): Promise<void> {
+async function settle(queue: FileQueue): Promise<void> {
   await vi.waitFor(
     async () => {
       await finishUploads(running.services)
