@@ -1,5 +1,5 @@
 import { type MailSettings, mailDefaults } from '../server/core/mail/rules.ts'
-import { createSending, type Sending } from '../server/core/mail/sending.ts'
+import { Sending } from '../server/core/mail/sending.ts'
 import { openTransport } from '../server/core/mail/transport.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { query } from '../server/platform/db/query.ts'
@@ -49,7 +49,7 @@ export async function createOutboxTest(): Promise<OutboxTest> {
   const sendings: Sending[] = []
 
   const sender = (settings = quick) => {
-    const sending = createSending(test.services, openTransport(server.url, settings), settings)
+    const sending = new Sending(test.services, openTransport(server.url, settings), settings)
     sendings.push(sending)
     return sending
   }

@@ -6,115 +6,117 @@ import * as record from './record.ts'
 import { canUnsubscribe, isMailable, type MailSettings, type Outcome, retryDelay } from './rules.ts'
 import type { Transport } from './transport.ts'
 
-export type Sending = {
-  /** Sends due mails. Returns true if its time was up with more to do. */
-  run(callHelp: () => void): Promise<boolean>
-  /** Finishes the mails being sent and releases the rest; after `graceMs` it closes the connections to the mail server. */
-  stop(graceMs: number): Promise<void>
-}
+/** Sends due mails from this process until it is stopped. */
+export class Sending {
+  private readonly services: Services
+  private readonly transport: Transport
+  private readonly settings: MailSettings
+  private readonly inHand = new Set<Promise<void>>()
+  private readonly stopping = new AbortController()
 
-export function createSending(services: Services, transport: Transport, settings: MailSettings): Sending {
-  const { db, config, log } = services
-  const inHand = new Set<Promise<void>>()
-  const stopping = new AbortController()
+  constructor(services: Services, transport: Transport, settings: MailSettings) {
+    this.services = services
+    this.transport = transport
+    this.settings = settings
+  }
 
-  async function run(callHelp: () => void): Promise<boolean> {
-    const end = Date.now() + settings.turnSeconds * 1000
+  /** Returns true if its time was up with more to do. */
+  async run(callHelp: () => void): Promise<boolean> {
+    const { db } = this.services
+    const end = Date.now() + this.settings.turnSeconds * 1000
     await record.markAbandoned(db)
     let more = false
-    while (!stopping.signal.aborted && !more) {
-      const started = await startSome(callHelp)
+    while (!this.stopping.signal.aborted && !more) {
+      const started = await this.startSome(callHelp)
       more = started > 0 && Date.now() > end
-      if (started === 0 && inHand.size === 0) break
-      if (started === 0 || inHand.size >= settings.lanes) await Promise.race(inHand)
+      if (started === 0 && this.inHand.size === 0) break
+      if (started === 0 || this.inHand.size >= this.settings.lanes) await Promise.race(this.inHand)
     }
-    await Promise.all(inHand)
+    await Promise.all(this.inHand)
     await record.finishBatches(db)
     return more
   }
 
-  async function startSome(callHelp: () => void): Promise<number> {
-    const most = settings.lanes - inHand.size
+  /** Finishes the mails being sent and releases the rest; after `graceMs` it closes the connections to the mail server. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping.abort()
+    const hangUp = setTimeout(() => this.transport.close({ force: true }), graceMs)
+    await Promise.all(this.inHand)
+    clearTimeout(hangUp)
+    this.transport.close()
+  }
+
+  private async startSome(callHelp: () => void): Promise<number> {
+    const { db, config, log } = this.services
+    const most = this.settings.lanes - this.inHand.size
     if (most === 0) return 0
     const pace = await readPace(db)
     if (pace.resting) return 0
-    await pause(pace.waitMs)
-    if (stopping.signal.aborted) return 0
-    const claims = await claimDue(db, {
-      most,
-      ratePerSecond: config.mailRate,
-      leaseSeconds: settings.leaseSeconds,
-    })
+    await this.pause(pace.waitMs)
+    if (this.stopping.signal.aborted) return 0
+    const { leaseSeconds } = this.settings
+    const claims = await claimDue(db, { most, ratePerSecond: config.mailRate, leaseSeconds })
     if (claims.length === most) callHelp()
     for (const claim of claims) {
-      const work = sendOne(claim)
+      const work = this.sendOne(claim)
         .catch((error) =>
           log.error({ err: error, mail: claim.id }, 'sending an email failed; its lease will expire'),
         )
-        .finally(() => inHand.delete(work))
-      inHand.add(work)
+        .finally(() => this.inHand.delete(work))
+      this.inHand.add(work)
     }
     return claims.length
   }
 
-  async function sendOne(claim: Claim): Promise<void> {
-    await pause(claim.waitMs)
-    if (stopping.signal.aborted) return release(db, claim)
-    const mail = await prepare(db, claim, settings.leaseSeconds)
+  private async sendOne(claim: Claim): Promise<void> {
+    const { db } = this.services
+    await this.pause(claim.waitMs)
+    if (this.stopping.signal.aborted) return release(db, claim)
+    const mail = await prepare(db, claim, this.settings.leaseSeconds)
     if (!mail) return release(db, claim)
-    const refusal = whyNot(mail)
-    if (refusal) return refusal(claim)
-    const message = compose(mail as ReadyMail & { recipient: string }, services)
-    const outcome = await transport.deliver(message, () => markSending(db, claim, settings.leaseSeconds))
-    if (outcome.result === 'withdrawn') return
-    await persist(() => write(claim, mail, outcome))
+    if (mail.suppressed && canUnsubscribe(mail.kind)) return record.recordSkipped(db, claim, 'Unsubscribed')
+    if (!isSendable(mail)) return this.fail(claim, 'failed', 'This isn’t a valid email address.')
+    const outcome = await this.transport.deliver(compose(mail, this.services), () =>
+      markSending(db, claim, this.settings.leaseSeconds),
+    )
+    if (outcome.result !== 'withdrawn') await persist(() => this.recordOutcome(claim, mail, outcome))
   }
 
-  function whyNot(mail: ReadyMail) {
-    if (mail.suppressed && canUnsubscribe(mail.kind))
-      return (claim: Claim) => record.recordSkipped(db, claim, 'Unsubscribed')
-    if (!mail.recipient || !isMailable(mail.recipient))
-      return (claim: Claim) => fail(claim, 'failed', 'This isn’t a valid email address.')
-  }
-
-  const fail = (claim: Claim, state: 'failed' | 'unknown', words: string) =>
-    record.recordFailure(db, claim, { state, words, stopBatchAfter: settings.stopBatchAfter })
-
-  async function write(claim: Claim, mail: ReadyMail, outcome: Outcome): Promise<void> {
+  private async recordOutcome(claim: Claim, mail: ReadyMail, outcome: Outcome): Promise<void> {
+    const { db } = this.services
     if (outcome.result === 'sent') return record.recordSent(db, claim)
-    if (outcome.result !== 'retry') return fail(claim, outcome.result, outcome.words)
+    if (outcome.result !== 'retry') return this.fail(claim, outcome.result, outcome.words)
     // A connection closed by our own shutdown says nothing about the mail server.
-    if (stopping.signal.aborted) return record.recordRetry(db, claim, outcome.words, 0)
-    if (outcome.trouble) await record.rest(db, settings.restSeconds, settings.longestRest)
-    const delay = retryDelay(settings.retryDelays, mail.attempts)
-    return mail.triedForSeconds + delay > settings.giveUpAfterSeconds
-      ? fail(claim, 'failed', outcome.words)
+    if (this.stopping.signal.aborted) return record.recordRetry(db, claim, outcome.words, 0)
+    const { restSeconds, longestRest, retryDelays, giveUpAfterSeconds } = this.settings
+    if (outcome.trouble) await record.rest(db, restSeconds, longestRest)
+    const delay = retryDelay(retryDelays, mail.attempts)
+    return mail.triedForSeconds + delay > giveUpAfterSeconds
+      ? this.fail(claim, 'failed', outcome.words)
       : record.recordRetry(db, claim, outcome.words, delay)
   }
 
-  /** Retries recording the mail server's response: if it is lost, an administrator has to decide about the mail. */
-  async function persist(work: () => Promise<void>, tries = 6): Promise<void> {
-    for (let delay = 200; ; delay *= 2) {
-      try {
-        return await work()
-      } catch (error) {
-        if (--tries === 0) throw error
-        await sleep(delay)
-      }
+  private fail(claim: Claim, state: 'failed' | 'unknown', words: string): Promise<void> {
+    const { stopBatchAfter } = this.settings
+    return record.recordFailure(this.services.db, claim, { state, words, stopBatchAfter })
+  }
+
+  private async pause(ms: number): Promise<void> {
+    if (ms > 0) await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {})
+  }
+}
+
+const isSendable = (mail: ReadyMail): mail is ReadyMail & { recipient: string } =>
+  Boolean(mail.recipient && isMailable(mail.recipient))
+
+/** Retries recording the mail server's response: if it is lost, an administrator has to decide about the mail. */
+async function persist(work: () => Promise<void>, tries = 6): Promise<void> {
+  for (let delay = 200; ; delay *= 2) {
+    try {
+      return await work()
+    } catch (error) {
+      if (--tries === 0) throw error
+      await sleep(delay)
     }
   }
-
-  const pause = async (ms: number) => {
-    if (ms > 0) await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
-  }
-
-  async function stop(graceMs: number): Promise<void> {
-    stopping.abort()
-    const hangUp = setTimeout(() => transport.close({ force: true }), graceMs)
-    await Promise.all(inHand)
-    clearTimeout(hangUp)
-    transport.close()
-  }
-
-  return { run, stop }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts'
 import { createQueue, startQueue } from '../jobs/start-queue.ts'
 import { type MailSettings, mailDefaults } from './rules.ts'
-import { createSending } from './sending.ts'
+import { Sending } from './sending.ts'
 import { openTransport } from './transport.ts'
 import { MAIL_QUEUE, wakeSenders } from './wake.ts'
 
@@ -21,7 +21,7 @@ export async function startMailWorker(
     await createQueue(services, MAIL_QUEUE, { expireInSeconds })
     return { stop: async () => {} }
   }
-  const sending = createSending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
+  const sending = new Sending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
   const wake = () => wakeSenders(services, 0)
   // On schedule: due retries, mail left by a crash, and mail whose wake-up was lost.
   await startQueue(services, MAIL_QUEUE, { title: 'Email', cron: '* * * * *', expireInSeconds }, async () => {
