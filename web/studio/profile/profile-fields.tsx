@@ -12,113 +12,135 @@ import { join } from '../../ui/join-classes.ts'
 import { Languages } from './languages.tsx'
 
 type FieldsProps = { profile: StudioProfile; fields: FormFields; publicUrl: string }
+type SectionProps = Omit<FieldsProps, 'publicUrl'>
 
-export function ProfileFields({ profile, fields, publicUrl }: FieldsProps) {
-  const { field, value, values, error } = fields
-  const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
+export function ProfileFields({ publicUrl, ...props }: FieldsProps) {
   return (
     <>
-      <Section
-        title="About you"
-        text="Clients read this first, in search results and at the top of your page."
-      >
-        <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
-        <Field
-          label="Headline"
-          hint="One line about what you photograph and how, up to 80 characters."
-          {...field('headline', profile.headline)}
-        />
-        <TextArea
-          label="Description"
-          rows={8}
-          hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
-          {...field('about', profile.about)}
-        />
-        <Field
-          label="Page link"
-          name="slug"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={
-            <>
-              <span className="wrap-anywhere">{address}</span> followed by this. If you change it, the old
-              link redirects here.
-            </>
-          }
-          defaultValue={value('slug', profile.slug)}
-          error={error('slug')}
-        />
-      </Section>
-      <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
-        <Choices
-          legend="Services"
-          name="services"
-          type="checkbox"
-          options={services.map(({ key, name }) => ({ value: key, text: name }))}
-          chosen={values('services', profile.services)}
-          error={error('services')}
-        />
-        <Languages chosen={values('languages', profile.languages)} error={error('languages')} />
-        <TextArea
-          label="Links (optional)"
-          rows={3}
-          hint="Your website or Instagram. One per line, up to 10."
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('links', profile.links.join('\n'))}
-        />
-      </Section>
-      <Section
-        title="Location"
-        text="We measure distances by road, from your base location to the shoot. Travel is part of the all-in price."
-      >
-        <BasePlace profile={profile} fields={fields} />
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <Field
-            label="Travel included (km)"
-            inputMode="numeric"
-            {...field('includedKm', profile.includedKm)}
-          />
-          <Field
-            label={`Price per extra km (${profile.currency})`}
-            inputMode="decimal"
-            {...field('perKm', profile.perKm)}
-          />
-          <Field
-            label="Maximum travel distance (km)"
-            inputMode="numeric"
-            {...field('farthestKm', profile.farthestKm)}
-          />
-        </div>
-      </Section>
-      <Section title="Booking type" text="Clients can only book times available in your calendar.">
-        <Choices
-          legend="New bookings"
-          name="instant"
-          type="radio"
-          look="rows"
-          options={[
-            {
-              value: 'false',
-              text: 'Request to book',
-              more: 'You have 48 hours to accept. If you decline or don’t reply, the client gets a full refund.',
-            },
-            {
-              value: 'true',
-              text: 'Instant booking',
-              more: 'Clients can book any available time without waiting for you.',
-            },
-          ]}
-          chosen={[value('instant', String(profile.instant))]}
-          error={error('instant')}
-        />
-      </Section>
+      <AboutSection {...props} publicUrl={publicUrl} />
+      <ServicesSection {...props} />
+      <LocationSection {...props} />
+      <BookingTypeSection {...props} />
     </>
   )
 }
 
+function AboutSection({ profile, fields: { field, value, error }, publicUrl }: FieldsProps) {
+  const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
+  return (
+    <Section title="About you" text="Clients read this first, in search results and at the top of your page.">
+      <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
+      <Field
+        label="Headline"
+        hint="One line about what you photograph and how, up to 80 characters."
+        {...field('headline', profile.headline)}
+      />
+      <TextArea
+        label="Description"
+        rows={8}
+        hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
+        {...field('about', profile.about)}
+      />
+      <Field
+        label="Page link"
+        name="slug"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          <>
+            <span className="wrap-anywhere">{address}</span> followed by this. If you change it, the old link
+            redirects here.
+          </>
+        }
+        defaultValue={value('slug', profile.slug)}
+        error={error('slug')}
+      />
+    </Section>
+  )
+}
+
+function ServicesSection({ profile, fields: { field, values, error } }: SectionProps) {
+  return (
+    <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
+      <Choices
+        legend="Services"
+        name="services"
+        type="checkbox"
+        options={services.map(({ key, name }) => ({ value: key, text: name }))}
+        chosen={values('services', profile.services)}
+        error={error('services')}
+      />
+      <Languages chosen={values('languages', profile.languages)} error={error('languages')} />
+      <TextArea
+        label="Links (optional)"
+        rows={3}
+        hint="Your website or Instagram. One per line, up to 10."
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('links', profile.links.join('\n'))}
+      />
+    </Section>
+  )
+}
+
+function LocationSection({ profile, fields }: SectionProps) {
+  const { field } = fields
+  return (
+    <Section
+      title="Location"
+      text="We measure distances by road, from your base location to the shoot. Travel is part of the all-in price."
+    >
+      <BasePlace profile={profile} fields={fields} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <Field
+          label="Travel included (km)"
+          inputMode="numeric"
+          {...field('includedKm', profile.includedKm)}
+        />
+        <Field
+          label={`Price per extra km (${profile.currency})`}
+          inputMode="decimal"
+          {...field('perKm', profile.perKm)}
+        />
+        <Field
+          label="Maximum travel distance (km)"
+          inputMode="numeric"
+          {...field('farthestKm', profile.farthestKm)}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function BookingTypeSection({ profile, fields: { value, error } }: SectionProps) {
+  return (
+    <Section title="Booking type" text="Clients can only book times available in your calendar.">
+      <Choices
+        legend="New bookings"
+        name="instant"
+        type="radio"
+        look="rows"
+        options={[
+          {
+            value: 'false',
+            text: 'Request to book',
+            more: 'You have 48 hours to accept. If you decline or don’t reply, the client gets a full refund.',
+          },
+          {
+            value: 'true',
+            text: 'Instant booking',
+            more: 'Clients can book any available time without waiting for you.',
+          },
+        ]}
+        chosen={[value('instant', String(profile.instant))]}
+        error={error('instant')}
+      />
+    </Section>
+  )
+}
+
 /** The place field of the search, with an error for an unknown place. */
-function BasePlace({ profile, fields: { value, error } }: Omit<FieldsProps, 'publicUrl'>) {
+function BasePlace({ profile, fields: { value, error } }: SectionProps) {
   const id = useId()
   const problem = error('place')
   return (
