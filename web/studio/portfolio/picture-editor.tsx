@@ -20,8 +20,7 @@ type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPictur
 /** One photo with all its fields and actions; works without JavaScript. */
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
   const at = pictures.findIndex(({ id }) => id === picture.id)
-  const next = pictures[at + 1]
-  const errors = refused?.form === 'words' ? refused.errors : {}
+  const [previous, next] = [pictures[at - 1], pictures[at + 1]]
   return (
     <section aria-labelledby="edited" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,26 +28,7 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           Photo {at + 1} of {pictures.length}
           {picture.cover && <span className="text-golden"> · Cover</span>}
         </h2>
-        <nav aria-label="Photos" className="flex flex-wrap gap-2">
-          {at > 0 && (
-            <ButtonLink
-              look="outline"
-              size="small"
-              to={pictureAddress(pictures[at - 1]!.id)}
-              aria-label="Previous photo"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4.5" />
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next photo">
-              <ChevronRight aria-hidden="true" className="size-4.5" />
-            </ButtonLink>
-          )}
-          <ButtonLink look="outline" size="small" to={site.studioPortfolio}>
-            All photos
-          </ButtonLink>
-        </nav>
+        <PictureLinks previous={previous} next={next} />
       </div>
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr]">
         <img
@@ -61,61 +41,96 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
         />
         <div>
-          <ActionForm
-            name="words"
-            result={refused}
-            submit={next ? 'Save and open next' : 'Save'}
-            hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
-            summary
-            nativeValidation
-          >
-            <TextArea
-              label="Alt text, for people who can’t see the photo"
-              name="alt"
-              rows={3}
-              maxLength={300}
-              defaultValue={picture.alt}
-              error={errors.alt}
-              hint="Describe the photo in one sentence. Search engines read it too."
-            />
-            <Field
-              label="Caption (optional)"
-              name="caption"
-              maxLength={200}
-              defaultValue={picture.caption}
-              error={errors.caption}
-              hint="Shown below the photo on your page."
-            />
-            <SelectField
-              label="Service"
-              name="service"
-              value={picture.service ?? ''}
-              options={serviceOptions}
-              error={errors.service}
-            />
-            <FocusFields key={picture.id} picture={picture} error={errors.focusX ?? errors.focusY} />
-          </ActionForm>
+          <PictureForm picture={picture} next={next} refused={refused} />
           <div className="mt-8 grid gap-6 border-t border-hairline pt-6">
             <Places id={picture.id} at={at} count={pictures.length} refused={refused} />
-            {picture.cover ? (
-              <p className="text-soft">
-                This is your cover. To change it, open another photo and set it as the cover.
-              </p>
-            ) : (
-              <ActionForm
-                name="cover"
-                result={refused}
-                submit="Set as cover"
-                look="outline"
-                size="small"
-                hidden={{ id: picture.id }}
-              />
-            )}
+            <Cover picture={picture} refused={refused} />
             <Remove id={picture.id} refused={refused} />
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+function PictureLinks({ previous, next }: { previous?: PortfolioPicture; next?: PortfolioPicture }) {
+  return (
+    <nav aria-label="Photos" className="flex flex-wrap gap-2">
+      {previous && (
+        <ButtonLink look="outline" size="small" to={pictureAddress(previous.id)} aria-label="Previous photo">
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next photo">
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+      )}
+      <ButtonLink look="outline" size="small" to={site.studioPortfolio}>
+        All photos
+      </ButtonLink>
+    </nav>
+  )
+}
+
+type PictureFormProps = { picture: PortfolioPicture; next?: PortfolioPicture; refused?: FormResult }
+
+function PictureForm({ picture, next, refused }: PictureFormProps) {
+  const errors = refused?.form === 'words' ? refused.errors : {}
+  return (
+    <ActionForm
+      name="words"
+      result={refused}
+      submit={next ? 'Save and open next' : 'Save'}
+      hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
+      summary
+      nativeValidation
+    >
+      <TextArea
+        label="Alt text, for people who can’t see the photo"
+        name="alt"
+        rows={3}
+        maxLength={300}
+        defaultValue={picture.alt}
+        error={errors.alt}
+        hint="Describe the photo in one sentence. Search engines read it too."
+      />
+      <Field
+        label="Caption (optional)"
+        name="caption"
+        maxLength={200}
+        defaultValue={picture.caption}
+        error={errors.caption}
+        hint="Shown below the photo on your page."
+      />
+      <SelectField
+        label="Service"
+        name="service"
+        value={picture.service ?? ''}
+        options={serviceOptions}
+        error={errors.service}
+      />
+      <FocusFields key={picture.id} picture={picture} error={errors.focusX ?? errors.focusY} />
+    </ActionForm>
+  )
+}
+
+function Cover({ picture, refused }: { picture: PortfolioPicture; refused?: FormResult }) {
+  if (picture.cover)
+    return (
+      <p className="text-soft">
+        This is your cover. To change it, open another photo and set it as the cover.
+      </p>
+    )
+  return (
+    <ActionForm
+      name="cover"
+      result={refused}
+      submit="Set as cover"
+      look="outline"
+      size="small"
+      hidden={{ id: picture.id }}
+    />
   )
 }
 
