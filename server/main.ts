@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createDemoSignIns, describeDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { loadDemo } from '../demo/load.ts'
 import { startDigests } from './admin/attention/digest.ts'
@@ -11,7 +11,7 @@ import { prepareTables } from './app/prepare-tables.ts'
 import { describeStartProblem } from './app/start-problem.ts'
 import { describeFirstAdmin, describeStart } from './app/summary.ts'
 import { ensureFirstAdmin } from './core/auth/first-admin.ts'
-import { createBrandStore } from './core/brand/store.ts'
+import { type BrandStore, createBrandStore } from './core/brand/store.ts'
 import { startMailWorker } from './core/mail/worker.ts'
 import { ensureTimeZone } from './core/monthly-counts/fold.ts'
 import { startPictureSweep } from './core/pictures/sweep-job.ts'
@@ -29,9 +29,9 @@ import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
 import { startInvoiceJobs } from './features/tax/jobs.ts'
-import { ConfigError, listWarnings, readProcessConfig } from './platform/config.ts'
+import { type Config, ConfigError, listWarnings, readProcessConfig } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import { type OpenedDatabase, openDatabase } from './platform/db/open-database.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadDataSecret } from './platform/secrets/data-key.ts'
@@ -51,96 +51,37 @@ const JOBS_GRACE_MS = 5_000
 /** When a component hangs, the process exits anyway; a supervisor would kill it soon after. */
 const LAST_RESORT_MS = 35_000
 
+/** Called in this order when the process stops; what is started later is stopped earlier. */
+type Closers = (() => Promise<unknown>)[]
+
 async function main(): Promise<void> {
   const config = readProcessConfig()
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, print).catch((error) => {
     throw new Error(describeStartProblem(error, config), { cause: error })
   })
-  const closers: (() => Promise<unknown>)[] = [opened.stop]
+  const closers: Closers = [opened.stop]
   const stop = once(async (status: number, longestMs?: number) => {
     const timer = setTimeout(() => process.exit(status || 1), longestMs ?? LAST_RESORT_MS)
     for (const close of closers) await close().catch((error) => log.error({ err: error }, 'stopping failed'))
     clearTimeout(timer)
     process.exit(status)
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stop.called) return
-      print('Stopping: finishing requests, then jobs, then the database.')
-      void stop(0)
-    })
-  }
-  opened.lost.then(() => {
-    if (stop.called) return
-    console.error(
-      'The embedded PostgreSQL exited, so Framefolk stops too. Start it again: saved data is safe.',
-    )
-    // Jobs would wait for a database that does not come back.
-    void stop(1, 3_000)
-  })
+  stopOnSignals(stop)
+  stopWithDatabase(opened, stop)
 
   let madePassword: string | null = null
   try {
-    await prepareTables(opened, config)
-    const database = connect({
-      url: opened.url,
-      onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
-    })
-    closers.unshift(database.close)
-    const storage = openStorage(config)
-    await probeStorage(storage, config)
-    await claimStorage(database.db, storage)
-    await ensureTimeZone(database, config.timeZone)
-    await settleMarket(database.db, config)
-    // Before the demo and the first administrator, because only a database without people gets a random data key.
-    for (const warning of listWarnings(config)) log.warn(warning)
-    const secret = await loadSecret(config)
-    const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
-    // Before the first administrator is created, because a database without people counts as new.
-    const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
-    if (demoLoaded) print('Loaded the demo marketplace (DEMO=off starts empty).')
-    // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
-    closers.unshift(startLoadingPlaces({ ...database, config, log }))
-    const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
-      log.error({ err: error, queue: error.queue }, 'the job queue failed'),
-    )
-    closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
-    const services: Services = { ...database, config, secret, dataSecret, jobs, storage, log }
+    const { services, demoLoaded } = await openServices(opened, config, log, closers)
     madePassword = await ensureFirstAdmin(services)
-    await startHousekeeping(services)
-    await startBookingJobs(services)
-    await startInvoiceJobs(services)
-    await startListingJobs(services)
-    await startCalendarJobs(services)
-    await startUnreadMail(services)
-    await startReviewJobs(services)
-    await startAlertJobs(services)
-    await startPush(services)
-    await startWebhooks(services)
-    await startGalleryEnds(services)
-    await startDigests(services)
-    await startBusinessRollUp(services)
+    await startScheduledJobs(services)
     const brandStore = createBrandStore(services)
     await brandStore.refresh()
-    const mailWorker = await startMailWorker(services)
-    closers.unshift(() => mailWorker.stop())
-    await startPictureSweep(services)
-    const pictureWorker = await startPictureWorker(services, picturePurposes)
-    closers.unshift(() => pictureWorker.stop())
-    // Before this version renders pages, because a process of another version may be asked for their files.
-    if (!config.dev)
-      await publishBuild(storage, clientFiles).catch((error) => {
-        if (!isStorageFull(error)) throw error
-        log.error({ err: error }, 'publishing the files of this build failed')
-      })
-    const app = await buildApp(services, { site: true, shedLoad: true, brandStore })
-    if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
-    closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
-    await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo
-    const { launch } = await readMarket(database.db)
-    const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(database.pool)) : []
+    await startWorkers(services, closers)
+    await publishFiles(services)
+    const port = await listen(services, brandStore, closers)
+    const { launch } = await readMarket(services.db)
+    const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(services.pool)) : []
     print(describeStart(config, { port, madePassword, launch, demoSignIns }))
     madePassword = null
   } catch (error) {
@@ -152,6 +93,105 @@ async function main(): Promise<void> {
     log.debug({ err: error }, 'start failed')
     await stop(1)
   }
+}
+
+type Stop = ReturnType<typeof once<[status: number, longestMs?: number]>>
+
+function stopOnSignals(stop: Stop): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stop.called) return
+      print('Stopping: finishing requests, then jobs, then the database.')
+      void stop(0)
+    })
+  }
+}
+
+function stopWithDatabase({ lost }: OpenedDatabase, stop: Stop): void {
+  lost.then(() => {
+    if (stop.called) return
+    console.error(
+      'The embedded PostgreSQL exited, so Framefolk stops too. Start it again: saved data is safe.',
+    )
+    // Jobs would wait for a database that does not come back.
+    void stop(1, 3_000)
+  })
+}
+
+async function openServices(
+  opened: OpenedDatabase,
+  config: Config,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<{ services: Services; demoLoaded: boolean }> {
+  await prepareTables(opened, config)
+  const database = connect({
+    url: opened.url,
+    onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
+  })
+  closers.unshift(database.close)
+  const storage = openStorage(config)
+  await probeStorage(storage, config)
+  await claimStorage(database.db, storage)
+  await ensureTimeZone(database, config.timeZone)
+  await settleMarket(database.db, config)
+  // Before the demo and the first administrator, because only a database without people gets a random data key.
+  for (const warning of listWarnings(config)) log.warn(warning)
+  const secret = await loadSecret(config)
+  const dataSecret = await loadDataSecret(database.db, secretsOf({ secret, config }))
+  // Before the first administrator is created, because a database without people counts as new.
+  const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
+  if (demoLoaded) print('Loaded the demo marketplace (DEMO=off starts empty).')
+  // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
+  closers.unshift(startLoadingPlaces({ ...database, config, log }))
+  const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
+    log.error({ err: error, queue: error.queue }, 'the job queue failed'),
+  )
+  closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
+  return { services: { ...database, config, secret, dataSecret, jobs, storage, log }, demoLoaded }
+}
+
+async function startScheduledJobs(services: Services): Promise<void> {
+  await startHousekeeping(services)
+  await startBookingJobs(services)
+  await startInvoiceJobs(services)
+  await startListingJobs(services)
+  await startCalendarJobs(services)
+  await startUnreadMail(services)
+  await startReviewJobs(services)
+  await startAlertJobs(services)
+  await startPush(services)
+  await startWebhooks(services)
+  await startGalleryEnds(services)
+  await startDigests(services)
+  await startBusinessRollUp(services)
+}
+
+async function startWorkers(services: Services, closers: Closers): Promise<void> {
+  const mailWorker = await startMailWorker(services)
+  closers.unshift(() => mailWorker.stop())
+  await startPictureSweep(services)
+  const pictureWorker = await startPictureWorker(services, picturePurposes)
+  closers.unshift(() => pictureWorker.stop())
+}
+
+/** Before this version renders pages, because a process of another version may be asked for their files. */
+async function publishFiles({ config, storage, log }: Services): Promise<void> {
+  if (config.dev) return
+  await publishBuild(storage, clientFiles).catch((error) => {
+    if (!isStorageFull(error)) throw error
+    log.error({ err: error }, 'publishing the files of this build failed')
+  })
+}
+
+/** Returns the port. */
+async function listen(services: Services, brandStore: BrandStore, closers: Closers): Promise<number> {
+  const { config } = services
+  const app = await buildApp(services, { site: true, shedLoad: true, brandStore })
+  if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
+  closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
+  await app.listen({ port: config.port, host: config.host })
+  return (app.server.address() as AddressInfo).port
 }
 
 /** Disconnects clients that are not finished in time: Node would wait for them indefinitely. */
