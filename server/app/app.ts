@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import { addAttentionRoutes } from '../admin/attention/routes.ts'
 import { addBrandRoutes } from '../admin/brand/routes.ts'
 import { addBusinessRoutes } from '../admin/business/routes.ts'
@@ -23,7 +24,7 @@ import { createAuthenticate } from '../core/auth/authenticate.ts'
 import { addAuthMetrics } from '../core/auth/metrics.ts'
 import { addAuthRoutes } from '../core/auth/routes.ts'
 import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
-import { createAccessTokens } from '../core/auth/tokens.ts'
+import { type AccessTokens, createAccessTokens } from '../core/auth/tokens.ts'
 import { addWhoRoutes } from '../core/auth/who-routes.ts'
 import { type BrandStore, createBrandStore, keepBrandFresh } from '../core/brand/store.ts'
 import { addMailRoutes } from '../core/mail/mail-routes.ts'
@@ -33,7 +34,7 @@ import { addPictureMetrics } from '../core/pictures/metrics.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
 import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
 import { hideUntilLive } from '../core/settings/launch-gate.ts'
-import { createLaunchSwitch } from '../core/settings/launch-switch.ts'
+import { createLaunchSwitch, type LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { addWebhookRoutes } from '../core/webhooks/routes.ts'
 import { addMeRoutes } from '../features/accounts/me-routes.ts'
 import { addAccountRoutes } from '../features/accounts/routes.ts'
@@ -76,7 +77,7 @@ import { addLandingRoutes } from '../features/search/landing-routes.ts'
 import { addPreviewRoutes } from '../features/search/preview-routes.ts'
 import { addSearchRoutes } from '../features/search/routes.ts'
 import { addSitemapRoutes } from '../features/search/sitemap-routes.ts'
-import { createAudience } from '../features/statistics/audience.ts'
+import { type Audience, createAudience } from '../features/statistics/audience.ts'
 import { addStatisticsRoutes } from '../features/statistics/routes.ts'
 import { addEvidenceRoutes } from '../features/studio/evidence-routes.ts'
 import { addPortfolioRoutes } from '../features/studio/portfolio-routes.ts'
@@ -118,30 +119,8 @@ export type AppParts = {
 
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
-  // For responses sent before any hook could set these headers.
   const transport = transportOf(config)
-  const headers = headersOfEveryAnswer(transport)
-  const app = Fastify({
-    loggerInstance: services.log,
-    // logRequests writes one line per request; Fastify's own line would contain the client's IP address.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    rewriteUrl: toOriginForm,
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
-    clientErrorHandler: answerBrokenRequests(headers),
-    // Slow clients are disconnected: after 5 s for the headers, and by shedSlowBodies after 8 s for a body.
-    requestTimeout: MAX_REQUEST_MS,
-    // refuseOddHosts rejects a missing Host, so that the response has the usual envelope.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
-  }).withTypeProvider<ZodTypeProvider>()
-
+  const app = createServer(services, headersOfEveryAnswer(transport))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
@@ -168,17 +147,73 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const authenticate = createAuthenticate(services, tokens)
   guardRoutes(app, authenticate)
   const registry = addMetrics(app, services)
+  const pageCache = createPageCache(config.pageCacheSeconds * 1000)
+  addModuleMetrics(registry, services)
+  addPageMetrics(registry, pageCache)
+  addHealth(app, services)
+  await addOpenApi(app)
+
+  const audience = createAudience(app, services)
+  addApiRoutes(app, services, { tokens, launchSwitch, brandStore, registry, audience })
+  scheduleCountFolding(app, services)
+
+  if (parts.site) {
+    await registerSite(app, {
+      storage: services.storage,
+      config,
+      launchSwitch,
+      brandStore,
+      pageCache,
+      countView: async (request, reply, slug) =>
+        audience.countView(slug, await authenticate(request, reply, 'public'), request.ip),
+    })
+  }
+  return app
+}
+
+/** `headers`: for responses sent before any hook could set them. */
+function createServer({ config, log }: Services, headers: Record<string, string>) {
+  return Fastify({
+    loggerInstance: log,
+    // logRequests writes one line per request; Fastify's own line would contain the client's IP address.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    rewriteUrl: toOriginForm,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    clientErrorHandler: answerBrokenRequests(headers),
+    // Slow clients are disconnected: after 5 s for the headers, and by shedSlowBodies after 8 s for a body.
+    requestTimeout: MAX_REQUEST_MS,
+    // refuseOddHosts rejects a missing Host, so that the response has the usual envelope.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>()
+}
+
+function addModuleMetrics(registry: Registry, services: Services): void {
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)
   addPictureMetrics(registry, services)
   addJobMetrics(registry, services)
   addPaymentMetrics(registry, services.db)
-  const pageCache = createPageCache(config.pageCacheSeconds * 1000)
-  addPageMetrics(registry, pageCache)
-  addHealth(app, services)
-  await addOpenApi(app)
+}
 
+type Shared = {
+  tokens: AccessTokens
+  launchSwitch: LaunchSwitch
+  brandStore: BrandStore
+  registry: Registry
+  audience: Audience
+}
+
+function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared): void {
+  const { tokens, launchSwitch, brandStore, registry, audience } = shared
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
   addAdministratorRoutes(app, services)
@@ -199,7 +234,6 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addMarketRoutes(app, services, launchSwitch)
   addWaitlistRoutes(app, services)
   addPlaceRoutes(app, services)
-  const audience = createAudience(app, services)
   addSearchRoutes(app, services, audience)
   addLandingRoutes(app, services)
   addCompareRoutes(app, services)
@@ -239,7 +273,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addChargebackRoutes(app, services)
   addTaxRoutes(app, services)
   addBillingRoutes(app, services)
-  if (config.payments === 'sandbox') addSandboxRoutes(app, services)
+  if (services.config.payments === 'sandbox') addSandboxRoutes(app, services)
   addMailBatchRoutes(app, services)
   addMailRoutes(app, services)
   addExportRoutes(app, services)
@@ -251,18 +285,4 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addVerificationRoutes(app, services)
   addUploadRoutes(app, services, picturePurposes)
   addPictureRoutes(app, services, picturePurposes)
-  scheduleCountFolding(app, services)
-
-  if (parts.site) {
-    await registerSite(app, {
-      storage: services.storage,
-      config,
-      launchSwitch,
-      brandStore,
-      pageCache,
-      countView: async (request, reply, slug) =>
-        audience.countView(slug, await authenticate(request, reply, 'public'), request.ip),
-    })
-  }
-  return app
 }
