@@ -58,71 +58,10 @@ const sorts = [
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const texts = roles[role]
   const navigate = useNavigate()
-  const mayEdit = useRole().may('people:write')
-  const client = useQueryClient()
   const state = useListState(rules)
   const query = { role, ...state.query }
   const list = usePagedList(get(api.people, { query }), { name: 'users' })
-  const statusChange = useStatusChange(role)
-
-  const view = (row: Row) => fill(texts.view, { id: idOf(row) })
-  const prefetch = (row: Row) => {
-    void client.prefetchQuery(apiQuery(readOf(role, idOf(row))))
-  }
-  const columns: Column<Row>[] = [
-    {
-      header: 'Name',
-      card: 'title',
-      sort: { up: 'name', down: '-name' },
-      cell: (row) => <PersonCell person={row} to={view(row)} hideEmail />,
-    },
-    {
-      header: 'Email',
-      sort: { up: 'email', down: '-email' },
-      cell: (row) => <EmailText email={row.email} />,
-    },
-    { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
-    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
-    {
-      header: 'Hourly rate',
-      align: 'end',
-      sort: { up: 'rate', down: '-rate' },
-      cell: (row) => <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />,
-    },
-    ...(list.rows?.some((row) => row.studio) ? studioColumns : []),
-    {
-      header: 'Status',
-      cell: (row) => (
-        <StatusToggle
-          person={row}
-          {...statusChange.stateOf(row)}
-          onChange={mayEdit ? (next) => statusChange.change({ person: row, status: next }) : undefined}
-        />
-      ),
-    },
-    {
-      header: 'Actions',
-      card: 'corner',
-      cell: (row) => (
-        <div className="-mx-2 flex gap-1">
-          <IconLink
-            to={view(row)}
-            label={`View ${calledOf(row)}`}
-            onPointerEnter={() => prefetch(row)}
-            onFocus={() => prefetch(row)}
-          >
-            <Eye aria-hidden="true" className="size-4" />
-          </IconLink>
-          {mayEdit && (
-            <IconLink to={fill(texts.edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
-              <Pencil aria-hidden="true" className="size-4" />
-            </IconLink>
-          )}
-        </div>
-      ),
-    },
-  ]
-
+  const columns = useColumns(role, list.rows)
   return (
     <>
       <PageHead
@@ -140,7 +79,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
           empty: `No ${texts.many} found`,
           failed: `Failed to load ${texts.many}`,
         }}
-        onOpen={(row) => navigate(view(row))}
+        onOpen={(row) => navigate(viewPath(role, row))}
         toolbar={
           <ListToolbar
             state={state}
@@ -152,6 +91,72 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         }
       />
     </>
+  )
+}
+
+const viewPath = (role: MarketplaceRole, row: Row) => fill(roles[role].view, { id: idOf(row) })
+
+function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>[] {
+  const mayEdit = useRole().may('people:write')
+  const statusChange = useStatusChange(role)
+  return [
+    {
+      header: 'Name',
+      card: 'title',
+      sort: { up: 'name', down: '-name' },
+      cell: (row) => <PersonCell person={row} to={viewPath(role, row)} hideEmail />,
+    },
+    {
+      header: 'Email',
+      sort: { up: 'email', down: '-email' },
+      cell: (row) => <EmailText email={row.email} />,
+    },
+    { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
+    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
+    {
+      header: 'Hourly rate',
+      align: 'end',
+      sort: { up: 'rate', down: '-rate' },
+      cell: (row) => <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />,
+    },
+    ...(rows?.some((row) => row.studio) ? studioColumns : []),
+    {
+      header: 'Status',
+      cell: (row) => (
+        <StatusToggle
+          person={row}
+          {...statusChange.stateOf(row)}
+          onChange={mayEdit ? (next) => statusChange.change({ person: row, status: next }) : undefined}
+        />
+      ),
+    },
+    {
+      header: 'Actions',
+      card: 'corner',
+      cell: (row) => <Actions row={row} role={role} mayEdit={mayEdit} />,
+    },
+  ]
+}
+
+function Actions({ row, role, mayEdit }: { row: Row; role: MarketplaceRole; mayEdit: boolean }) {
+  const client = useQueryClient()
+  const prefetch = () => void client.prefetchQuery(apiQuery(readOf(role, idOf(row))))
+  return (
+    <div className="-mx-2 flex gap-1">
+      <IconLink
+        to={viewPath(role, row)}
+        label={`View ${calledOf(row)}`}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <Eye aria-hidden="true" className="size-4" />
+      </IconLink>
+      {mayEdit && (
+        <IconLink to={fill(roles[role].edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconLink>
+      )}
+    </div>
   )
 }
 
