@@ -12,16 +12,24 @@ type PortfolioProps = {
   linkTo: ReturnType<typeof usePortfolio>['linkTo']
 }
 
-/** Photos in columns, in their own aspect ratios. Each links to its large version, also without JavaScript. */
+/**
+ * Photos in rows of one height, in their own aspect ratios; the last row keeps its height instead of filling the width. Each links
+ * to its large version, also without JavaScript.
+ */
 export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
     <section aria-label={`Photos by ${name}`} className="mt-10">
-      <ul className="columns-2 gap-3 md:columns-3 print:columns-4">
+      <ul className="flex flex-wrap gap-3 after:grow-10 print:block print:columns-4">
         {pictures.map((picture) => (
           <li
             key={picture.id}
-            className={join('mb-3 break-inside-avoid', UNTIL_WIDTH[opening.indexOf(picture)])}
+            className={join(
+              'grow-(--ratio) basis-[calc(var(--ratio)*13rem)] md:basis-[calc(var(--ratio)*15rem)]',
+              'print:mb-3 print:break-inside-avoid',
+              UNTIL_WIDTH[opening.indexOf(picture)],
+            )}
+            style={{ '--ratio': picture.width / picture.height } as React.CSSProperties}
           >
             <figure>
               <a {...linkTo(picture)} className="block">
