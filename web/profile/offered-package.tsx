@@ -20,47 +20,47 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
   const { asked } = offered
   const taken = asked?.free === false
   return (
-    <li className="py-5">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="min-w-0 text-lg font-medium break-words">{offered.name}</h3>
-        <p className="figures shrink-0 font-display text-xl">
-          {formatAmount(asked?.total ?? offered.price, currency)}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-6">
+      <h3 className="text-xl break-words">{offered.name}</h3>
+      <p className="figures text-right font-display text-xl">
+        {formatAmount(asked?.total ?? offered.price, currency)}
+      </p>
+      <div className="col-span-2 max-w-text sm:col-span-1">
+        {asked && (
+          <p className="text-sm text-soft">
+            All-in price{' '}
+            {describeCriteria({
+              minutes: asked.minutes,
+              place: profile.asked?.place.name,
+              date: dayIn(criteria),
+            })}
+          </p>
+        )}
+        {asked && <PriceLines lines={asked.lines} currency={currency} />}
+        {taken && <p className="mt-2 text-sm">Not available then.</p>}
+        <p className="mt-1 text-sm text-soft">
+          {serviceName(offered.service)}, {formatDuration(offered.minutes)}
+          {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
+          {offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}
+        </p>
+        {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
+        {offered.addOns.length > 0 && (
+          <p className="mt-2 break-words text-sm text-soft">
+            Add-ons:{' '}
+            {offered.addOns.map(({ name, price }) => `${name} ${formatAmount(price, currency)}`).join(', ')}
+          </p>
+        )}
+        <p className="mt-2 text-sm text-soft">
+          {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
+          {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
+          <Policy offered={offered} />
         </p>
       </div>
-      {asked && (
-        <p className="text-sm text-soft">
-          All-in price{' '}
-          {describeCriteria({
-            minutes: asked.minutes,
-            place: profile.asked?.place.name,
-            date: dayIn(criteria),
-          })}
-        </p>
-      )}
-      {asked && <PriceLines lines={asked.lines} currency={currency} />}
-      {taken && <p className="mt-2 text-sm">Not available then.</p>}
-      <p className="mt-1 text-sm text-soft">
-        {serviceName(offered.service)}, {formatDuration(offered.minutes)}
-        {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
-        {offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}
-      </p>
-      {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
-      {offered.addOns.length > 0 && (
-        <p className="mt-2 break-words text-sm text-soft">
-          Add-ons:{' '}
-          {offered.addOns.map(({ name, price }) => `${name} ${formatAmount(price, currency)}`).join(', ')}
-        </p>
-      )}
-      <p className="mt-2 text-sm text-soft">
-        {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
-        {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
-        <Policy offered={offered} />
-      </p>
       <ButtonLink
         to={taken ? otherDays(offered.id, criteria) : bookLink(profile.slug, offered.id, criteria)}
-        look={taken ? 'outline' : 'solid'}
+        look="outline"
         size="small"
-        className="mt-3 print:hidden"
+        className="mt-4 justify-self-start sm:mt-2 sm:self-start print:hidden"
       >
         {taken ? 'See other dates' : bookLabel(criteria, 'Check this date', 'Check a date')}
       </ButtonLink>
