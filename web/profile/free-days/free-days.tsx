@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../../contract/search.ts'
 import { cityOf } from '../../format/moments.ts'
 import { DateAlert } from '../../search-criteria/date-alert.tsx'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatCalendarDay, formatMonth } from '../../ui/calendar-text.ts'
 import { currentMonth, stepMonth } from '../../ui/months.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
@@ -27,9 +27,8 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
       else params.set(name, value)
     return `?${params}#free-days`
   }
-  const step = (by: number) => linkTo({ month: stepMonth(month, by), day: null })
   return (
-    <section id="free-days" aria-labelledby="free-days-title" className="mt-14 max-w-md scroll-mt-8">
+    <section id="free-days" aria-labelledby="free-days-title" className="mt-14 scroll-mt-8">
       <h2 id="free-days-title" className="text-2xl">
         Availability
       </h2>
@@ -41,63 +40,74 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           <DateAlert slug={profile.slug} date={asked} />
         </div>
       )}
-      <PackageChoice found={found} profile={profile} criteria={criteria} />
-      {next.length > 0 && (
-        <ul className="mt-3 grid">
-          {next.map(({ date, first }) => (
-            <li key={date}>
-              <Link
-                to={linkTo({ day: date })}
-                preventScrollReset
-                className="figures flex min-h-9 items-center justify-between gap-4 underline-offset-4 hover:underline pointer-coarse:min-h-11"
-              >
-                <span>{formatCalendarDay(date)}</span>
-                <span className="text-soft">from {first}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-5 flex items-center gap-2">
-        <h3 aria-live="polite" className="flex-1 text-lg">
-          {formatMonth(month)}
-        </h3>
-        {month > currentMonth() && (
-          <ButtonLink
-            look="outline"
-            size="small"
-            className="print:hidden"
-            to={step(-1)}
-            preventScrollReset
-            aria-label="Earlier month"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4.5" />
-          </ButtonLink>
-        )}
-        <ButtonLink
-          look="outline"
-          size="small"
-          className="print:hidden"
-          to={step(1)}
-          preventScrollReset
-          aria-label="Later month"
-        >
-          <ChevronRight aria-hidden="true" className="size-4.5" />
-        </ButtonLink>
+      <div className="mt-3 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,17rem)_minmax(0,28rem)]">
+        <div>
+          <PackageChoice found={found} profile={profile} criteria={criteria} />
+          <NextDays next={next} linkTo={(date) => linkTo({ day: date })} />
+        </div>
+        <div>
+          <MonthHead month={month} linkTo={(other) => linkTo({ month: other, day: null })} />
+          <MonthTable
+            month={month}
+            free={free}
+            chosen={chosen?.date ?? null}
+            linkTo={(date) => linkTo({ day: date })}
+          />
+          {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
+          {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
+          <p className="mt-3 text-sm text-soft">
+            For a shoot of {formatDuration(found.minutes)}. Local time in {cityOf(timeZone)}.{' '}
+            <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
+          </p>
+        </div>
       </div>
-      <MonthTable
-        month={month}
-        free={free}
-        chosen={chosen?.date ?? null}
-        linkTo={(date) => linkTo({ day: date })}
-      />
-      {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
-      {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
-      <p className="mt-3 text-sm text-soft">
-        For a shoot of {formatDuration(found.minutes)}. Local time in {cityOf(timeZone)}.{' '}
-        <YourClock timeZone={timeZone} date={chosen?.date ?? free[0]?.date ?? `${month}-01`} />
-      </p>
     </section>
+  )
+}
+
+type LinkTo = (to: string) => string
+
+function NextDays({ next, linkTo }: Pick<Found, 'next'> & { linkTo: LinkTo }) {
+  if (next.length === 0) return null
+  return (
+    <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+      {next.map(({ date, first }) => (
+        <li key={date}>
+          <Link
+            to={linkTo(date)}
+            preventScrollReset
+            className="figures flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
+          >
+            <span>{formatCalendarDay(date)}</span>
+            <span className="text-soft">from {first}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MonthHead({ month, linkTo }: Pick<Found, 'month'> & { linkTo: LinkTo }) {
+  const step = 'grid size-11 place-items-center rounded-control hover:bg-wash print:hidden'
+  return (
+    <div className="flex min-h-11 items-center gap-1">
+      <h3 aria-live="polite" className="flex-1 text-lg font-medium">
+        {formatMonth(month)}
+      </h3>
+      {month > currentMonth() && (
+        <Link
+          to={linkTo(stepMonth(month, -1))}
+          preventScrollReset
+          aria-label="Earlier month"
+          className={step}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+      <Link to={linkTo(stepMonth(month, 1))} preventScrollReset aria-label="Later month" className={step}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Link>
+    </div>
   )
 }
 
@@ -112,7 +122,7 @@ function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps
       action="#free-days"
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="mt-3 flex items-end gap-2 print:hidden"
+      className="flex items-end gap-2 print:hidden"
     >
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -38,10 +38,10 @@ export function MonthTable({ month, free, chosen, linkTo }: MonthTableProps) {
                     aria-label={`${formatCalendarDay(date)}, available from ${first.get(date)}`}
                     aria-current={date === chosen ? 'date' : undefined}
                     className={join(
-                      'grid min-h-11 place-items-center rounded-control border font-medium',
+                      'grid min-h-11 place-items-center rounded-control font-medium transition-colors',
                       date === chosen
-                        ? 'border-golden bg-golden text-on-golden'
-                        : 'border-edge bg-raised hover:border-ink',
+                        ? 'bg-golden text-on-golden'
+                        : 'bg-wash hover:outline-2 hover:outline-golden',
                     )}
                   >
                     {Number(date.slice(8))}
