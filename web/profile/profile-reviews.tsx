@@ -53,7 +53,7 @@ function Distribution({ profile: { averageRating, totalReviews, ratings } }: { p
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-10 gap-y-5">
       <p>
-        <span className="figures block font-display text-5xl">{averageRating.toFixed(1)}</span>
+        <span className="figures block font-display text-4xl">{averageRating.toFixed(1)}</span>
         <span className="figures mt-1 block text-soft">
           {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
         </span>
