@@ -2,18 +2,26 @@ import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { site } from '../../contract/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { toast } from '../ui/toast.ts'
 
 export type FavouriteAnswer = { favourite: boolean; problem: string | null }
-type FavouriteProps = { slug: string; name: string; favourite: boolean; className?: string }
+type FavouriteProps = {
+  slug: string
+  name: string
+  favourite: boolean
+  /** Beside other buttons instead of on a photo. */
+  bordered?: boolean
+  className?: string
+}
 
 /** One change at a time: without an account favourites are one cookie, and concurrent changes would lose one. */
 let earlier: Promise<unknown> = Promise.resolve()
 
 /** Updates optimistically and reverts if the server refuses. Without JavaScript it is a form that returns here. */
-export function FavouriteButton({ slug, name, favourite, className }: FavouriteProps) {
+export function FavouriteButton({ slug, name, favourite, bordered, className }: FavouriteProps) {
   const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite ${slug}` })
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { pathname, search } = useLocation()
@@ -47,7 +55,11 @@ export function FavouriteButton({ slug, name, favourite, className }: FavouriteP
         aria-pressed={on}
         aria-label={`Save ${name} to favourites`}
         title={on ? 'Remove from favourites' : 'Save to favourites'}
-        className={iconButtonClass('rounded-full bg-paper/90 hover:bg-paper')}
+        className={
+          bordered
+            ? buttonClass('outline', 'regular', 'w-11 !px-0')
+            : iconButtonClass('rounded-full bg-paper/90 hover:bg-paper')
+        }
       >
         <Heart aria-hidden="true" className={join('size-5', on ? 'fill-golden text-golden' : 'text-ink')} />
       </button>

@@ -13,7 +13,7 @@ export function ProfileActions({ slug, name, favourite, criteria }: ActionsProps
     .slice(0, MAX_COMPARED - 1)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-      <FavouriteButton slug={slug} name={name} favourite={favourite} />
+      <FavouriteButton slug={slug} name={name} favourite={favourite} bordered />
       <ButtonLink to={comparePath(criteria, [...others, slug])} look="outline">
         {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
       </ButtonLink>
