@@ -49,13 +49,21 @@ export function NoResults({ loosen, place, criteria }: NoResultsProps) {
                 ? 'Removing one filter isn’t enough. Try this instead:'
                 : 'Try removing a filter:'}
           </p>
-          <ul className="mt-4 grid gap-2">
+          <ul className="mt-6 max-w-md border-t border-hairline">
             {loosen.map(({ drop, count }) => (
-              <li key={drop}>
-                <Link to={without(drop)} className="text-ink underline underline-offset-4">
+              <li
+                key={drop}
+                className="figures flex items-center justify-between gap-6 border-b border-hairline"
+              >
+                <Link
+                  to={without(drop)}
+                  className="min-h-11 content-center py-2 underline underline-offset-4 hover:text-golden"
+                >
                   {drop === 'all' ? all : (WITHOUT[drop] ?? drop)}
                 </Link>{' '}
-                <span className="text-soft">{count === 1 ? '1 photographer' : `${count} photographers`}</span>
+                <span className="shrink-0 text-soft">
+                  {count === 1 ? '1 photographer' : `${count} photographers`}
+                </span>
               </li>
             ))}
           </ul>
