@@ -19,7 +19,7 @@ export function LandingLinks({ id, title, landings, by }: LandingLinksProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-6">
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {landings.map((landing) => (
           <li key={landingPath(landing)}>
             <Link

@@ -79,7 +79,7 @@ export function PhotographerCard({ photographer, criteria, placeName, favourite,
       </div>
       {photographer.headline && <p className="mt-2 line-clamp-2 text-soft">{photographer.headline}</p>}
       <Availability photographer={photographer} criteria={criteria} />
-      <div className="mt-2 flex flex-1 items-end justify-between gap-4">
+      <div className="mt-4 flex flex-1 items-end justify-between gap-4">
         <p className="min-w-0">
           <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>{' '}
           <span className="block text-sm text-soft">

@@ -12,7 +12,7 @@ export function SaveSearch({ query }: { query: string }) {
       <button
         type="submit"
         title="Get an email when a new photographer matches"
-        className={buttonClass('quiet', 'regular', '!px-3')}
+        className={buttonClass('quiet', 'regular', '-mr-3 !px-3')}
       >
         <Bell aria-hidden="true" className="size-4" />
         Save search

@@ -28,7 +28,7 @@ export function SearchChips({ criteria, found }: { criteria: URLSearchParams; fo
         <Link
           to={without(set.flatMap(({ names }) => names))}
           preventScrollReset
-          className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center px-1 text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
         >
           Clear all
         </Link>
