@@ -14,7 +14,7 @@ export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
           <dd>{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-6 border-t border-hairline pt-2 font-medium">
+      <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-2 font-medium">
         <dt>Total</dt>
         <dd className="font-display text-xl">{formatAmount(total, currency)}</dd>
       </div>

@@ -21,7 +21,7 @@ export function NearestTimes({ times, addressOf, inPlace, className = '' }: Time
             to={addressOf(time)}
             preventScrollReset={inPlace}
             replace={inPlace}
-            className="figures inline-flex min-h-11 items-center rounded-control border border-edge bg-raised px-4 hover:border-ink"
+            className="figures inline-flex min-h-11 items-center rounded-control border border-edge bg-raised px-4 py-2 hover:border-ink"
           >
             {formatBookedDay(time.date)}, {time.start}
           </Link>
