@@ -73,7 +73,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           </Press>
         )}
       </div>
-      <div className="max-w-xl divide-y divide-hairline border-y border-hairline empty:hidden">
+      <div className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
           <Folded title="Decline request" form="decline" submit="Decline request" refused={refused}>
             <TextArea label="Reason (optional)" rows={3} maxLength={2000} {...reason('decline')} />

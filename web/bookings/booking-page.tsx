@@ -15,6 +15,7 @@ import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { join } from '../ui/join-classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
@@ -96,15 +97,20 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const [asked] = useSearchParams()
   const [date, start] = [dayIn(asked), startIn(asked)]
   return (
-    <main id="content" className="page max-w-6xl py-8 md:py-10">
+    <main id="content" className="page py-8 md:py-10">
       <p className="text-sm print:hidden">
         <Link to={site.myBookings} className="text-soft underline underline-offset-4">
           Your bookings
         </Link>
       </p>
-      {cover && <MomentPicture cover={cover} />}
-      <div className="mt-6 grid gap-x-16 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="min-w-0">
+      <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+        {cover && <MomentPicture cover={cover} />}
+        <div
+          className={join(
+            'min-w-0',
+            isPortrait(cover) ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : 'lg:row-start-2',
+          )}
+        >
           <BookingHead booking={booking} role={role} slug={slug} />
           {actionData && !isFolded(booking, actionData.form) && (
             <>
@@ -131,14 +137,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             wanted={date && start ? { date, start } : null}
           />
         </div>
-        <div className="mt-12 grid gap-10 rounded-picture border border-hairline bg-raised p-6 sm:grid-cols-2 sm:p-8 lg:row-span-2 lg:mt-0 lg:grid-cols-1">
+        <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1">
           <People booking={booking} role={role} />
           <ShootDetails booking={booking}>
             <ChangeVenue booking={booking} result={actionData ?? undefined} />
           </ShootDetails>
           <Payment booking={booking} role={role} receipts={receipts} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-3">
           <BookingTalk
             talk={loaderData.talk}
             booking={booking.id}
@@ -153,19 +159,26 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Acceptance, delivery and completion open with a photo. */
+const isPortrait = (cover: Cover | null): boolean => cover !== null && cover.height > cover.width
+
+/** Acceptance, delivery and completion open with a photo: across the page, or a portrait one beside the heading. */
 function MomentPicture({ cover }: { cover: Cover }) {
   return (
     <img
       src={cover.small}
       srcSet={cover.srcset}
-      sizes="(min-width: 72rem) 70rem, 100vw"
+      sizes={isPortrait(cover) ? '(min-width: 64rem) 22rem, 100vw' : '(min-width: 80rem) 74rem, 100vw'}
       width={cover.width}
       height={cover.height}
       alt=""
       fetchPriority="high"
       decoding="async"
-      className="mt-4 aspect-3/2 w-full rounded-picture bg-hairline object-cover sm:aspect-21/9 print:hidden"
+      className={join(
+        'w-full rounded-picture bg-hairline object-cover print:hidden',
+        isPortrait(cover)
+          ? 'aspect-4/5 max-h-[70svh] lg:col-start-2'
+          : 'aspect-3/2 sm:aspect-21/9 lg:col-span-2',
+      )}
       style={{ objectPosition: cover.focus }}
     />
   )
