@@ -71,36 +71,40 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const asked = { view, search, state }
   const paging = { page: currentPage, totalPage, addressOf: (page: number) => addressOf(asked, page) }
   return (
-    <main id="content" className="page max-w-4xl py-10 md:py-14">
+    <main id="content" className="page py-10 md:py-14">
       <h1 className="text-3xl">Your bookings</h1>
-      <nav aria-label="Views" className="mt-6 flex gap-6 overflow-x-auto border-b border-hairline">
-        {views.map(({ id, title }) => (
-          <Link
-            key={id}
-            to={`?view=${id}`}
-            aria-current={id === view ? 'page' : undefined}
-            className={join(
-              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap',
-              id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
-            )}
-          >
-            {title}{' '}
-            {id === 'needs-you' && needsYou > 0 && (
-              <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
-      <BookingFilter key={`${view} ${search} ${state}`} {...asked} />
-      {bookings.length === 0 && total > 0 ? (
-        <NoSuchPage {...paging} />
-      ) : bookings.length === 0 ? (
-        <Empty {...asked} role={role} />
-      ) : (
-        <BookingList bookings={bookings} side={role} className="mt-6" />
-      )}
-      <SearchPaging {...paging} />
-      <CalendarLink url={exportUrl} />
+      <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div>
+          <nav aria-label="Views" className="flex gap-6 overflow-x-auto border-b border-hairline">
+            {views.map(({ id, title }) => (
+              <Link
+                key={id}
+                to={`?view=${id}`}
+                aria-current={id === view ? 'page' : undefined}
+                className={join(
+                  '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap',
+                  id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
+                )}
+              >
+                {title}{' '}
+                {id === 'needs-you' && needsYou > 0 && (
+                  <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
+                )}
+              </Link>
+            ))}
+          </nav>
+          <BookingFilter key={`${view} ${search} ${state}`} {...asked} />
+          {bookings.length === 0 && total > 0 ? (
+            <NoSuchPage {...paging} />
+          ) : bookings.length === 0 ? (
+            <Empty {...asked} role={role} />
+          ) : (
+            <BookingList bookings={bookings} side={role} className="mt-6" />
+          )}
+          <SearchPaging {...paging} />
+        </div>
+        <CalendarLink url={exportUrl} />
+      </div>
     </main>
   )
 }

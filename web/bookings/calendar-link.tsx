@@ -10,7 +10,7 @@ export function CalendarLink({ url }: { url: string | null }) {
     <section
       id="calendar"
       aria-labelledby="calendar-title"
-      className="mt-14 scroll-mt-24 rounded-picture border border-hairline bg-raised p-6 sm:p-8"
+      className="scroll-mt-24 rounded-control border border-hairline bg-raised p-6"
     >
       <h2 id="calendar-title" className="flex items-center gap-3 text-xl">
         <CalendarSync aria-hidden="true" className="size-5 text-golden" />
