@@ -26,7 +26,7 @@ export function ChapterBar({ chapters, onPlay }: BarProps) {
       ) : (
         <span className="min-h-12 flex-1" />
       )}
-      <Button look="quiet" size="small" onClick={onPlay} className="noscript:hidden">
+      <Button look="quiet" size="small" onClick={onPlay} className="-mr-3 noscript:hidden">
         <Play aria-hidden="true" className="size-4" />
         Slideshow
       </Button>

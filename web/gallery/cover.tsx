@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SharedPicture } from '../../contract/galleries.ts'
 import type { Focus } from '../../contract/pictures.ts'
+import { join } from '../ui/join-classes.ts'
 
 type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
 
@@ -8,30 +9,36 @@ type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 's
 export const coverOf = <P extends CoverPicture>(pictures: P[], cover: string | null): P | undefined =>
   pictures.find(({ id }) => id === cover) ?? pictures[0]
 
-/** Across the whole window, cropped around the focal point. It is loaded first: nothing else is in view. */
+/**
+ * Across the whole window, cropped around the focal point; a portrait photo is shown whole where the window is wide. It is loaded
+ * first: nothing else is in view.
+ */
 export function CoverPhoto({ picture, focus }: { picture: CoverPicture; focus: Focus }) {
+  const portrait = picture.height > picture.width
   return (
-    <CoverFrame>
+    <CoverFrame portrait={portrait}>
       <img
         src={picture.large}
         srcSet={picture.srcset}
-        sizes="100vw"
+        sizes={portrait ? '(min-width: 48rem) 50vw, 100vw' : '100vw'}
         width={picture.width}
         height={picture.height}
         alt=""
         fetchPriority="high"
-        className="size-full object-cover"
+        className={join('size-full object-cover', portrait && 'md:object-contain')}
         style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
       />
     </CoverFrame>
   )
 }
 
-export function CoverFrame({ children }: { children: ReactNode }) {
+export function CoverFrame({ portrait = false, children }: { portrait?: boolean; children: ReactNode }) {
   return (
     <div
-      className="w-full overflow-hidden bg-hairline"
-      style={{ height: '54svh', minHeight: '16rem', maxHeight: '46rem' }}
+      className={join(
+        'h-[54svh] max-h-184 min-h-64 w-full overflow-hidden',
+        portrait ? 'max-md:bg-hairline md:h-[72svh]' : 'bg-hairline',
+      )}
     >
       {children}
     </div>
@@ -46,7 +53,7 @@ type TitleProps = { title: string; date: string; by: string | null; children?: R
 export function GalleryTitle({ title, date, by, children }: TitleProps) {
   return (
     <header className="mx-auto max-w-3xl text-center">
-      <h1 className="text-4xl text-balance break-words md:text-5xl">
+      <h1 className="text-4xl text-balance break-words">
         <bdi>{title}</bdi>
       </h1>
       <p className="mt-4 text-soft">
