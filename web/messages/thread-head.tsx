@@ -52,7 +52,7 @@ function Trouble({ thread, name, result }: HeadProps & { name: string }) {
   const { field, rejected } = fieldsOf('report', result)
   return (
     <details className="group shrink-0" open={rejected || undefined}>
-      <summary className="min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
+      <summary className="-mr-2 min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
         {blockedByMe ? 'Report or unblock' : 'Report or block'}
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">

@@ -42,12 +42,12 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
     >
       <Avatar fullName={fullName} image={profileImage} className="size-11 text-base" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex items-baseline justify-between gap-x-3">
           <Link
             to={fill(site.conversation, { id: thread.id })}
             aria-current={open ? 'page' : undefined}
             className={join(
-              'max-w-full truncate after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4',
+              'min-w-0 truncate after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4',
               unread > 0 && 'font-semibold',
             )}
           >
