@@ -8,13 +8,13 @@ export function RatingChoice({ chosen, error }: { chosen?: string; error?: strin
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">Rating</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 sm:grid sm:grid-cols-5">
         {WORDS.map((word, index) => {
           const value = String(index + 1)
           return (
             <label
               key={word}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 has-checked:border-golden has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-golden"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 sm:flex-col sm:py-3 sm:text-center has-checked:border-golden has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-golden"
             >
               <input
                 type="radio"
