@@ -9,6 +9,7 @@ import {
 } from '../server/platform/db/tables/galleries.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
 import { galleryPicture } from './gallery-pictures.ts'
+import { focalPointOf } from './marketplace/focal-points.ts'
 import { MINUTE } from './marketplace/timeline.ts'
 import { Random } from './random.ts'
 import { type ShootName, shoots } from './shoots.ts'
@@ -36,13 +37,20 @@ export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootN
     order by b.id`
   const filled = rows.flatMap((row) => {
     const shoot = shown.get(row.id)
-    return shoot ? [{ row, taken: takePictures(random, row, shoots[shoot]) }] : []
+    return shoot
+      ? [{ row, taken: takePictures(random, row, shoots[shoot]), focus: focalPointOf(shoots[shoot][0]!) }]
+      : []
   })
   await db.insert(pictures).values(filled.flatMap(({ taken }) => taken))
   await db.insert(galleryPictures).values(filled.flatMap(({ row, taken }) => entriesOf(row, taken)))
-  await db
-    .insert(galleries)
-    .values(filled.map(({ row, taken }) => ({ bookingId: row.id, coverId: taken[0]!.id })))
+  await db.insert(galleries).values(
+    filled.map(({ row, taken, focus }) => ({
+      bookingId: row.id,
+      coverId: taken[0]!.id,
+      focusX: focus.x,
+      focusY: focus.y,
+    })),
+  )
   const lists = filled.map(({ row, taken }) => ({ id: random.id(taken[0]!.readyAt.getTime()), row, taken }))
   await db
     .insert(galleryLists)

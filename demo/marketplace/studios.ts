@@ -5,6 +5,7 @@ import type { Culture } from '../names.ts'
 import type { Random } from '../random.ts'
 import { makeAddOns } from './add-ons.ts'
 import { cities } from './cities.ts'
+import { focalPointOf } from './focal-points.ts'
 import { largestCities } from './largest-cities.ts'
 import { headlines, offers } from './offers.ts'
 import type { Member } from './people.ts'
@@ -195,6 +196,7 @@ function makePictures(random: Random, member: Member, hand: { name: string; serv
   const at = member.row.created_at
   return hand.map(({ name, service }, position) => {
     const { subject } = prepared[name]!
+    const focus = focalPointOf(name)
     const id = random.id(at.getTime() + position)
     return {
       picture: pictureRow(id, member, name, 'portfolio'),
@@ -206,6 +208,8 @@ function makePictures(random: Random, member: Member, hand: { name: string; serv
         alt: subject.charAt(0).toUpperCase() + subject.slice(1),
         service,
         cover: position === 0,
+        focus_x: focus.x,
+        focus_y: focus.y,
       },
     }
   })
