@@ -26,7 +26,7 @@ export function HeroSearch() {
           </select>
         </label>
         <PlaceField label="Location" frame={label} className={control} />
-        <label className={label}>
+        <label className={`${label} border-e-0`}>
           Date
           <input name="date" type="date" className={control} />
         </label>
