@@ -12,8 +12,8 @@ export function CalendarLink({ url }: { url: string | null }) {
       aria-labelledby="calendar-title"
       className="scroll-mt-24 rounded-control border border-hairline bg-raised p-6"
     >
-      <h2 id="calendar-title" className="flex items-center gap-3 text-xl">
-        <CalendarSync aria-hidden="true" className="size-5 text-golden" />
+      <h2 id="calendar-title" className="flex gap-3 text-xl">
+        <CalendarSync aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-golden" />
         Your bookings in your calendar
       </h2>
       <p className="mt-2 max-w-text text-soft">

@@ -37,7 +37,7 @@ export function CoverFrame({ portrait = false, children }: { portrait?: boolean;
     <div
       className={join(
         'h-[54svh] max-h-184 min-h-64 w-full overflow-hidden',
-        portrait ? 'max-md:bg-hairline md:h-[72svh]' : 'bg-hairline',
+        portrait ? 'max-md:bg-hairline md:h-[60svh]' : 'bg-hairline',
       )}
     >
       {children}

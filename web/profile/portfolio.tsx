@@ -13,14 +13,14 @@ type PortfolioProps = {
 }
 
 /**
- * Photos in rows of one height, in their own aspect ratios; the last row keeps its height instead of filling the width. Each links
- * to its large version, also without JavaScript.
+ * Photos in rows of one height, in their own aspect ratios; a last row that would leave much empty keeps its height instead of filling
+ * the width. Each links to its large version, also without JavaScript.
  */
 export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
     <section aria-label={`Photos by ${name}`} className="mt-10">
-      <ul className="flex flex-wrap gap-3 after:grow-10 print:block print:columns-4">
+      <ul className="flex flex-wrap gap-3 after:grow-10 after:basis-2/5 print:block print:columns-4">
         {pictures.map((picture) => (
           <li
             key={picture.id}

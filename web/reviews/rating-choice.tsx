@@ -24,7 +24,7 @@ export function RatingChoice({ chosen, error }: { chosen?: string; error?: strin
                 className="accent-golden"
               />
               <span>
-                <span className="figures font-medium">{value}</span> {word}
+                <span className="figures font-medium sm:block">{value}</span> {word}
               </span>
             </label>
           )

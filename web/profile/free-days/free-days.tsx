@@ -40,7 +40,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           <DateAlert slug={profile.slug} date={asked} />
         </div>
       )}
-      <div className="mt-3 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,17rem)_minmax(0,28rem)]">
+      <div className="mt-3 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,19rem)_minmax(0,28rem)]">
         <div>
           <PackageChoice found={found} profile={profile} criteria={criteria} />
           <NextDays next={next} linkTo={(date) => linkTo({ day: date })} />
@@ -79,7 +79,7 @@ function NextDays({ next, linkTo }: Pick<Found, 'next'> & { linkTo: LinkTo }) {
             className="figures flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
           >
             <span>{formatCalendarDay(date)}</span>
-            <span className="text-soft">from {first}</span>
+            <span className="shrink-0 text-soft">from {first}</span>
           </Link>
         </li>
       ))}
