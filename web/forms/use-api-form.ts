@@ -50,6 +50,10 @@ export function useApiForm<Typed extends FieldValues, Sent, Output>(options: Api
       error: errors[name]?.message as string | undefined,
     }),
     submit: form.handleSubmit((body) => sending.mutate(body)),
+    /** Sends a body other than that of the fields. */
+    send: sending.mutate,
+    /** Forgets the last error. */
+    forget: sending.reset,
     pending: sending.isPending,
     saved: sending.isSuccess,
     answer: sending.data,

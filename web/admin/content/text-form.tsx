@@ -19,8 +19,6 @@ type TextFormProps = { type: PageType; page: Page; address: string }
 
 export function TextForm({ type, page, address }: TextFormProps) {
   const editor = useTextEditor(type, page)
-  const { register, formState } = editor.form
-  const { errors } = formState
   const [showsHistory, setShowsHistory] = useState(false)
   const reading = useRef<HTMLElement>(null)
   return (
@@ -45,14 +43,13 @@ export function TextForm({ type, page, address }: TextFormProps) {
             }}
             className="flex flex-col gap-5"
           >
-            <Field label="Title" error={errors.title?.message} {...register('title')} />
+            <Field label="Title" {...editor.field('title')} />
             <TextArea
               label="Content"
               rows={12}
               hint="Markdown: # heading, **bold**, - list, [link](https://…)"
-              error={errors.content?.message}
               onScroll={(event) => scrollAlong(event.currentTarget, reading.current)}
-              {...register('content')}
+              {...editor.field('content')}
             />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" busy={editor.saving} disabled={!editor.dirty}>
