@@ -105,7 +105,13 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
         </p>
       </div>
       {(row.state === 'active' || row.state === 'stopped') && (
-        <Button look="quiet" size="small" aria-label={`Revoke ${row.name}`} onClick={onRevoke}>
+        <Button
+          look="quiet"
+          size="small"
+          className="max-sm:-ml-3"
+          aria-label={`Revoke ${row.name}`}
+          onClick={onRevoke}
+        >
           Revoke
         </Button>
       )}

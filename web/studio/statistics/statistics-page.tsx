@@ -72,7 +72,10 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
   return (
     <section aria-labelledby="months" className="mt-12">
       <MonthsHead total={measure.format(total)} sentence={measure.sentence} className="text-2xl">
-        <nav aria-label="Chart" className="flex max-w-full gap-x-5 overflow-x-auto [scrollbar-width:none]">
+        <nav
+          aria-label="Chart"
+          className="flex max-w-full gap-x-5 overflow-x-auto [scrollbar-width:none] max-sm:flex-wrap"
+        >
           {measures.map(({ id, text }) => (
             <Link
               key={id}

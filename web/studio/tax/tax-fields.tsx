@@ -65,7 +65,7 @@ export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
           label="VAT rate (%)"
           inputMode="decimal"
           hint="Enter 0 if you don’t charge VAT."
-          className="sm:w-48"
+          className="sm:w-64"
           {...text('vatRate')}
         />
         <Field
