@@ -28,151 +28,165 @@ const tags = ['Photos']
 
 /** Resumable uploads by the tus protocol 1.0 (creation, expiration, termination). */
 export function addUploadRoutes(app: FastifyInstance, services: Services, purposes: Purposes): void {
-  const { db } = services
   // A separate scope, because only these routes read raw bytes.
   app.register(async (scope) => {
     scope.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload))
     scope.addHook('onSend', async (_request, reply) => void reply.headers(TUS))
-
-    addRoute(
-      scope,
-      calls.describeUploads,
-      { guard: 'public', tags, summary: 'Describe the upload protocol' },
-      async (_request, reply) =>
-        reply
-          .code(204)
-          .headers({
-            'tus-version': '1.0.0',
-            'tus-extension': 'creation,expiration,termination',
-            'tus-max-size': String(pictureLimits.bytes),
-          })
-          .send(),
-    )
-
-    addRoute(
-      scope,
-      calls.createUpload,
-      {
-        guard: 'signed-in',
-        tags,
-        summary: 'Start an upload',
-        description:
-          'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
-      },
-      async (request, reply) => {
-        checkVersion(request)
-        const size = readLength(request.headers['upload-length'])
-        const row = await createUpload(services, purposes, request.signedIn, {
-          ...parseMetadata(headerOf(request, 'upload-metadata')),
-          size,
-        })
-        reply.header('location', fill(api.upload, { id: row.id })).headers(progress(row))
-        return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
-      },
-    )
-
-    addRoute(
-      scope,
-      calls.listUploads,
-      {
-        guard: 'signed-in',
-        tags,
-        summary: 'List your unfinished uploads',
-        description:
-          'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
-      },
-      async ({ signedIn, query }, reply) => {
-        const rows = await listUnfinished(db, signedIn.personId, query)
-        reply.header('cache-control', 'no-store')
-        const storage = await readStorageUse(db, services.config, signedIn)
-        const uploads = rows.map((row) => presentUpload(row, undefined))
-        return ok({ uploads, storage }, pictureMessages.uploadsFound)
-      },
-    )
-
-    addRoute(
-      scope,
-      calls.fetchUploadOffset,
-      { guard: 'signed-in', tags, summary: 'Fetch the offset of an upload' },
-      async (request, reply) => {
-        checkVersion(request)
-        const row = await find(request)
-        return reply
-          .code(200)
-          .headers({ ...progress(row), 'upload-length': String(row.size), 'cache-control': 'no-store' })
-          .send()
-      },
-    )
-
-    addRoute(
-      scope,
-      calls.fetchUpload,
-      {
-        guard: 'signed-in',
-        tags,
-        summary: 'Fetch the outcome of an upload',
-        description: 'Done means ready or refused, not that the last byte was sent.',
-      },
-      async (request, reply) => {
-        const row = await find(request)
-        const [picture] = row.pictureId
-          ? await db.select().from(pictures).where(eq(pictures.id, row.pictureId))
-          : []
-        reply.header('cache-control', 'no-store')
-        return ok(presentUpload(row, picture), pictureMessages.uploadFound)
-      },
-    )
-
-    addRoute(
-      scope,
-      calls.appendUpload,
-      {
-        guard: 'signed-in',
-        slowBody: true,
-        tags,
-        summary: 'Send bytes of an upload',
-        description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
-      },
-      async (request, reply) => {
-        checkVersion(request)
-        if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType)
-        const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing)
-        const row = await find(request)
-        if (row.received !== offset) throw new Conflict(pictureMessages.offsetDiffers)
-        if (Number(request.headers['content-length'] ?? 0) > row.size - offset)
-          throw new AppError(413, pictureMessages.beyondEnd)
-        if (row.state === 'receiving') {
-          row.received = await receiveBytes(services, row, {
-            body: request.body as Readable,
-            address: request.ip,
-          })
-          if (row.received === row.size) wakePictureWorkers(services.jobs)
-        }
-        return reply.code(204).headers(progress(row)).send()
-      },
-    )
-
-    addRoute(
-      scope,
-      calls.cancelUpload,
-      { guard: 'signed-in', tags, summary: 'Cancel an upload' },
-      async (request, reply) => {
-        checkVersion(request)
-        const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
-        if (!(await cancelUpload(db, id, request.signedIn.personId)))
-          throw new NotFound(pictureMessages.uploadNotFound)
-        await removeDiscarded(services)
-        return reply.code(204).send()
-      },
-    )
-
-    async function find(request: FastifyRequest & { params: { id: string } }): Promise<UploadRow> {
-      const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
-      const row = await findUpload(db, id, request.signedIn.personId)
-      if (!row) throw new NotFound(pictureMessages.uploadNotFound)
-      return row
-    }
+    addCreationRoutes(scope, services, purposes)
+    addReadingRoutes(scope, services)
+    addSendingRoute(scope, services)
+    addCancellationRoute(scope, services)
   })
+}
+
+function addCreationRoutes(scope: FastifyInstance, services: Services, purposes: Purposes): void {
+  addRoute(
+    scope,
+    calls.describeUploads,
+    { guard: 'public', tags, summary: 'Describe the upload protocol' },
+    async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-version': '1.0.0',
+          'tus-extension': 'creation,expiration,termination',
+          'tus-max-size': String(pictureLimits.bytes),
+        })
+        .send(),
+  )
+
+  addRoute(
+    scope,
+    calls.createUpload,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Start an upload',
+      description:
+        'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
+    },
+    async (request, reply) => {
+      checkVersion(request)
+      const size = readLength(request.headers['upload-length'])
+      const row = await createUpload(services, purposes, request.signedIn, {
+        ...parseMetadata(headerOf(request, 'upload-metadata')),
+        size,
+      })
+      reply.header('location', fill(api.upload, { id: row.id })).headers(progress(row))
+      return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
+    },
+  )
+}
+
+function addReadingRoutes(scope: FastifyInstance, services: Services): void {
+  addRoute(
+    scope,
+    calls.listUploads,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'List your unfinished uploads',
+      description:
+        'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
+    },
+    async ({ signedIn, query }, reply) => {
+      const rows = await listUnfinished(services.db, signedIn.personId, query)
+      reply.header('cache-control', 'no-store')
+      const storage = await readStorageUse(services.db, services.config, signedIn)
+      const uploads = rows.map((row) => presentUpload(row, undefined))
+      return ok({ uploads, storage }, pictureMessages.uploadsFound)
+    },
+  )
+
+  addRoute(
+    scope,
+    calls.fetchUploadOffset,
+    { guard: 'signed-in', tags, summary: 'Fetch the offset of an upload' },
+    async (request, reply) => {
+      checkVersion(request)
+      const row = await findOwn(services, request)
+      return reply
+        .code(200)
+        .headers({ ...progress(row), 'upload-length': String(row.size), 'cache-control': 'no-store' })
+        .send()
+    },
+  )
+
+  addRoute(
+    scope,
+    calls.fetchUpload,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Fetch the outcome of an upload',
+      description: 'Done means ready or refused, not that the last byte was sent.',
+    },
+    async (request, reply) => {
+      const row = await findOwn(services, request)
+      const [picture] = row.pictureId
+        ? await services.db.select().from(pictures).where(eq(pictures.id, row.pictureId))
+        : []
+      reply.header('cache-control', 'no-store')
+      return ok(presentUpload(row, picture), pictureMessages.uploadFound)
+    },
+  )
+}
+
+function addSendingRoute(scope: FastifyInstance, services: Services): void {
+  addRoute(
+    scope,
+    calls.appendUpload,
+    {
+      guard: 'signed-in',
+      slowBody: true,
+      tags,
+      summary: 'Send bytes of an upload',
+      description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
+    },
+    async (request, reply) => {
+      checkVersion(request)
+      if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType)
+      const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing)
+      const row = await findOwn(services, request)
+      if (row.received !== offset) throw new Conflict(pictureMessages.offsetDiffers)
+      if (Number(request.headers['content-length'] ?? 0) > row.size - offset)
+        throw new AppError(413, pictureMessages.beyondEnd)
+      if (row.state === 'receiving') {
+        row.received = await receiveBytes(services, row, {
+          body: request.body as Readable,
+          address: request.ip,
+        })
+        if (row.received === row.size) wakePictureWorkers(services.jobs)
+      }
+      return reply.code(204).headers(progress(row)).send()
+    },
+  )
+}
+
+function addCancellationRoute(scope: FastifyInstance, services: Services): void {
+  addRoute(
+    scope,
+    calls.cancelUpload,
+    { guard: 'signed-in', tags, summary: 'Cancel an upload' },
+    async (request, reply) => {
+      checkVersion(request)
+      const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
+      if (!(await cancelUpload(services.db, id, request.signedIn.personId)))
+        throw new NotFound(pictureMessages.uploadNotFound)
+      await removeDiscarded(services)
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function findOwn(
+  { db }: Services,
+  request: FastifyRequest & { params: { id: string } },
+): Promise<UploadRow> {
+  const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
+  const row = await findUpload(db, id, request.signedIn.personId)
+  if (!row) throw new NotFound(pictureMessages.uploadNotFound)
+  return row
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
