@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { type AriaAttributes, Fragment } from 'react'
 import type { FieldError } from '../../contract/envelope.ts'
 import { ratingSteps } from '../../contract/filter-steps.ts'
 import type { SearchPage } from '../../contract/search.ts'
@@ -8,98 +8,157 @@ import { numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
 const SORTS = { best: 'Best match', price: 'Price', distance: 'Distance', rating: 'Rating' }
-const label = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
+const frame = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
 export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
 
 type FiltersProps = { criteria: URLSearchParams; found: SearchPage; wrong: FieldError[]; fieldsKey: string }
+type Counts = SearchPage['counts']
+type Facet = NonNullable<Counts>['ratings'][number]
+type Option = [value: string, text: string]
 
 /** Sorting and filters with how many results each would leave; a line on a desktop. */
 export function SearchFilters({ criteria, found, wrong, fieldsKey }: FiltersProps) {
+  const { counts, currency } = found
   const explain = explainWrong(wrong)
   const rating = numberIn(criteria, 'rating')
   const language = criteria.get('language')?.trim() ?? ''
-  const languages = found.counts?.languages.map(({ key }) => key) ?? []
-  if (language && !languages.includes(language)) languages.push(language)
-  const count = (kind: 'ratings' | 'languages', key: string) => {
-    const counted = found.counts?.[kind].find((one) => one.key === key)
-    return found.counts ? ` (${counted?.count ?? 0})` : ''
-  }
-  const numberField = (name: 'budget' | 'distance', text: string) => (
-    <>
-      <label className={label}>
-        {text}
-        <input
-          name={name}
-          type="number"
-          list={`${name}-steps`}
-          min={0}
-          step="any"
-          inputMode={name === 'budget' ? 'decimal' : 'numeric'}
-          placeholder="Any"
-          defaultValue={numberIn(criteria, name) ?? ''}
-          className={control}
-          {...explain(name)}
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.25fr_1.15fr_1fr_1fr_auto]">
+      <Fragment key={fieldsKey}>
+        <SelectFilter
+          label="Sort by"
+          name="sort"
+          chosen={criteria.get('sort') || 'best'}
+          options={Object.entries(SORTS)}
+          {...explain('sort')}
         />
-      </label>
-      <datalist id={`${name}-steps`}>
-        {(found.counts?.[`${name}s`] ?? []).map(({ key, count: left }) => (
-          <option key={key} value={key} label={left === 1 ? '1 photographer' : `${left} photographers`} />
-        ))}
-      </datalist>
-    </>
+        <NumberFilter
+          label={`Maximum all-in price (${currency})`}
+          name="budget"
+          inputMode="decimal"
+          chosen={numberIn(criteria, 'budget')}
+          steps={counts?.budgets}
+          {...explain('budget')}
+        />
+        <NumberFilter
+          label="Maximum distance (km)"
+          name="distance"
+          inputMode="numeric"
+          chosen={numberIn(criteria, 'distance')}
+          steps={counts?.distances}
+          {...explain('distance')}
+        />
+        <SelectFilter
+          label="Rating"
+          name="rating"
+          chosen={rating ?? ''}
+          options={ratingOptions(rating, counts)}
+          {...explain('rating')}
+        />
+        <SelectFilter
+          label="Language"
+          name="language"
+          chosen={language}
+          options={languageOptions(language, counts)}
+          {...explain('language')}
+        />
+        <InstantFilter checked={criteria.get('instant') === 'yes'} counts={counts} {...explain('instant')} />
+      </Fragment>
+    </div>
   )
-  const choice = (name: string, text: string, chosen: string, options: [value: string, text: string][]) => (
-    <label className={label}>
-      {text}
+}
+
+function ratingOptions(chosen: string | null, counts: Counts): Option[] {
+  const ratings = numbersWith(ratingSteps, chosen).map(String)
+  return [
+    ['', 'Any rating'],
+    ...ratings.map((least): Option => [least, `${least} or higher${countOf(counts?.ratings, least)}`]),
+  ]
+}
+
+function languageOptions(chosen: string, counts: Counts): Option[] {
+  const languages = new Set(counts?.languages.map(({ key }) => key))
+  if (chosen) languages.add(chosen)
+  return [
+    ['', 'Any language'],
+    ...[...languages].map((key): Option => [key, languageName(key) + countOf(counts?.languages, key)]),
+  ]
+}
+
+/** Empty until the results are counted. */
+const countOf = (counted: Facet[] | undefined, wanted: string): string =>
+  counted ? ` (${counted.find(({ key }) => key === wanted)?.count ?? 0})` : ''
+
+type SelectFilterProps = AriaAttributes & { label: string; name: string; chosen: string; options: Option[] }
+
+function SelectFilter({ label, chosen, options, ...attributes }: SelectFilterProps) {
+  return (
+    <label className={frame}>
+      {label}
       <SelectFrame>
-        <select
-          name={name}
-          defaultValue={chosen}
-          className={`${control} appearance-none truncate pr-10`}
-          {...explain(name)}
-        >
-          {options.map(([value, words]) => (
+        <select {...attributes} defaultValue={chosen} className={`${control} appearance-none truncate pr-10`}>
+          {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>
       </SelectFrame>
     </label>
   )
+}
+
+type NumberFilterProps = AriaAttributes & {
+  label: string
+  name: string
+  inputMode: 'decimal' | 'numeric'
+  chosen: string | null
+  steps: Facet[] | undefined
+}
+
+function NumberFilter({ label, chosen, steps = [], ...attributes }: NumberFilterProps) {
+  const list = `${attributes.name}-steps`
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.25fr_1.15fr_1fr_1fr_auto]">
-      <Fragment key={fieldsKey}>
-        {choice('sort', 'Sort by', criteria.get('sort') || 'best', Object.entries(SORTS))}
-        {numberField('budget', `Maximum all-in price (${found.currency})`)}
-        {numberField('distance', 'Maximum distance (km)')}
-        {choice('rating', 'Rating', rating ?? '', [
-          ['', 'Any rating'],
-          ...numbersWith(ratingSteps, rating).map((least): [string, string] => [
-            String(least),
-            `${least} or higher${count('ratings', String(least))}`,
-          ]),
-        ])}
-        {choice('language', 'Language', language, [
-          ['', 'Any language'],
-          ...languages.map((key): [string, string] => [key, languageName(key) + count('languages', key)]),
-        ])}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-base">
-          <input
-            name="instant"
-            type="checkbox"
-            value="yes"
-            defaultChecked={criteria.get('instant') === 'yes'}
-            className="size-5 accent-golden"
-            {...explain('instant')}
-          />
-          <span>
-            Instant booking{' '}
-            {found.counts && <span className="figures text-soft">({found.counts.instant})</span>}
-          </span>
-        </label>
-      </Fragment>
-    </div>
+    <>
+      <label className={frame}>
+        {label}
+        <input
+          {...attributes}
+          type="number"
+          list={list}
+          min={0}
+          step="any"
+          placeholder="Any"
+          defaultValue={chosen ?? ''}
+          className={control}
+        />
+      </label>
+      <datalist id={list}>
+        {steps.map(({ key, count }) => (
+          <option key={key} value={key} label={count === 1 ? '1 photographer' : `${count} photographers`} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function InstantFilter({
+  checked,
+  counts,
+  ...attributes
+}: AriaAttributes & { checked: boolean; counts: Counts }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-base">
+      <input
+        {...attributes}
+        name="instant"
+        type="checkbox"
+        value="yes"
+        defaultChecked={checked}
+        className="size-5 accent-golden"
+      />
+      <span>Instant booking {counts && <span className="figures text-soft">({counts.instant})</span>}</span>
+    </label>
   )
 }
