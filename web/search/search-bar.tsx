@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import { placeLabel } from '../../contract/place-label.ts'
@@ -72,22 +72,19 @@ export function CriteriaFields({
   return (
     <div className="grid divide-y divide-hairline rounded-control border border-hairline bg-raised sm:grid-cols-2 lg:grid-cols-[1.1fr_1.4fr_1fr_0.8fr_0.8fr_auto] lg:divide-x lg:divide-y-0">
       <Fragment key={fieldsKey}>
-        <label className={frame}>
-          Service
-          <select
-            name="service"
-            defaultValue={criteria.get('service') ?? ''}
-            className={`${control} -ml-1`}
-            {...explain('service')}
-          >
-            <option value="">Any service</option>
-            {services.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectCriterion
+          label="Service"
+          name="service"
+          chosen={criteria.get('service')}
+          any="Any service"
+          {...explain('service')}
+        >
+          {services.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectCriterion>
         <PlaceField
           label="Location"
           given={place}
@@ -107,36 +104,31 @@ export function CriteriaFields({
             {...explain('date')}
           />
         </label>
-        <label className={frame}>
-          Start time
-          <select
-            name="start"
-            defaultValue={start ?? ''}
-            className={`${control} figures -ml-1`}
-            {...explain('start')}
-          >
-            <option value="">Any time</option>
-            {[...new Set([...STARTS, ...(start ? [start] : [])])].toSorted().map((time) => (
-              <option key={time}>{time}</option>
-            ))}
-          </select>
-        </label>
-        <label className={frame}>
-          Duration
-          <select
-            name="hours"
-            defaultValue={hours ?? ''}
-            className={`${control} -ml-1`}
-            {...explain('hours')}
-          >
-            <option value="">Any duration</option>
-            {numbersWith(HOURS, hours).map((number) => (
-              <option key={number} value={number}>
-                {formatHours(number)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectCriterion
+          label="Start time"
+          name="start"
+          chosen={start}
+          any="Any time"
+          className="figures"
+          {...explain('start')}
+        >
+          {[...new Set([...STARTS, ...(start ? [start] : [])])].toSorted().map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectCriterion>
+        <SelectCriterion
+          label="Duration"
+          name="hours"
+          chosen={hours}
+          any="Any duration"
+          {...explain('hours')}
+        >
+          {numbersWith(HOURS, hours).map((number) => (
+            <option key={number} value={number}>
+              {formatHours(number)}
+            </option>
+          ))}
+        </SelectCriterion>
       </Fragment>
       <div className={join('content-center p-2 sm:col-span-2 lg:col-span-1', buttonClassName)}>
         <Button type="submit" size="large" className="w-full" aria-busy={searching || undefined}>
@@ -144,6 +136,20 @@ export function CriteriaFields({
         </Button>
       </div>
     </div>
+  )
+}
+
+type SelectProps = ComponentProps<'select'> & { label: string; chosen: string | null; any: string }
+
+function SelectCriterion({ label, chosen, any, className, children, ...attributes }: SelectProps) {
+  return (
+    <label className={frame}>
+      {label}
+      <select {...attributes} defaultValue={chosen ?? ''} className={join(control, className, '-ml-1')}>
+        <option value="">{any}</option>
+        {children}
+      </select>
+    </label>
   )
 }
 
