@@ -35,20 +35,24 @@ type GridProps<P> = {
   below?: (picture: P) => ReactNode
 }
 
+/** So few photos are shown larger. */
+const FEW = 6
+
 /**
  * Rows of photos in their own aspect ratios, laid out by the browser from known sizes: nothing shifts while they
- * load, with or without JavaScript.
+ * load, with or without JavaScript. A last row that would leave much empty keeps its height instead of filling the width.
  */
 export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, over, below }: GridProps<P>) {
+  const height = pictures.length > FEW ? 'clamp(9rem, 24vw, 17rem)' : 'clamp(12rem, 38vw, 26rem)'
   return (
-    <ul className="flex flex-wrap gap-2 after:grow-[1000] sm:gap-3">
+    <ul className="flex flex-wrap gap-2 after:grow-[1000] after:basis-2/5 sm:gap-3">
       {pictures.map((picture) => {
         const ratio = ratioOf(picture)
         return (
           <li
             key={picture.id}
             className="relative"
-            style={{ flexGrow: ratio * 100, flexBasis: `calc(${ratio} * clamp(9rem, 24vw, 17rem))` }}
+            style={{ flexGrow: ratio * 100, flexBasis: `calc(${ratio} * ${height})` }}
           >
             <Tile picture={picture} alt={altOf(picture)} onOpen={onOpen} />
             {over?.(picture)}
