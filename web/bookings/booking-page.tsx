@@ -137,7 +137,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             wanted={date && start ? { date, start } : null}
           />
         </div>
-        <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1">
+        <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />
           <ShootDetails booking={booking}>
             <ChangeVenue booking={booking} result={actionData ?? undefined} />
