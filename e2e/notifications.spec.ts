@@ -93,3 +93,68 @@ test('without a connection a page says so, and loads once it is back', async ({
   })
   expect(cached).toEqual(['/offline.html'])
 })
+
+test('a push becomes a notification, and a press on it opens its page, or the window that shows it', async ({
+  page,
+  context,
+  server,
+  marketplace: _,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  const worker = context.waitForEvent('serviceworker')
+  await page.goto(site.about)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await push(page, server.url, {
+    title: 'New message',
+    body: 'Open it to read.',
+    path: '/messages/1',
+    tag: '1',
+  })
+  await push(page, server.url, { title: 'News', body: 'About us.', path: site.about, tag: '2' })
+  const pressed = await (await worker).evaluate(async () => {
+    // The types of a page are known here, those of a service worker are not.
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow(path: string): Promise<void>; matchAll(): Promise<{ url: string }[]> }
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+      WindowClient: { prototype: { focus(): Promise<void> } }
+    }
+    const opened: string[] = []
+    // Only a person's press may open or focus a window.
+    scope.clients.openWindow = async (path) => void opened.push(path)
+    scope.WindowClient.prototype.focus = async function (this: { url: string }) {
+      opened.push(`focused ${new URL(this.url).pathname}`)
+    }
+    const waitFor = async (count: number, read: () => Promise<unknown[]> | unknown[]) => {
+      while ((await read()).length < count) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await waitFor(2, () => scope.registration.getNotifications())
+    const shown = await scope.registration.getNotifications()
+    for (const [n, notification] of shown.entries()) {
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      await waitFor(n + 1, () => opened)
+    }
+    return { shown: shown.map(({ title, body }) => `${title}: ${body}`).sort(), opened: opened.sort() }
+  })
+  expect(pressed).toEqual({
+    shown: ['New message: Open it to read.', 'News: About us.'],
+    opened: ['/messages/1', `focused ${site.about}`],
+  })
+})
+
+/** As the browser's push service would. */
+async function push(page: Page, origin: string, data: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin, registrationId },
+    data: JSON.stringify(data),
+  })
+  await devtools.detach()
+}
