@@ -337,7 +337,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText(placed)).toBeVisible()
     await page.goto(chosen)
-    await expect(page.getByText(/^Bo Shade isn’t available on .* at 10:00\.$/)).toBeVisible()
+    await expect(page.getByText(/^Bo Shade isn’t available on .* at 10:00 \(\w+\)\.$/)).toBeVisible()
     await expect(nearest(page).first()).toBeVisible()
     await expect(page).toHaveURL(new RegExp(fill(site.book, { slug: 'studio-' })))
 

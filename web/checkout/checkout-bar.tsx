@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quotes.ts'
-import { formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay, formatLocalHours } from '../format/moments.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** Id of the summary, to which the bar leads. */
@@ -12,7 +12,9 @@ export function CheckoutBar({ total, quote }: { total: string; quote: Quote | nu
       <p className="min-w-0">
         <span className="figures block font-display text-xl leading-tight">{total}</span>
         <span className="figures block text-sm text-soft">
-          {quote ? `${formatBookedDay(quote.date)}, ${quote.start}` : 'Choose a day and a time'}
+          {quote
+            ? `${formatBookedDay(quote.date)}, ${formatLocalHours({ ...quote, end: undefined })}`
+            : 'Choose a day and a time'}
         </span>
       </p>
       <a href={`#${SUMMARY}`} className={buttonClass(quote ? 'solid' : 'outline', 'regular', 'shrink-0')}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
+import { formatLocalNote } from '../format/moments.ts'
 import type { FormFields } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -30,7 +31,14 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   return (
     <div className="grid min-w-0 gap-10">
       {slots && (
-        <Step title="Date and time" note={`Local time in ${place?.name ?? profile.place.name}.`}>
+        <Step
+          title="Date and time"
+          note={formatLocalNote(
+            place?.name ?? profile.place.name,
+            slots.timeZone,
+            quote?.date ?? `${slots.month}-15`,
+          )}
+        >
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
             <SlotCalendar slots={slots} params={params} />
             <StartTimes slots={slots} quote={quote} params={params} name={name} />

@@ -7,7 +7,7 @@ import { formatDuration } from '../../contract/format-duration.ts'
 import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay, formatLocalHours } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
@@ -41,12 +41,11 @@ export function CheckoutSummary({ profile, price, quote, city, pending, children
       <div className="mt-5 border-t border-hairline pt-5" role="status">
         <p className="font-medium">
           {quote
-            ? `${formatBookedDay(quote.date)}, ${quote.start} to ${quote.end}`
+            ? `${formatBookedDay(quote.date)}, ${formatLocalHours(quote)}`
             : 'Choose a day and a start time'}
         </p>
         <p className="text-sm text-soft">
           {formatDuration(price.minutes)} in {city}
-          {quote && ', local time'}
         </p>
         <span className="sr-only">Total {formatAmount(price.total, currency)}</span>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
-import { formatBookedDay } from '../format/moments.ts'
+import { formatBookedDay, formatLocalHours } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { linkWith } from './choice.ts'
@@ -72,7 +72,8 @@ function Taken({ quote, params, name }: { quote: Quote; params: URLSearchParams;
   return (
     <Notice kind="warning" className="mt-3">
       <p>
-        {name} isn’t available on {formatBookedDay(quote.date)} at {quote.start}.
+        {name} isn’t available on {formatBookedDay(quote.date)} at{' '}
+        {formatLocalHours({ ...quote, end: undefined })}.
       </p>
       {quote.notice && <p>{quote.notice}</p>}
       {quote.alternatives.length > 0 && <p className="mt-2">Nearest available times:</p>}

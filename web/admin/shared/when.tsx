@@ -1,3 +1,4 @@
+import { nameZone } from '../../../contract/clocks.ts'
 import { formatTime, formatWallDay } from '../../ui/format.ts'
 
 type WhenProps = {
@@ -13,6 +14,7 @@ type WhenProps = {
 /** Day and times of a shoot, in its own time zone. */
 export function When({ when, withZone }: WhenProps) {
   const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
+  const zone = when?.date && when.timeZone && nameZone(`${when.date.slice(0, 10)}T12:00Z`, when.timeZone)
   return (
     <div className="whitespace-nowrap">
       <div>{formatWallDay(when?.date)}</div>
@@ -22,6 +24,7 @@ export function When({ when, withZone }: WhenProps) {
           title={when?.timeZone ? `Local time at the shoot location (${when.timeZone})` : undefined}
         >
           {times}
+          {zone && ` (${zone})`}
         </div>
       )}
       {withZone && when?.timeZone && <div className="text-sm wrap-anywhere text-soft">{when.timeZone}</div>}
