@@ -17,7 +17,9 @@ export type Attention = z.infer<typeof attention>
 
 export const digestSetting = z.object({ enabled: z.boolean() })
 
-/** In the time zone of the operator. */
+/** With the time zone of the operator, in which it is sent. */
+export const digest = digestSetting.extend({ timeZone: z.string() })
+
 export const DIGEST_TIME = '07:00'
 
 export const attentionMessages = {

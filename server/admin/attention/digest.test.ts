@@ -42,10 +42,10 @@ const addMessage = () =>
 
 test('the summary is off until an administrator turns it on', async () => {
   await addMessage()
-  expect(await read()).toEqual({ enabled: false })
+  expect(await read()).toEqual({ enabled: false, timeZone: running.services.config.timeZone })
   expect(await sendDigests(running.services, SEVEN)).toBe(0)
   expect(await change(true)).toMatchObject({ success: true, data: { enabled: true } })
-  expect(await read()).toEqual({ enabled: true })
+  expect(await read()).toMatchObject({ enabled: true })
   expect((await running.app.inject({ url: api.digest })).statusCode).toBe(401)
 })
 

@@ -22,11 +22,12 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
     async ({ signedIn }) => ok({ items: forRole(await readAttention(services), signedIn.adminRole) }),
   )
 
+  const { timeZone } = services.config
   addRoute(
     app,
     calls.fetchDigest,
     { guard: 'admin', tags, summary: 'Fetch whether you get the daily summary by email' },
-    async ({ signedIn }) => ok({ enabled: await isDigestWanted(services.db, signedIn.personId) }),
+    async ({ signedIn }) => ok({ enabled: await isDigestWanted(services.db, signedIn.personId), timeZone }),
   )
 
   addRoute(
@@ -35,7 +36,7 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
     { guard: 'admin', tags, summary: 'Turn your daily summary on or off' },
     async ({ body: { enabled }, signedIn }) => {
       await setDigest(services, signedIn.personId, enabled)
-      return ok({ enabled }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
+      return ok({ enabled, timeZone }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
     },
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attentionMessages, DIGEST_TIME } from '../../../contract/attention.ts'
+import { nameZone } from '../../../contract/clocks.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, put } from '../../client/api-request.ts'
@@ -25,8 +26,9 @@ export function DigestChoice() {
         Daily summary
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        An email to you at {DIGEST_TIME} with everything that needs attention. None is sent when nothing is
-        waiting.
+        An email to you at {DIGEST_TIME}
+        {data && ` (${nameZone(new Date(), data.timeZone)})`} with everything that needs attention. None is
+        sent when nothing is waiting.
       </p>
       <div className="mt-4">
         {data ? (
