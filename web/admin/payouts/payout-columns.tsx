@@ -35,7 +35,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       header: 'Bookings',
       cell: (row) =>
         row.bookings?.length ? (
-          <div className="flex max-w-56 flex-wrap gap-x-3">
+          <div className="flex max-w-56 flex-wrap gap-x-3 xl:w-52">
             {row.bookings.map(({ id }) => (
               <CopyId key={id} id={id ?? ''} what="booking" to={bookingLink(id ?? '')} />
             ))}
@@ -50,7 +50,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         <>
           <StatusBadge looks={payoutStatus} status={row.state} />
           {row.reason && (
-            <p className="mt-1 max-w-72 text-sm wrap-anywhere text-soft lg:w-52 xl:w-72">{row.reason}</p>
+            <p className="mt-1 max-w-72 text-sm wrap-anywhere text-soft lg:w-52 xl:w-60">{row.reason}</p>
           )}
         </>
       ),

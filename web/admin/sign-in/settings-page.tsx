@@ -19,11 +19,11 @@ export default function SettingsPage() {
           <ChangePassword />
           <SecondFactor />
           <DigestChoice />
+          <ThemeChoicePanel />
         </div>
         <div className="grid gap-4">
           <OwnSessions />
           {may('system:read') && <Administrators />}
-          <ThemeChoicePanel />
         </div>
       </div>
     </>
