@@ -87,7 +87,7 @@ function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: 
             {title}
           </h2>
           {key === 'terms' ? (
-            <Prose html={renderMarkdown(text)} className="mt-3" />
+            <Prose html={renderMarkdown(text)} className="mt-3 [&_h2]:text-lg" />
           ) : (
             <p dir="auto" className="mt-3 wrap-anywhere whitespace-pre-line">
               {text}
