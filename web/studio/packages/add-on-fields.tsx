@@ -53,7 +53,7 @@ function AddOnRowFields({ number, row, currency, error }: RowProps) {
     <fieldset aria-describedby={error && 'add-ons-error'} className="border-t border-hairline pt-4">
       <legend className="sr-only">Add-on {number}</legend>
       <input type="hidden" autoComplete="off" name={addOnColumns.id} value={row.id} />
-      <div className="grid gap-5 sm:grid-cols-2 lg:gap-4 xl:grid-cols-[1fr_6.5rem_7.5rem_11.5rem]">
+      <div className="grid gap-5 sm:grid-cols-2 lg:gap-4 xl:grid-cols-[1fr_5.5rem_7rem_11.25rem]">
         <Field
           label="Add-on"
           name={addOnColumns.name}
