@@ -19,7 +19,7 @@ const expectPicture = (page: Page) =>
   expect
     .poll(() =>
       page
-        .locator('main > img')
+        .locator('main img[fetchpriority="high"]')
         .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
     )
     .toBe(true)
