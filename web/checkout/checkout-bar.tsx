@@ -1,5 +1,6 @@
 import type { Quote } from '../../contract/quotes.ts'
-import { formatBookedDay, formatLocalHours } from '../format/moments.ts'
+import { formatLocalHours } from '../format/local-hours.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** Id of the summary, to which the bar leads. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
-import { formatLocalNote } from '../format/moments.ts'
+import { formatLocalNote } from '../format/local-hours.ts'
 import type { FormFields } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'

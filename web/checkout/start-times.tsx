@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Quote } from '../../contract/quotes.ts'
-import { formatBookedDay, formatLocalHours } from '../format/moments.ts'
+import { formatLocalHours } from '../format/local-hours.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { linkWith } from './choice.ts'

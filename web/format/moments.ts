@@ -1,4 +1,4 @@
-import { formatInstant, formatShootHours, isFar, nameZone } from '../../contract/clocks.ts'
+import { formatInstant, formatShootHours, isFar } from '../../contract/clocks.ts'
 import type { Offer } from '../../contract/offers.ts'
 import { formatCalendarDay } from '../ui/calendar-text.ts'
 
@@ -9,16 +9,6 @@ export const formatBookedDay = (date: string): string =>
 /** A time at the place of the shoot, named: "Saturday 13 February, 14:30 (EAT)". For refund dates, which count from the shoot. */
 export const formatAtShoot = (instant: string, timeZone: string): string =>
   formatInstant(instant, timeZone, { named: true })
-
-type Hours = { date: string; start: string; end?: string; timeZone: string }
-
-/** "12:00 to 15:00 (GMT)", beside the name of the place. */
-export const formatLocalHours = ({ date, start, end, timeZone }: Hours): string =>
-  formatShootHours({ start, end, startsAt: `${date}T12:00Z`, timeZone, place: null })
-
-/** Above a list of start times: "Local time in London (GMT)." */
-export const formatLocalNote = (place: string, timeZone: string, date: string): string =>
-  `Local time in ${place} (${nameZone(`${date}T12:00Z`, timeZone)}).`
 
 /** "12:00 to 15:00 in London (GMT)" */
 export const formatOfferedHours = ({ date, start, end, timeZone, place }: Offer): string =>

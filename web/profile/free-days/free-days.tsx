@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatDuration } from '../../../contract/format-duration.ts'
 import type { PublicProfile } from '../../../contract/search.ts'
-import { cityOf, formatLocalNote } from '../../format/moments.ts'
 import { DateAlert } from '../../search-criteria/date-alert.tsx'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +17,7 @@ type FreeDaysProps = { found: Found; profile: PublicProfile; criteria: URLSearch
 
 /** Availability of a package: the next days, a month, and the starts of a day. All choices are in the URL. */
 export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
-  const { month, free, next, chosen, timeZone } = found
-  const day = chosen?.date ?? free[0]?.date ?? `${month}-01`
+  const { month, free, next, chosen, timeZone, note, day } = found
   const asked = dayIn(criteria)
   const linkTo = (change: Record<string, string | null>) => {
     const params = new URLSearchParams(criteria)
@@ -57,7 +55,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
           {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
           <p className="mt-3 text-sm text-soft">
-            For a shoot of {formatDuration(found.minutes)}. {formatLocalNote(cityOf(timeZone), timeZone, day)}{' '}
+            For a shoot of {formatDuration(found.minutes)}. {note}{' '}
             <YourClock timeZone={timeZone} date={day} />
           </p>
         </div>

@@ -2,6 +2,8 @@ import type { OpenDays } from '../../../contract/calendar.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
+import { formatLocalNote } from '../../format/local-hours.ts'
+import { cityOf } from '../../format/moments.ts'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
 import { clockAt } from './clocks.ts'
@@ -10,6 +12,10 @@ import { clockAt } from './clocks.ts'
 export type Start = { time: string; at: string; date: string; start: string }
 export type FreeDays = {
   timeZone: string
+  /** "Local time in London (GMT).": written on the server, so that the page needs no names of zones. */
+  note: string
+  /** The day that the note is about. */
+  day: string
   minutes: number
   packageId: string | null
   /** The month shown, '2026-05', and its available days with their first start. */
@@ -57,8 +63,11 @@ export async function readFreeDays(
   const shown = month ?? free[0]?.date.slice(0, 7) ?? currentMonth()
   const day = free.find((open) => open.date === wantedDay)?.date
   const chosen = day ? await read({ from: day, to: day, instants: 'true' }, packageId) : null
+  const noted = day ?? free.find(({ date }) => date.startsWith(shown))?.date ?? `${shown}-01`
   return {
     timeZone: open.timeZone,
+    note: formatLocalNote(cityOf(open.timeZone), open.timeZone, noted),
+    day: noted,
     minutes: open.minutes,
     packageId,
     month: day?.slice(0, 7) ?? shown,
