@@ -11,6 +11,9 @@ type GalleryPicturesProps<P extends GridPicture> = ViewedPictures<P> & {
   book?: boolean
 }
 
+/** A book with so few photos shows them larger. */
+const FEW = 6
+
 /** Photos by set, with a lightbox for single ones. */
 export function GalleryPictures<P extends GridPicture>(props: GalleryPicturesProps<P>) {
   const { label, pictures, sets, altOf, over, below, book = false } = props
@@ -38,7 +41,14 @@ export function GalleryPictures<P extends GridPicture>(props: GalleryPicturesPro
               {chapter.name}
             </h2>
           )}
-          <PictureGrid pictures={chapter.pictures} altOf={altOf} over={over} below={below} onOpen={open} />
+          <PictureGrid
+            pictures={chapter.pictures}
+            altOf={altOf}
+            over={over}
+            below={below}
+            onOpen={open}
+            large={book && pictures.length <= FEW}
+          />
         </section>
       ))}
       <Viewer ref={viewer} {...props} slideshow={book} />

@@ -33,17 +33,16 @@ type GridProps<P> = {
   over?: (picture: P) => ReactNode
   /** Rendered below the photo. */
   below?: (picture: P) => ReactNode
+  large?: boolean
 }
-
-/** So few photos are shown larger. */
-const FEW = 6
 
 /**
  * Rows of photos in their own aspect ratios, laid out by the browser from known sizes: nothing shifts while they
  * load, with or without JavaScript. A last row that would leave much empty keeps its height instead of filling the width.
  */
-export function PictureGrid<P extends GridPicture>({ pictures, altOf, onOpen, over, below }: GridProps<P>) {
-  const height = pictures.length > FEW ? 'clamp(9rem, 24vw, 17rem)' : 'clamp(12rem, 38vw, 26rem)'
+export function PictureGrid<P extends GridPicture>(props: GridProps<P>) {
+  const { pictures, altOf, onOpen, over, below, large = false } = props
+  const height = large ? 'clamp(12rem, 38vw, 26rem)' : 'clamp(9rem, 24vw, 17rem)'
   return (
     <ul className="flex flex-wrap gap-2 after:grow-[1000] after:basis-2/5 sm:gap-3">
       {pictures.map((picture) => {
