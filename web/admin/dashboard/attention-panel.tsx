@@ -57,18 +57,23 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
       <Link
         to={path}
         prefetch="intent"
-        className="group flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 transition-colors hover:bg-wash"
+        className="group flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 transition-colors hover:bg-wash"
       >
         <span className="figures min-w-9 rounded-full bg-golden px-2 text-center text-sm font-medium text-on-golden">
           {formatCount(count)}
         </span>
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-          <span className="font-medium max-sm:w-full">{title}</span>
-          {oldest && (
-            <span className="figures mr-auto text-sm text-soft" title={formatMoment(oldest)}>
-              oldest {formatAge(oldest)} ago
-            </span>
-          )}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
+          <span className="mr-auto max-sm:contents">
+            <span className="font-medium max-sm:w-full">{title}</span>
+            {oldest && (
+              <span
+                className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"
+                title={formatMoment(oldest)}
+              >
+                oldest {formatAge(oldest)} ago
+              </span>
+            )}
+          </span>
           {deadline && <DeadlineBadge deadline={deadline} />}
         </span>
         <ArrowRight

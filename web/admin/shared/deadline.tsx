@@ -19,7 +19,7 @@ export function DeadlineBadge({ deadline }: { deadline: string }) {
     [text]: urgent ? { tone: 'red', icon: TriangleAlert } : { tone: 'amber', icon: Clock },
   }
   return (
-    <span title={formatMoment(deadline)}>
+    <span title={formatMoment(deadline)} className="shrink-0">
       <StatusBadge looks={looks} status={text} prefix="Deadline:" />
     </span>
   )
