@@ -111,7 +111,7 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
       sort: { up: 'email', down: '-email' },
       cell: (row) => <EmailText email={row.email} />,
     },
-    { header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone || '-'}</span> },
+    { header: 'Phone', cell: (row) => <span className="xl:whitespace-nowrap">{row.phone || '-'}</span> },
     { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
       header: 'Hourly rate',
