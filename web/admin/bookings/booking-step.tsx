@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AdminAction, AdminBookingDetail } from '../../../contract/booking-process.ts'
+import { useWatch } from 'react-hook-form'
+import { type AdminAction, type AdminBookingDetail, actionBody } from '../../../contract/booking-process.ts'
 import type { Failure } from '../../../contract/envelope.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { ResolutionPreview } from './resolution-preview.tsx'
+
+/** An empty field is not sent. */
+const optional = { setValueAs: (value: string) => value || undefined }
 
 type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: string; onClose: () => void }
 
@@ -22,20 +25,9 @@ type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: stri
 export function BookingStep({ booking, action, title, onClose }: StepProps) {
   const client = useQueryClient()
   const { id, held, currency } = booking
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
-  })
-  const change = useChange({
-    send: () =>
-      request(
-        post(api.adminBookingAction, {
-          params: { id, action },
-          body: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-        }),
-      ),
+  const { form, field, submit, pending, failed, error } = useApiForm({
+    schema: actionBody,
+    send: (body) => request(post(api.adminBookingAction, { params: { id, action }, body })),
     success: 'Done. Client and photographer notified.',
     failure: 'Failed to update this booking',
     touches: [
@@ -54,24 +46,17 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
   })
   const refunds = action !== 'reschedule'
   const resolves = action === 'resolve'
-  const nearest =
-    change.error instanceof ApiError ? ((change.error.data as Failure | null)?.alternatives ?? []) : []
+  const [refund = '', reason = ''] = useWatch({ control: form.control, name: ['refund', 'reason'] })
+  const nearest = error instanceof ApiError ? ((error.data as Failure | null)?.alternatives ?? []) : []
   return (
     <Dialog title={title} open onClose={onClose} mustAnswer className={resolves ? 'max-w-2xl' : 'max-w-lg'}>
-      <form
-        className="mt-5 grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate()
-        }}
-      >
+      <form className="mt-5 grid gap-5" noValidate onSubmit={submit}>
         {refunds && held > 0 && (
           <Field
             label={`Refund to the client (${currency})`}
             inputMode="decimal"
             hint={`Up to ${formatAmount(held, currency)}. The photographer gets the rest, less the platform fee.`}
-            {...field('refund')}
+            {...field('refund', optional)}
           />
         )}
         {refunds && held === 0 && (
@@ -79,20 +64,25 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         )}
         {!refunds && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="New date" type="date" {...field('date')} />
-            <TimeField label="New start time" {...field('start')} />
+            <Field label="New date" type="date" {...field('date', optional)} />
+            <TimeField label="New start time" {...field('start', optional)} />
           </div>
         )}
-        <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason')} />
-        {resolves && (
-          <ResolutionPreview booking={booking} refund={fields.refund ?? ''} reason={fields.reason ?? ''} />
-        )}
-        <FailureNote text={change.failed} />
+        <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason', optional)} />
+        {resolves && <ResolutionPreview booking={booking} refund={String(refund)} reason={reason} />}
+        <FailureNote text={failed} />
         {nearest.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {nearest.map(({ date, start }) => (
               <li key={`${date} ${start}`}>
-                <Button look="outline" size="small" onClick={() => setFields({ ...fields, date, start })}>
+                <Button
+                  look="outline"
+                  size="small"
+                  onClick={() => {
+                    form.setValue('date', date)
+                    form.setValue('start', start)
+                  }}
+                >
                   {formatCalendarDay(date)}, {start}
                 </Button>
               </li>
@@ -103,7 +93,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
           <Button look="outline" onClick={onClose}>
             {action === 'cancel' ? 'Keep booking' : 'Cancel'}
           </Button>
-          <Button type="submit" look={action === 'cancel' ? 'danger' : 'solid'} busy={change.isPending}>
+          <Button type="submit" look={action === 'cancel' ? 'danger' : 'solid'} busy={pending}>
             {title}
           </Button>
         </div>

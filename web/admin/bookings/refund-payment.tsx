@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import type { AdminRefundPreview, Bearer } from '../../../contract/corrections.ts'
+import { type AdminRefundPreview, adminRefundBody, type Bearer } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import type { PaymentAttempt } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import type { Choice } from '../../ui/select-box.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import {
   CorrectionPreview,
   reasonChoices,
@@ -35,42 +35,18 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
   const client = useQueryClient()
   const { id, currency } = booking
   const ended = ENDED.includes(booking.state)
-  // One key per dialog, so that a second press or a retry is the same refund.
-  const [key] = useState(() => crypto.randomUUID())
-  const [fields, setFields] = useState<Record<string, string>>({
-    amount: '',
-    from: ended ? 'platform' : 'photographer',
-    photographerPart: '',
-    reason: 'goodwill',
-    note: '',
-  })
-  const set = (name: string) => (value: string) => setFields({ ...fields, [name]: value })
-  const field = (name: string) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
-  })
-  const { amount, from, photographerPart } = fields
-  const wanted = {
-    payment: payment.id,
-    amount,
-    from,
-    ...(from === 'shared' && photographerPart ? { photographerPart } : {}),
-  }
-  const isReady = Number(amount) > 0 && (from !== 'shared' || photographerPart !== '')
-  const preview = useCorrectionPreview(
-    post(api.officeRefundPreview, { params: { id }, body: wanted }),
-    isReady,
-  )
-  const { shown } = preview
-  const change = useChange({
-    send: () =>
-      request(
-        post(api.officeRefunds, {
-          params: { id },
-          body: { ...wanted, reason: fields.reason, note: fields.note, expected: shown?.expected, key },
-        }),
-      ),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: adminRefundBody,
+    defaultValues: {
+      payment: payment.id,
+      amount: '',
+      from: ended ? 'platform' : 'photographer',
+      reason: 'goodwill',
+      note: '',
+      // One key per dialog, so that a second press or a retry is the same refund.
+      key: crypto.randomUUID(),
+    },
+    send: (body) => request(post(api.officeRefunds, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to refund this payment',
     touches: [
@@ -86,8 +62,30 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       client.setQueryData(apiQuery(get(api.bookingProcess, { params: { id } })).queryKey, answer.data)
       onClose()
     },
-    onError: () => void preview.refetch(),
+    onError: () => refetchPreview(),
   })
+  const [amount, from, photographerPart] = useWatch({
+    control: form.control,
+    name: ['amount', 'from', 'photographerPart'],
+  })
+  const wanted = {
+    payment: payment.id,
+    amount,
+    from,
+    ...(from === 'shared' && photographerPart ? { photographerPart } : {}),
+  }
+  const preview = useCorrectionPreview(
+    post(api.officeRefundPreview, { params: { id }, body: wanted }),
+    Number(amount) > 0 && (from !== 'shared' || Boolean(photographerPart)),
+  )
+  const { shown } = preview
+  function refetchPreview(): void {
+    void preview.refetch()
+  }
+  const refund = () => {
+    form.setValue('expected', shown?.expected)
+    void submit()
+  }
   return (
     <Dialog
       title="Refund payment"
@@ -101,7 +99,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!shown} busy={change.isPending} onClick={() => change.mutate()}>
+          <Button disabled={!shown} busy={pending} onClick={refund}>
             {shown ? `Refund ${formatAmount(shown.amount, currency)}` : 'Refund'}
           </Button>
         </div>
@@ -115,7 +113,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
           {...field('amount')}
         />
         {ended ? (
-          <ChoiceSelect label="Paid by" name="from" value={from!} choices={bearers} onChange={set('from')} />
+          <SelectField label="Paid by" value="platform" options={bearers} {...field('from')} />
         ) : (
           <p className="text-sm text-soft">
             This booking hasn’t ended, so the refund comes out of the money held for it. The photographer
@@ -127,19 +125,13 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
             label={`Photographer’s part (${currency})`}
             inputMode="decimal"
             hint="Before the platform fee. The platform pays the rest."
-            {...field('photographerPart')}
+            {...field('photographerPart', { shouldUnregister: true })}
           />
         )}
-        <ChoiceSelect
-          label="Reason"
-          name="reason"
-          value={fields.reason!}
-          choices={reasonChoices}
-          onChange={set('reason')}
-        />
+        <SelectField label="Reason" value="goodwill" options={reasonChoices} {...field('reason')} />
         <TextArea label="Message to both (optional)" rows={2} maxLength={500} {...field('note')} />
         <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
-        <FailureNote text={change.failed} />
+        <FailureNote text={failed} />
       </div>
     </Dialog>
   )

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { adjustmentBody } from '../../../contract/corrections.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import {
   CorrectionPreview,
   reasonChoices,
@@ -24,32 +25,21 @@ type AdjustBalanceProps = { id: string; currency: string; onClose: () => void }
 
 /** Credits or debits a photographer, with the entry shown before it is posted. */
 export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
-  // One key per dialog, so that a second press or a retry is the same adjustment.
-  const [key] = useState(() => crypto.randomUUID())
-  const [fields, setFields] = useState<Record<string, string>>({
-    kind: 'credit',
-    amount: '',
-    reason: 'goodwill',
-    note: '',
-  })
-  const set = (name: string) => (value: string) => setFields({ ...fields, [name]: value })
-  const field = (name: string) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
-  })
-  const { kind, amount, reason, note } = fields
-  const preview = useCorrectionPreview(
-    post(api.adjustmentPreview, { params: { id }, body: { kind, amount } }),
-    Number(amount) > 0,
-  )
-  const change = useChange({
-    send: () => request(post(api.adjustments, { params: { id }, body: { kind, amount, reason, note, key } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: adjustmentBody,
+    // One key per dialog, so that a second press or a retry is the same adjustment.
+    defaultValues: { kind: 'credit', amount: '', reason: 'goodwill', note: '', key: crypto.randomUUID() },
+    send: (body) => request(post(api.adjustments, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to adjust the balance',
     touches: [[fill(api.adminBalance, { id })], [api.negativeBalances], [api.ledger], [api.activity]],
     onSuccess: onClose,
   })
+  const [kind, amount, note] = useWatch({ control: form.control, name: ['kind', 'amount', 'note'] })
+  const preview = useCorrectionPreview(
+    post(api.adjustmentPreview, { params: { id }, body: { kind, amount } }),
+    Number(amount) > 0,
+  )
   const verb = kind === 'credit' ? 'Credit' : 'Debit'
   return (
     <Dialog
@@ -65,9 +55,9 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
             Cancel
           </Button>
           <Button
-            disabled={!preview.shown || note!.trim() === ''}
-            busy={change.isPending}
-            onClick={() => change.mutate()}
+            disabled={!preview.shown || note.trim() === ''}
+            busy={pending}
+            onClick={() => void submit()}
           >
             {preview.shown ? `${verb} ${formatAmount(Number(amount), currency)}` : verb}
           </Button>
@@ -75,15 +65,9 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
       }
     >
       <div className="mt-5 grid gap-5">
-        <ChoiceSelect label="Type" name="kind" value={kind!} choices={kinds} onChange={set('kind')} />
+        <SelectField label="Type" value="credit" options={kinds} {...field('kind')} />
         <Field label={`Amount (${currency})`} inputMode="decimal" {...field('amount')} />
-        <ChoiceSelect
-          label="Reason"
-          name="reason"
-          value={reason!}
-          choices={reasonChoices}
-          onChange={set('reason')}
-        />
+        <SelectField label="Reason" value="goodwill" options={reasonChoices} {...field('reason')} />
         <TextArea
           label="Message to the photographer"
           rows={2}
@@ -92,7 +76,7 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
           {...field('note')}
         />
         <CorrectionPreview preview={preview} />
-        <FailureNote text={change.failed} />
+        <FailureNote text={failed} />
       </div>
     </Dialog>
   )
