@@ -49,7 +49,13 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
 }
 
 /** Links label, hint and error to one control. */
-function useField({ label, error, hint, className, id: given }: Omit<Shared, 'name'> & { id?: string }) {
+export function useField({
+  label,
+  error,
+  hint,
+  className,
+  id: given,
+}: Omit<Shared, 'name'> & { id?: string }) {
   const made = useId()
   const id = given ?? made
   const errorId = `${id}-error`

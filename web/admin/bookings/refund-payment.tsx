@@ -113,7 +113,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
           {...field('amount')}
         />
         {ended ? (
-          <SelectField label="Paid by" value="platform" options={bearers} {...field('from')} />
+          <SelectField label="Paid by" options={bearers} {...field('from')} />
         ) : (
           <p className="text-sm text-soft">
             This booking hasn’t ended, so the refund comes out of the money held for it. The photographer
@@ -128,7 +128,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
             {...field('photographerPart', { shouldUnregister: true })}
           />
         )}
-        <SelectField label="Reason" value="goodwill" options={reasonChoices} {...field('reason')} />
+        <SelectField label="Reason" options={reasonChoices} {...field('reason')} />
         <TextArea label="Message to both (optional)" rows={2} maxLength={500} {...field('note')} />
         <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
         <FailureNote text={failed} />

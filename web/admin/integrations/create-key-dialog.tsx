@@ -2,9 +2,9 @@ import { apiKeyMessages, createKeyBody, DEFAULT_KEY_DAYS } from '../../../contra
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -19,7 +19,7 @@ const PERIODS = [7, 30, DEFAULT_KEY_DAYS, 180, 365].map((days) => ({
 type CreateKeyDialogProps = { onClose: () => void; onCreated: (secret: string) => void }
 
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
-  const { form, field, submit, pending, failed } = useApiForm({
+  const { field, submit, pending, failed } = useApiForm({
     schema: createKeyBody,
     defaultValues: { name: '', scopes: [], days: String(DEFAULT_KEY_DAYS) },
     send: (body) => request(post(api.apiKeys, { body })),
@@ -33,13 +33,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <Field label="Name" autoComplete="off" hint="The tool that uses the key." {...field('name')} />
         <ChoiceBoxes legend="Scopes" choices={SCOPE_TEXTS} field={field('scopes')} />
-        <ChoiceSelect
-          label="Valid for"
-          name="days"
-          value={String(form.watch('days'))}
-          choices={PERIODS}
-          onChange={(days) => form.setValue('days', days)}
-        />
+        <SelectField label="Valid for" options={PERIODS} {...field('days')} />
         <FailureNote text={failed} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>

@@ -65,9 +65,9 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
       }
     >
       <div className="mt-5 grid gap-5">
-        <SelectField label="Type" value="credit" options={kinds} {...field('kind')} />
+        <SelectField label="Type" options={kinds} {...field('kind')} />
         <Field label={`Amount (${currency})`} inputMode="decimal" {...field('amount')} />
-        <SelectField label="Reason" value="goodwill" options={reasonChoices} {...field('reason')} />
+        <SelectField label="Reason" options={reasonChoices} {...field('reason')} />
         <TextArea
           label="Message to the photographer"
           rows={2}

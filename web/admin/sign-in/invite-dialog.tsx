@@ -1,12 +1,11 @@
 import { authMessages, inviteBody } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { roleHints } from '../../../contract/role-texts.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
@@ -29,14 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <p className="text-soft">We’ll email them a link to choose a password. It works for 7 days.</p>
         <Field label="Full name" autoComplete="off" {...field('fullName')} />
         <Field label="Email" type="email" autoComplete="off" {...field('email')} />
-        <ChoiceSelect
-          label="Role"
-          name="role"
-          value={role}
-          choices={roleChoices}
-          hint={roleHints[role]}
-          onChange={(value) => form.setValue('role', value as AdminRole)}
-        />
+        <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
         <FailureNote text={failed} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>

@@ -1,56 +1,42 @@
-import { useState } from 'react'
-import { type Administrator, authMessages } from '../../../contract/auth.ts'
+import { type Administrator, administratorBody, authMessages } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { roleHints } from '../../../contract/role-texts.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
 import { request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { roleChoices } from './role-choices.ts'
 
 type RoleDialogProps = { admin: Administrator; onClose: () => void }
 
 export function RoleDialog({ admin, onClose }: RoleDialogProps) {
-  const [role, setRole] = useState<AdminRole>(admin.role ?? 'support')
-  const change = useChange({
-    send: () => request(patch(api.administrator, { params: { id: admin.id }, body: { role } })),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: administratorBody,
+    defaultValues: { role: admin.role ?? 'support' },
+    send: (body) => request(patch(api.administrator, { params: { id: admin.id }, body })),
     success: authMessages.roleChanged,
     failure: 'Failed to change the role',
     touches: [[api.administrators], [api.whoAmI], [api.activity]],
     onSuccess: onClose,
   })
+  const role = form.watch('role') ?? 'support'
   return (
     <Dialog title="Change role" open onClose={onClose} className="max-w-md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate()
-        }}
-        className="mt-3 flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft wrap-anywhere">
           <bdi>{admin.fullName || admin.email}</bdi>
           {admin.current && '. This is you: without the owner role you can’t change it back.'}
         </p>
-        <ChoiceSelect
-          label="Role"
-          name="role"
-          value={role}
-          choices={roleChoices}
-          hint={roleHints[role]}
-          onChange={(value) => setRole(value as AdminRole)}
-        />
-        <FailureNote text={change.failed} />
+        <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
+        <FailureNote text={failed} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={change.isPending}>
+          <Button type="submit" busy={pending}>
             Change role
           </Button>
         </div>
