@@ -1,44 +1,48 @@
-import { type FormEvent, useState } from 'react'
+import { currentPasswordBody } from '../../../contract/auth.ts'
+import { api } from '../../../contract/paths.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-type PasswordDialogProps = {
+type PasswordDialogProps<Answer> = {
   title: string
   text: string
   action: string
-  busy: boolean
-  failed: string | null
   danger?: boolean
-  onPassword: (password: string) => void
+  send: (body: { currentPassword: string }) => Promise<Answer>
+  onSuccess: (answer: Answer) => void
   onClose: () => void
 }
 
 /** Asks for the password again before sensitive actions, in case the browser is borrowed. */
-export function PasswordDialog({ title, text, action, busy, failed, danger, ...on }: PasswordDialogProps) {
-  const [password, setPassword] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    on.onPassword(password)
-  }
+export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
+  const { title, text, action, danger, send, onSuccess, onClose } = props
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: currentPasswordBody,
+    defaultValues: { currentPassword: '' },
+    send,
+    failure: 'Something went wrong',
+    touches: [[api.secondFactor], [api.administrators]],
+    onSuccess,
+  })
   return (
-    <Dialog title={title} open onClose={on.onClose} className="max-w-md">
-      <form method="post" onSubmit={submit} className="mt-3 flex flex-col gap-5">
+    <Dialog title={title} open onClose={onClose} className="max-w-md">
+      <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft">{text}</p>
-        <PasswordField
-          label="Your password"
-          name="currentPassword"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
         <FailureNote text={failed} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={on.onClose}>
+          <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'solid'} busy={busy} disabled={password === ''}>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'solid'}
+            busy={pending}
+            disabled={!form.formState.isDirty}
+          >
             {action}
           </Button>
         </div>

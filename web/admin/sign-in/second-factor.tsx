@@ -10,7 +10,6 @@ import { formatMoment } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ConfirmSecondFactor, ShowCodes } from './second-factor-steps.tsx'
 
@@ -48,21 +47,6 @@ export function SecondFactor() {
   const [asking, setAsking] = useState<Question | null>(null)
   const [begun, setBegun] = useState<NewSecondFactor | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const send = useChange({
-    send: ({ question, currentPassword }: { question: Question; currentPassword: string }) =>
-      answers[question]({ currentPassword }),
-    failure: 'Something went wrong',
-    touches: [[api.secondFactor], [api.administrators]],
-    onSuccess: ({ begun, codes }) => {
-      setAsking(null)
-      if (begun) setBegun(begun)
-      if (codes) setCodes(codes)
-    },
-  })
-  const ask = (question: Question) => {
-    send.reset()
-    setAsking(question)
-  }
   return (
     <Panel aria-labelledby="second-factor" aria-busy={!data && !isError} className="p-5 sm:p-6">
       <h2 id="second-factor" className="text-xl">
@@ -86,11 +70,11 @@ export function SecondFactor() {
             <span className="figures font-medium">{data.recoveryCodesLeft}</span>.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="outline" size="small" onClick={() => ask('codes')}>
+            <Button look="outline" size="small" onClick={() => setAsking('codes')}>
               {' '}
               Create new recovery codes{' '}
             </Button>
-            <Button look="quiet" size="small" onClick={() => ask('remove')}>
+            <Button look="quiet" size="small" onClick={() => setAsking('remove')}>
               {' '}
               Turn off{' '}
             </Button>
@@ -98,7 +82,7 @@ export function SecondFactor() {
         </>
       )}
       {data && !data.enabled && (
-        <Button look="outline" className="mt-5" onClick={() => ask('begin')}>
+        <Button look="outline" className="mt-5" onClick={() => setAsking('begin')}>
           {' '}
           Turn on two-step verification{' '}
         </Button>
@@ -107,9 +91,12 @@ export function SecondFactor() {
         <PasswordDialog
           {...questions[asking]}
           danger={asking === 'remove'}
-          busy={send.isPending}
-          failed={send.failed}
-          onPassword={(currentPassword) => send.mutate({ question: asking, currentPassword })}
+          send={answers[asking]}
+          onSuccess={({ begun, codes }) => {
+            setAsking(null)
+            if (begun) setBegun(begun)
+            if (codes) setCodes(codes)
+          }}
           onClose={() => setAsking(null)}
         />
       )}
