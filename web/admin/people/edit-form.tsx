@@ -19,7 +19,7 @@ type EditFormProps = { person: Person; id: string; of: MarketplaceRole }
 export function EditForm({ person, id, of: role }: EditFormProps) {
   const goBack = useGoBack(roles[role].list)
   const editor = useEditForm(person, id, role)
-  const { form, field, saved, failure } = editor
+  const { form, field, saved, failed } = editor
 
   // Leaves in an effect, after the guard below has seen that nothing is unsaved.
   const leave = useEffectEvent(goBack)
@@ -29,7 +29,6 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    editor.setFailure('')
     // An invalid number reads as empty, so check the field's validity.
     const rate = event.currentTarget.elements.namedItem('hourlyRate') as HTMLInputElement
     if (rate.validity.badInput) form.setError('hourlyRate', { message: 'Hourly rate must be a number' })
@@ -108,9 +107,9 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
               {peopleMessages.conflict(editor.clashes)}
             </Notice>
           ) : (
-            failure && (
+            failed && (
               <Notice kind="error" className="sm:col-span-2">
-                {failure}
+                {failed}
               </Notice>
             )
           )}

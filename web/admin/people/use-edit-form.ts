@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../../contract/paths.ts'
 import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people.ts'
-import { ApiError, request } from '../../client/api.ts'
+import { request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
-import { failureText } from '../../client/queries.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Person, readOf } from './api.ts'
@@ -15,7 +13,6 @@ export type Typed = z.input<typeof editPersonForm>
 type Sent = z.output<typeof editPersonForm>
 type Field = keyof Typed
 
-const failed = 'Failed to update profile'
 const fields = Object.keys(editPersonForm.shape) as Field[]
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
 
@@ -34,24 +31,16 @@ const valuesOf = (person: Person): Typed => ({
  * When another administrator's change arrives meanwhile, untouched fields are updated and edited ones are in conflict.
  */
 export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
-  const client = useQueryClient()
-  const readKey = [readOf(role, id).path]
   const [seen, setSeen] = useState(() => valuesOf(person))
-  const [failure, setFailure] = useState('')
   const [saved, setSaved] = useState(false)
-  const { form, field, pending, submit } = useApiForm({
+  const { form, field, pending, submit, failed, forget } = useApiForm({
     schema: editPersonForm,
     defaultValues: seen,
     send: (body) => send(body),
     success: peopleMessages.updated,
-    failure: failed,
-    touches: [[api.people], readKey],
+    failure: 'Failed to update profile',
+    touches: [[api.people], [readOf(role, id).path]],
     onSuccess: () => setSaved(true),
-    onError: (error) => {
-      setFailure(failureText(error, failed))
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: readKey })
-    },
   })
   const typed = useWatch({ control: form.control }) as Typed
   const { dirtyFields } = form.formState
@@ -78,7 +67,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
       form.resetField(name, { defaultValue: theirs[name] })
       if (keepTyped) form.setValue(name, mine, { shouldDirty: true })
     }
-    setFailure('')
+    forget()
   }
   const following = moved.filter((field) => !clashing.includes(field)).join()
   const follow = useEffectEvent(() => restart(following.split(',') as Field[], false))
@@ -100,8 +89,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
     dirty: dirty.length > 0,
     saved,
     saving: pending,
-    failure,
-    setFailure,
+    failed,
     submit,
     clashes: clashing.map((field) => ({
       field,
