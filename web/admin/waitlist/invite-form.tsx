@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { type InviteResult, mailMessages } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
-import { MailText, useMailText } from './mail-text.tsx'
+import { MailText, NotSent, useMailing } from './mail-text.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import type { Audience } from './notify-audience.tsx'
 import { NotifyPreview } from './notify-preview.tsx'
@@ -24,25 +19,18 @@ type InviteFormProps = {
 const failed = 'Failed to send invitations'
 
 export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps) {
-  const mail = useMailText('invite')
-  const { content } = mail
-  const key = useKeyFor(JSON.stringify(content))
-  const preview = usePreview({ ...content, kind: 'invitation' })
-
-  const send = useMutation({
-    mutationFn: () => request(post(api.invite, { body: { ...audience, ...content, idempotencyKey: key() } })),
-    onSuccess: ({ data }) => {
-      toast.success(mailMessages.invited(data.invited ?? 0), { about: failed })
-      onSent(data)
-    },
-    onError: () => toast.error(failed, { about: failed }),
+  const keyFor = useKeyFor()
+  const mail = useMailing({
+    name: 'invite',
+    failure: failed,
+    send: (content) =>
+      request(post(api.invite, { body: { ...audience, ...content, idempotencyKey: keyFor(content) } })),
+    success: ({ data }) => mailMessages.invited(data.invited ?? 0),
+    onSuccess: ({ data }) => onSent(data),
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send.mutate()
-  }
+  const preview = usePreview({ ...mail.content, kind: 'invitation' })
   return (
-    <form onSubmit={submit} className="mt-5">
+    <form noValidate onSubmit={mail.submit} className="mt-5">
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <p className="text-soft">
@@ -60,20 +48,13 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
         </div>
         <NotifyPreview preview={preview} />
       </div>
-      {send.isError && (
-        <Notice kind="error" className="mt-5">
-          {failed}
-          <span className="block text-sm">{failureText(send.error, 'Nothing was sent. Try again.')}</span>
-        </Notice>
-      )}
+      <NotSent text={failed} reason={mail.failed} />
       <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-hairline pt-5">
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={send.isPending}>
-          {send.isPending
-            ? 'Sending...'
-            : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
+        <Button type="submit" busy={mail.pending}>
+          {mail.pending ? 'Sending...' : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
         </Button>
       </div>
     </form>

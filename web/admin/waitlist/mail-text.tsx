@@ -1,46 +1,71 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { testMailBody } from '../../../contract/mail.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Change } from '../../ui/use-change.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import type { Content } from './mailing.ts'
 
-/** Subject and text of a mailing, saved as a draft in case the session ends. */
-export function useMailText(name: string) {
-  const [typed, setTyped] = useState({ subject: '', message: '' })
-  const content = {
-    ...(typed.subject.trim() && { subject: typed.subject.trim() }),
-    ...(typed.message.trim() && { message: typed.message.trim() }),
+const notSent = 'Nothing was sent. Try again.'
+
+type Mailing<Answer> = Pick<Change<Content, Answer>, 'send' | 'success' | 'onSuccess'> & {
+  name: string
+  /** The toast; the reason is in the form. */
+  failure: string
+}
+
+/** Subject and text of a mailing, saved as a draft in case the session ends. Empty fields are not sent. */
+export function useMailing<Answer>({ name, failure, send, ...rest }: Mailing<Answer>) {
+  const made = useApiForm({
+    ...rest,
+    schema: testMailBody,
+    defaultValues: { subject: '', message: '' },
+    send: () => send(content),
+    failure: notSent,
+    toasts: false,
+    onError: () => toast.error(failure, { about: notSent }),
+  })
+  const { form } = made
+  const [subject = '', message = ''] = useWatch({ control: form.control, name: ['subject', 'message'] })
+  const content: Content = {
+    ...(subject.trim() && { subject: subject.trim() }),
+    ...(message.trim() && { message: message.trim() }),
   }
-  useDraft({ name, dirty: Object.keys(content).length > 0, read: () => typed, restore: setTyped })
-  return { typed, setTyped, content }
+  useDraft({
+    name,
+    dirty: Object.keys(content).length > 0,
+    read: () => ({ subject, message }),
+    restore: (draft) => form.reset(draft),
+  })
+  return { ...made, content }
 }
 
 type MailTextProps = {
-  of: ReturnType<typeof useMailText>
+  of: Pick<ReturnType<typeof useMailing>, 'field'>
   /** The subject used while the field is empty. */
   standard?: string | null
   rows: number
   hint: string
 }
 
-export function MailText({ of: { typed, setTyped }, standard, rows, hint }: MailTextProps) {
+export function MailText({ of: { field }, standard, rows, hint }: MailTextProps) {
   return (
     <>
-      <Field
-        label="Subject"
-        name="subject"
-        maxLength={200}
-        value={typed.subject}
-        placeholder={standard ?? undefined}
-        onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
-      />
-      <TextArea
-        label="Text"
-        name="message"
-        rows={rows}
-        maxLength={20_000}
-        value={typed.message}
-        hint={hint}
-        onChange={(event) => setTyped({ ...typed, message: event.target.value })}
-      />
+      <Field label="Subject" maxLength={200} placeholder={standard ?? undefined} {...field('subject')} />
+      <TextArea label="Text" rows={rows} maxLength={20_000} hint={hint} {...field('message')} />
     </>
+  )
+}
+
+export function NotSent({ text, reason }: { text: string; reason: string | null }) {
+  return (
+    reason && (
+      <Notice kind="error" className="mt-5">
+        {text}
+        <span className="block text-sm">{reason}</span>
+      </Notice>
+    )
   )
 }

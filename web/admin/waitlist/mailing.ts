@@ -21,9 +21,10 @@ export function usePreview(content: Content) {
 }
 
 /** The same request sent twice (a double click, a lost response) makes one mailing; a changed one another. */
-export function useKeyFor(content: string): () => string {
+export function useKeyFor(): (request: object) => string {
   const last = useRef({ content: '', key: '' })
-  return () => {
+  return (request) => {
+    const content = JSON.stringify(request)
     if (last.current.content !== content) last.current = { content, key: newKey() }
     return last.current.key
   }

@@ -1,17 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { mailMessages, type NotifyResult } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { failureText } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { MailText, useMailText } from './mail-text.tsx'
+import { MailText, NotSent, useMailing } from './mail-text.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import { type Audience, NotifyAudience, useAudience } from './notify-audience.tsx'
 import { NotifyPreview } from './notify-preview.tsx'
@@ -27,30 +23,24 @@ const failed = 'Failed to send notifications'
 
 export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps) {
   const [onlyNew, setOnlyNew] = useState(false)
-  const mail = useMailText('notify')
-  const { content } = mail
   const reach = useAudience(audience, count, onlyNew)
-  const asked = { ...audience, ...content, ...(onlyNew && { onlyNew }) }
-  const key = useKeyFor(JSON.stringify(asked))
-  const preview = usePreview(content)
-
-  const send = useMutation({
-    mutationFn: () => request(post(api.notify, { body: { ...asked, idempotencyKey: key() } })),
-    onSuccess: ({ data }) => {
-      toast.success(mailMessages.notified(data?.notified ?? count), { about: failed })
-      onSent(data)
+  const keyFor = useKeyFor()
+  const mail = useMailing({
+    name: 'notify',
+    failure: failed,
+    send: (content) => {
+      const asked = { ...audience, ...content, ...(onlyNew && { onlyNew }) }
+      return request(post(api.notify, { body: { ...asked, idempotencyKey: keyFor(asked) } }))
     },
-    onError: () => toast.error(failed, { about: failed }),
+    success: ({ data }) => mailMessages.notified(data?.notified ?? count),
+    onSuccess: ({ data }) => onSent(data),
   })
+  const preview = usePreview(mail.content)
   const test = useChange({
-    send: () => request(post(api.testMail, { body: content })),
+    send: () => request(post(api.testMail, { body: mail.content })),
     success: (answer) => answer.message,
     failure: 'Failed to send test email',
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send.mutate()
-  }
   return (
     <Dialog
       title="Notify waiting list"
@@ -66,15 +56,15 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="notify" busy={send.isPending} disabled={reach.reached === 0}>
-            {send.isPending
+          <Button type="submit" form="notify" busy={mail.pending} disabled={reach.reached === 0}>
+            {mail.pending
               ? 'Sending...'
               : `Notify ${formatCount(reach.reached)} ${reach.reached === 1 ? 'person' : 'people'}`}
           </Button>
         </div>
       }
     >
-      <form id="notify" onSubmit={submit} className="mt-5">
+      <form id="notify" noValidate onSubmit={mail.submit} className="mt-5">
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex flex-col gap-4">
             <NotifyAudience of={reach} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />
@@ -87,12 +77,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
           </div>
           <NotifyPreview preview={preview} />
         </div>
-        {send.isError && (
-          <Notice kind="error" className="mt-5">
-            {failed}
-            <span className="block text-sm">{failureText(send.error, 'Nothing was sent. Try again.')}</span>
-          </Notice>
-        )}
+        <NotSent text={failed} reason={mail.failed} />
       </form>
     </Dialog>
   )
