@@ -1,24 +1,20 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { Gallery } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ReasonForm } from '../../ui/reason-form.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { ReasonForm } from '../shared/reason-form.tsx'
 
 export const meta = () => adminMeta('Disputed gallery')
 
 /** The gallery of a disputed booking: opened for a few minutes, with a reason that is logged. */
 export default function OfficeGalleryPage() {
   const { id = '' } = useParams()
-  const open = useChange({
-    send: (reason: string) => request(post(api.adminGallery, { params: { id }, body: { reason } })),
-    failure: 'Failed to open gallery',
-    touches: [[api.activity]],
-  })
-  const gallery = open.data?.data
+  const [gallery, setGallery] = useState<Gallery | null>(null)
   return (
     <>
       <PageHead
@@ -58,12 +54,12 @@ export default function OfficeGalleryPage() {
         ) : (
           <div className="p-5">
             <ReasonForm
-              label="Reason"
               hint="Galleries are private. Your access and reason are logged."
-              submit="Open gallery"
-              busy={open.isPending}
-              failed={open.failed}
-              onSubmit={open.mutate}
+              action="Open gallery"
+              failure="Failed to open gallery"
+              send={async (body) =>
+                setGallery((await request(post(api.adminGallery, { params: { id }, body }))).data)
+              }
             />
           </div>
         )}

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Report, settleReportBody } from '../../../contract/messages.ts'
+import { type OpenedMessages, type Report, settleReportBody } from '../../../contract/messages.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -8,9 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { ReasonForm } from '../../ui/reason-form.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { OpenedConversation } from '../shared/opened-conversation.tsx'
+import { ReasonForm } from '../shared/reason-form.tsx'
 
 type Party = Report['reporter']
 
@@ -57,25 +57,19 @@ export function ReportItem({ report }: { report: Report }) {
 
 /** Private messages, so opening them needs a reason. */
 function Open({ id }: { id: string }) {
-  const open = useChange({
-    send: (reason: string) => request(post(api.openReport, { params: { id }, body: { reason } })),
-    failure: 'Failed to open conversation',
-    touches: [[api.activity]],
-  })
-  if (open.data)
+  const [opened, setOpened] = useState<OpenedMessages | null>(null)
+  if (opened)
     return (
       <div className="border-t border-hairline pt-4">
-        <OpenedConversation conversation={open.data.data} />
+        <OpenedConversation conversation={opened} />
       </div>
     )
   return (
     <ReasonForm
-      label="Reason"
       hint="This conversation is private. Your access and reason are logged."
-      submit="Open conversation"
-      busy={open.isPending}
-      failed={open.failed}
-      onSubmit={open.mutate}
+      action="Open conversation"
+      failure="Failed to open conversation"
+      send={async (body) => setOpened((await request(post(api.openReport, { params: { id }, body }))).data)}
     />
   )
 }
