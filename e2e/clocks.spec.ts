@@ -1,18 +1,22 @@
-import { request } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
+import { type APIRequestContext, request } from '@playwright/test'
+import { api, fill } from '../contract/paths.ts'
 import { loadDemo } from '../demo/load.ts'
 import { showcaseClient, showcasePhotographer } from '../demo/showcase/people.ts'
+import type { Db } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
+import type { Services } from '../server/platform/services.ts'
 import { findClockFaults, findDoubleTimes, type Rendering, visibleText } from '../test/shown-times.ts'
 import { cookieOf } from '../test/sign-in.ts'
 import { expect, sandboxPayments, test } from './base.ts'
+import { findCalendarFaults } from './clock-calendars.ts'
+import { checkoutPages, pagesOf, type Role } from './clock-pages.ts'
 import { setLaunch } from './launch.ts'
 import { besideThe, callAs } from './money.ts'
 
 test.use({ serverEnv: sandboxPayments })
 
-/** Far ahead of UTC, far behind it, and a member whose browser has not stored one. */
-const READERS = ['Pacific/Auckland', 'America/Los_Angeles', null]
+/** Far ahead of UTC, far behind it, and a member whose browser has not stored one. Neither changes its clocks, so that no hour occurs twice. */
+const READERS = ['Pacific/Tongatapu', 'Pacific/Honolulu', null]
 
 /** The zones of the demo's shoots, by the names that pages use. */
 const NAMED = {
@@ -25,73 +29,98 @@ const NAMED = {
 
 type Json = Awaited<ReturnType<Awaited<ReturnType<typeof callAs>>['call']>>
 
-/** Every page of a member that shows a time, except those of single bookings. */
-const OWN_PAGES = {
-  client: [site.account, site.accountSettings, site.accountAlerts],
-  photographer: [
-    site.studio,
-    site.studioEarnings,
-    site.studioStatistics,
-    site.studioTax,
-    site.studioVerification,
-    site.studioCalendar,
-  ],
-}
-
-test('every page of both members shows each time once, in the zone of its reader or with the name of another', async ({
+test('every page shows each time once, in the zone of its reader or with the name of another', async ({
   db,
   server,
 }) => {
+  test.setTimeout(300_000)
   await setLaunch(server, 'live')
   await loadDemo(db.pool, { besideAdmins: true })
   const services = besideThe(server, db)
-  const faults: string[] = []
-  let times = 0
-  for (const [role, { email }] of Object.entries({
-    client: showcaseClient,
-    photographer: showcasePhotographer,
-  })) {
-    const [{ id }] = (await query<{ id: string }>(db.db)`select id from people where email = ${email}`) as [
-      { id: string },
-    ]
-    const { call } = await callAs(services, id)
-    const { cookie } = await cookieOf(services, id)
-    const visitor = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { cookie } })
-    for (const path of await pagesOf(role as keyof typeof OWN_PAGES, call)) {
-      const renderings: Rendering[] = []
-      const now = Date.now()
-      for (const timeZone of READERS) {
-        await query(db.db)`update people set time_zone = ${timeZone} where id = ${id} returning id`
-        const answer = await visitor.get(path, { maxRedirects: 0 })
-        expect(answer.status(), path).toBe(200)
-        renderings.push({ timeZone, text: visibleText(await answer.text()) })
+  const members = await Promise.all(
+    [showcaseClient, showcasePhotographer].map(({ email }) => signInMember(services, email)),
+  )
+
+  await test.step('pages of members', async () => {
+    const faults: string[] = []
+    let times = 0
+    for (const member of members)
+      for (const path of await pagesOf(member.role, member.call)) {
+        const now = Date.now()
+        const renderings = await renderFor(db.db, member, path)
+        times += renderings[0]!.text.match(/\d\d:\d\d/g)?.length ?? 0
+        faults.push(...findFaults(renderings, now).map((fault) => `${path}: ${fault}`))
       }
-      times += renderings[0]!.text.match(/\d\d:\d\d/g)?.length ?? 0
-      const found = [
-        ...findClockFaults(renderings, now),
-        ...renderings.flatMap((rendering) => findDoubleTimes(rendering, NAMED, now)),
-      ]
-      faults.push(...found.map((fault) => `${path}: ${fault}`))
+    expect.soft(faults).toEqual([])
+    expect.soft(times).toBeGreaterThan(400)
+  })
+
+  await test.step('pages of visitors, whose zone is unknown', async () => {
+    const visitor = await request.newContext({ baseURL: server.url })
+    const { call } = members[0]!
+    const faults: string[] = []
+    for (const path of [...(await checkoutPages(call)), await shareGallery(call)]) {
+      const answer = await visitor.get(path)
+      expect(answer.status(), path).toBe(200)
+      const renderings = [{ timeZone: null, text: visibleText(await answer.text()) }]
+      faults.push(...findFaults(renderings, Date.now()).map((fault) => `${path}: ${fault}`))
     }
+    expect.soft(faults).toEqual([])
     await visitor.dispose()
-  }
-  expect(faults).toEqual([])
-  expect(times).toBeGreaterThan(300)
+  })
+
+  await test.step('calendar files and feeds', async () => {
+    for (const { call, visitor } of members) {
+      const { bookings } = (await call('GET', `${api.myBookings}?pageSize=100`)).data
+      const known = new Map(bookings.map((booking: Json) => [booking.id, booking])) as Map<string, Json>
+      const { exportUrl } = (await call('POST', api.myCalendarLink)).data
+      const feed = await visitor.get(exportUrl)
+      expect.soft(findCalendarFaults(await feed.text(), known)).toEqual([])
+      const { id } = bookings.find(({ state }: Json) => state === 'booked')
+      const file = await visitor.get(fill(api.bookingCalendar, { id }))
+      expect.soft(findCalendarFaults(await file.text(), known)).toEqual([])
+    }
+  })
+  await Promise.all(members.map(({ visitor }) => visitor.dispose()))
 })
 
-async function pagesOf(role: keyof typeof OWN_PAGES, call: (method: string, path: string) => Promise<Json>) {
-  const { bookings } = (await call('GET', `${api.myBookings}?pageSize=100`)).data
-  const { threads } = (await call('GET', `${api.threads}?pageSize=50`)).data
-  const pages: string[] = [site.conversations, site.notifications, ...OWN_PAGES[role]]
-  for (const view of ['upcoming', 'needs-you', 'past']) pages.push(`${site.myBookings}?view=${view}`)
-  // One booking of each state is enough.
-  const states = Map.groupBy(bookings as Json[], ({ state, proposal }) => `${state} ${proposal !== null}`)
-  for (const [{ id, state }] of states.values() as Iterable<[Json]>) {
-    pages.push(fill(site.myBooking, { id }))
-    if (['delivered', 'changes', 'disputed', 'completed'].includes(state))
-      pages.push(fill(role === 'client' ? site.gallery : site.delivery, { id }))
-    if (state === 'shot' && role === 'photographer') pages.push(fill(site.delivery, { id }))
+const findFaults = (renderings: Rendering[], now: number): string[] => [
+  ...findClockFaults(renderings, now),
+  ...renderings.flatMap((rendering) => findDoubleTimes(rendering, NAMED, now)),
+]
+
+type Member = Awaited<ReturnType<typeof signInMember>>
+
+async function signInMember(services: Services, email: string) {
+  const rows = await query<{ id: string; role: Role }>(services.db)`
+    select id, role from people where email = ${email}`
+  const { id, role } = rows[0]!
+  const { call } = await callAs(services, id)
+  const { cookie } = await cookieOf(services, id)
+  const visitor: APIRequestContext = await request.newContext({
+    baseURL: services.config.publicUrl,
+    extraHTTPHeaders: { cookie },
+  })
+  return { id, role, call, visitor }
+}
+
+/** One page as the server renders it for readers in different zones. */
+async function renderFor(db: Db, { id, visitor }: Member, path: string): Promise<Rendering[]> {
+  const renderings: Rendering[] = []
+  for (const timeZone of READERS) {
+    await query(db)`update people set time_zone = ${timeZone} where id = ${id} returning id`
+    const answer = await visitor.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+    renderings.push({ timeZone, text: visibleText(await answer.text()) })
   }
-  for (const { id } of threads) pages.push(fill(site.conversation, { id }))
-  return pages
+  return renderings
+}
+
+/** The page of a guest. */
+async function shareGallery(call: Member['call']): Promise<string> {
+  const { bookings } = (await call('GET', `${api.myBookings}?pageSize=100`)).data
+  const { id } = bookings.find(({ state }: Json) => state === 'completed')
+  const body = { label: 'Family', downloads: true }
+  const { links } = (await call('POST', fill(api.galleryLinks, { id }), body)).data
+  return new URL(links[0].url).pathname
 }

@@ -11,8 +11,8 @@ const DATE = `(?<near>today|tomorrow|yesterday)|(?<day>\\d{1,2}) (?<month>${MONT
 const ZONE = '[A-Z]{3,5}|UTC[+−][\\d:]+'
 const TIME = new RegExp(
   `(?:(?<deadline>by|until) )?(?:(?:\\p{L}+day )?(?:${DATE}),? )?` +
-    `\\b(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)\\b(?: to \\d\\d:\\d\\d)?` +
-    `(?:(?: in [\\p{L} .'’-]+?)? \\((?<zone>${ZONE})\\))?(?<left>, in (?:less than a minute|\\d+ (?:minute|hour|day)s?))?`,
+    `\\b(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)\\b(?: (?:to|-) \\d\\d:\\d\\d)?` +
+    `(?:(?: in [\\p{L} .'’-]+?)? \\((?<zone>${ZONE})\\))?(?<left>,? \\(?in (?:less than a minute|\\d+ (?:minute|hour|day)s?)\\)?)?`,
   'gu',
 )
 
@@ -27,9 +27,14 @@ export type ShownTime = {
   wall: number | null
 }
 
+/** Beside lists of start times, whose zone it names for all of them. */
+const LOCAL_NOTE = new RegExp(`Local time in .+ \\((?:${ZONE})\\)`, 'u')
+const LISTED_TIME = /(?:^\s*|from )\d\d:\d\d\s*$/gm
+
 /** Every time of day in a text, with the date before it and the zone behind it. */
 export function shownTimes(text: string, now: number, timeZone: string): ShownTime[] {
-  return [...text.matchAll(TIME)].map(({ 0: all, groups = {} }) => ({
+  const read = LOCAL_NOTE.test(text) ? text.replace(LISTED_TIME, '') : text
+  return [...read.matchAll(TIME)].map(({ 0: all, groups = {} }) => ({
     text: all.slice(0, all.length - (groups.left?.length ?? 0)),
     zone: groups.zone,
     deadline: groups.deadline !== undefined,

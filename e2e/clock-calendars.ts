@@ -1,0 +1,33 @@
+import { formatShootTime } from '../contract/clocks.ts'
+
+type Booking = {
+  id: string
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  place: { name: string } | null
+}
+
+/** Start and end are instants in UTC, which a calendar shows in its owner's zone; the text says the time at the place. */
+export function findCalendarFaults(file: string, bookings: Map<string, Booking>): string[] {
+  const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+  if (events.length === 0) return ['no event']
+  return events.flatMap((event) => {
+    const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(event)?.[1]?.trim() ?? ''
+    const id = /^booking-(.+)@/.exec(field('UID'))?.[1] ?? ''
+    const booking = bookings.get(id)
+    if (!booking) return [`an unknown event: ${field('UID')}`]
+    const { startsAt, endsAt, timeZone, place } = booking
+    const said = formatShootTime(startsAt, timeZone, place?.name ?? null)
+    return [
+      ['DTSTART', formatUtc(startsAt), field('DTSTART')],
+      ['DTEND', formatUtc(endsAt), field('DTEND')],
+      ['DESCRIPTION', said, field('DESCRIPTION').replaceAll('\\,', ',').slice(0, said.length)],
+    ]
+      .filter(([, wanted, found]) => wanted !== found)
+      .map(([name, wanted, found]) => `${id}: ${name} is ${found} instead of ${wanted}`)
+  })
+}
+
+/** '2027-05-20T07:00:00.000Z' → '20270520T070000Z' */
+const formatUtc = (instant: string): string => new Date(instant).toISOString().replace(/\.\d+|[-:]/g, '')
