@@ -26,35 +26,24 @@ import { usePaletteActions } from './use-palette-actions.ts'
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const { may } = useRole()
-  const screens = allScreens.filter(
-    ({ text: name, needs }) => may(needs) && name.toLowerCase().includes(wanted),
-  )
-  const people = useFoundPeople(wanted)
-  const records = useFoundRecords(wanted)
-  const isSearching = people.isSearching || records.isSearching
-  const actions = usePaletteActions()
-  const matching = actions.filter((action) => action.text.toLowerCase().includes(wanted))
-  const go = (key: string) => {
+  const results = useResults(text.trim().toLowerCase())
+  const open = (key: string) => {
     onClose()
-    const action = actions.find(({ id }) => id === key)
+    const action = results.actions.find(({ id }) => id === key)
     if (action) action.act()
     else void navigate(key)
   }
-  const first = [...screens, ...people.found, ...records.found]
-    .map(({ to }) => to)
-    .concat(matching.map(({ id }) => id))[0]
   const pressKey = (event: KeyboardEvent) => {
     // A search field uses the first Escape to clear itself; here one press closes the palette.
     const closes = event.key === 'Escape'
     // The menu highlights its first entry only for typed letters: after a paste, or for letters typed before it was
     // ready, nothing is highlighted and Enter would do nothing.
     const highlighted = event.currentTarget.querySelector('[role=menuitem][data-focused]')
-    const opens = event.key === 'Enter' && !event.nativeEvent.isComposing && !highlighted ? first : undefined
+    const enters = event.key === 'Enter' && !event.nativeEvent.isComposing && !highlighted
+    const opens = enters ? firstOf(results) : undefined
     if (!closes && !opens) return
     event.stopPropagation()
-    if (opens) go(opens)
+    if (opens) open(opens)
     else onClose()
   }
   return (
@@ -71,96 +60,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         >
           <div className="contents" onKeyDownCapture={pressKey}>
             <Autocomplete inputValue={text} onInputChange={setText}>
-              <SearchField
-                aria-label="Screen, name, email or ID"
-                autoFocus
-                className="flex items-center gap-3 border-b border-hairline px-4"
-              >
-                <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
-                <Input
-                  placeholder="Screen, name, email or ID"
-                  className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
-                />
-                {isSearching && <Spinner />}
-                <span className="pointer-coarse:hidden">
-                  <Key>Esc</Key>
-                </span>
-              </SearchField>
+              <PaletteField isSearching={results.isSearching} />
               <section
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
                 tabIndex={0}
                 aria-label="Search results"
                 className="min-h-0 overflow-y-auto outline-none"
               >
-                <Menu
-                  aria-label="Results"
-                  onAction={(key) => go(String(key))}
-                  renderEmptyState={() => (
-                    <p className="px-4 py-6 text-soft">
-                      {isSearching ? 'Searching…' : `No results for “${text.trim()}”.`}
-                    </p>
-                  )}
-                  className="p-2 outline-none"
-                >
-                  {screens.length > 0 && (
-                    <Section title="Screens">
-                      {screens.map(({ to, text: name, icon: Icon, key }) => (
-                        <Item key={to} id={to} name={name}>
-                          <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                          <span className="flex-1">{name}</span>
-                          <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-                            <Key>g</Key>
-                            <Key>{key}</Key>
-                          </span>
-                        </Item>
-                      ))}
-                    </Section>
-                  )}
-                  {people.found.length > 0 && (
-                    <Section title="People">
-                      {people.found.map((person) => (
-                        <Item key={person.to} id={person.to} name={person.name}>
-                          <Avatar
-                            fullName={person.fullName}
-                            email={person.email}
-                            image={person.image}
-                            className="size-8.5 text-sm"
-                          />
-                          <span className="min-w-0 flex-1">
-                            <span className="block truncate">
-                              <bdi>{person.name}</bdi>
-                            </span>
-                            <span className="block truncate text-sm text-soft">{person.note}</span>
-                          </span>
-                          <span className="text-sm text-soft">{person.kind}</span>
-                        </Item>
-                      ))}
-                    </Section>
-                  )}
-                  {records.found.length > 0 && (
-                    <Section title="Bookings and transactions">
-                      {records.found.map((record) => (
-                        <Item key={record.to} id={record.to} name={record.name}>
-                          <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                          <span className="min-w-0 flex-1">
-                            <span className="figures block">{record.name}</span>
-                            <span className="block truncate text-sm text-soft">{record.note}</span>
-                          </span>
-                        </Item>
-                      ))}
-                    </Section>
-                  )}
-                  {matching.length > 0 && (
-                    <Section title="Actions">
-                      {matching.map(({ id, text: name, icon: Icon }) => (
-                        <Item key={id} id={id} name={name}>
-                          <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-                          <span className="flex-1">{name}</span>
-                        </Item>
-                      ))}
-                    </Section>
-                  )}
-                </Menu>
+                <ResultMenu results={results} text={text.trim()} onOpen={open} />
               </section>
             </Autocomplete>
           </div>
@@ -170,11 +77,121 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type Results = ReturnType<typeof useResults>
+
+function useResults(wanted: string) {
+  const { may } = useRole()
+  const people = useFoundPeople(wanted)
+  const records = useFoundRecords(wanted)
+  const matches = ({ text }: { text: string }) => text.toLowerCase().includes(wanted)
+  return {
+    screens: allScreens.filter((screen) => may(screen.needs) && matches(screen)),
+    people: people.found,
+    records: records.found,
+    actions: usePaletteActions().filter(matches),
+    isSearching: people.isSearching || records.isSearching,
+  }
+}
+
+const firstOf = ({ screens, people, records, actions }: Results): string | undefined =>
+  [...screens, ...people, ...records][0]?.to ?? actions[0]?.id
+
+function PaletteField({ isSearching }: { isSearching: boolean }) {
+  return (
+    <SearchField
+      aria-label="Screen, name, email or ID"
+      autoFocus
+      className="flex items-center gap-3 border-b border-hairline px-4"
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <Input
+        placeholder="Screen, name, email or ID"
+        className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+      {isSearching && <Spinner />}
+      <span className="pointer-coarse:hidden">
+        <Key>Esc</Key>
+      </span>
+    </SearchField>
+  )
+}
+
+type ResultMenuProps = { results: Results; text: string; onOpen: (key: string) => void }
+
+function ResultMenu({ results, text, onOpen }: ResultMenuProps) {
+  return (
+    <Menu
+      aria-label="Results"
+      onAction={(key) => onOpen(String(key))}
+      renderEmptyState={() => (
+        <p className="px-4 py-6 text-soft">
+          {results.isSearching ? 'Searching…' : `No results for “${text}”.`}
+        </p>
+      )}
+      className="p-2 outline-none"
+    >
+      <Section title="Screens" entries={results.screens}>
+        {({ to, text: name, icon: Icon, key }) => (
+          <Item key={to} id={to} name={name}>
+            <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+            <span className="flex-1">{name}</span>
+            <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+              <Key>g</Key>
+              <Key>{key}</Key>
+            </span>
+          </Item>
+        )}
+      </Section>
+      <Section title="People" entries={results.people}>
+        {(person) => <PersonItem key={person.to} person={person} />}
+      </Section>
+      <Section title="Bookings and transactions" entries={results.records}>
+        {({ to, name, note }) => (
+          <Item key={to} id={to} name={name}>
+            <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+            <span className="min-w-0 flex-1">
+              <span className="figures block">{name}</span>
+              <span className="block truncate text-sm text-soft">{note}</span>
+            </span>
+          </Item>
+        )}
+      </Section>
+      <Section title="Actions" entries={results.actions}>
+        {({ id, text: name, icon: Icon }) => (
+          <Item key={id} id={id} name={name}>
+            <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
+            <span className="flex-1">{name}</span>
+          </Item>
+        )}
+      </Section>
+    </Menu>
+  )
+}
+
+function PersonItem({ person }: { person: Results['people'][number] }) {
+  const { to, name, fullName, email, image, note, kind } = person
+  return (
+    <Item id={to} name={name}>
+      <Avatar fullName={fullName} email={email} image={image} className="size-8.5 text-sm" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block truncate text-sm text-soft">{note}</span>
+      </span>
+      <span className="text-sm text-soft">{kind}</span>
+    </Item>
+  )
+}
+
+type SectionProps<Entry> = { title: string; entries: Entry[]; children: (entry: Entry) => ReactNode }
+
+function Section<Entry>({ title, entries, children }: SectionProps<Entry>) {
+  if (entries.length === 0) return null
   return (
     <MenuSection className="mb-1">
       <Header className="px-3 pt-2 pb-1 text-sm font-medium text-soft">{title}</Header>
-      {children}
+      {entries.map((entry) => children(entry))}
     </MenuSection>
   )
 }
