@@ -145,3 +145,38 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
   await visitor.close()
 })
+
+test('a colleague’s save leaves typed fields alone and refuses to be replaced', async ({
+  page,
+  server,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  await page.goto(site.brand)
+  const tagline = page.getByLabel('Tagline', { exact: true })
+  await tagline.fill('Mine')
+  const { accessToken } = await logIn(server)
+  const theirs = await fetch(server.url + api.brand, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ values: { tagline: 'Theirs' } }),
+  })
+  expect(theirs.status).toBe(200)
+  const save = page.getByRole('button', { name: 'Save brand' })
+  const refetched = page.waitForResponse(
+    (response) => response.url() === server.url + api.brand && response.request().method() === 'GET',
+  )
+  await save.click()
+  await expect(page.getByRole('form', { name: 'Brand' }).getByText(brandMessages.conflict)).toBeVisible()
+  await refetched
+  await expect(tagline).toHaveValue('Mine')
+
+  // Their version has arrived, and a second try still does not replace it.
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await save.click()
+  await refused
+  await expect(tagline).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(tagline).toHaveValue('Theirs')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+})

@@ -25,7 +25,13 @@ export const meta = () => adminMeta('Brand')
 export default function BrandPage() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.brand)))
   const [dialog, setDialog] = useState<'versions' | 'reset' | null>(null)
+  const [replaced, setReplaced] = useState(0)
   const close = () => setDialog(null)
+  /** A restored version replaces unsaved changes, too. */
+  const startOver = () => {
+    setReplaced(replaced + 1)
+    close()
+  }
   return (
     <>
       <PageHead
@@ -42,7 +48,7 @@ export default function BrandPage() {
           </>
         }
       />
-      {data && <Editor record={data} />}
+      {data && <Editor key={replaced} record={data} />}
       {!data && isError && <LoadFailure message="Failed to load the brand" onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div role="status" aria-label="Loading brand" className="grid gap-4 xl:grid-cols-2">
@@ -50,10 +56,10 @@ export default function BrandPage() {
           <Skeleton className="h-96 w-full" />
         </div>
       )}
-      {dialog === 'reset' && <ResetQuestion onClose={close} />}
+      {dialog === 'reset' && <ResetQuestion onReset={startOver} onClose={close} />}
       {dialog === 'versions' && (
         <Suspense>
-          <VersionsDialog onClose={close} />
+          <VersionsDialog onRestored={startOver} onClose={close} />
         </Suspense>
       )}
     </>
@@ -62,7 +68,7 @@ export default function BrandPage() {
 
 function Editor({ record }: { record: BrandRecord }) {
   const editor = useBrandForm(record)
-  const { submit, pending, failed, isDirty, form } = editor
+  const { submit, pending, failed, isDirty, discard } = editor
   return (
     <BrandEditorProvider value={editor}>
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -81,12 +87,12 @@ function Editor({ record }: { record: BrandRecord }) {
               Save brand
             </Button>
             {isDirty && (
-              <Button look="quiet" onClick={() => form.reset()}>
+              <Button look="quiet" onClick={discard}>
                 Discard changes
               </Button>
             )}
             <p className="min-w-0 flex-1 basis-40 text-sm text-soft">{describeState(record, isDirty)}</p>
-            <FailureNote text={failed} className="basis-full" />
+            <FailureNote text={isDirty ? failed : null} className="basis-full" />
           </div>
         </form>
         <Preview />
@@ -102,7 +108,7 @@ function describeState({ savedAt, savedBy }: BrandRecord, isDirty: boolean): str
   return `Saved ${formatMoment(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
 }
 
-function ResetQuestion({ onClose }: { onClose: () => void }) {
+function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {
   const showNewBrand = useShowNewBrand()
   const reset = useChange({
     send: () => request(remove(api.brand)),
@@ -111,7 +117,7 @@ function ResetQuestion({ onClose }: { onClose: () => void }) {
     touches: brandKeys,
     onSuccess: () => {
       showNewBrand()
-      onClose()
+      onReset()
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { type FieldError, get, type Path, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { findContrastProblems } from '../../../contract/brand-colours.ts'
@@ -22,23 +22,34 @@ export function useShowNewBrand() {
   }
 }
 
+/**
+ * `base` is the version the editing started from. An untouched form follows a colleague's save; a changed one keeps what was
+ * typed, and saving it is a conflict.
+ */
 export function useBrandForm(record: BrandRecord) {
   const showNewBrand = useShowNewBrand()
+  const [base, setBase] = useState(record)
   const made = useApiForm({
     schema: brandFormSchema,
-    defaultValues: formOf(record.values),
-    send: (values) => request(put(api.brand, { body: { values, baseVersion: record.version } })),
+    defaultValues: formOf(base.values),
+    send: (values) => request(put(api.brand, { body: { values, baseVersion: base.version } })),
     success: brandMessages.saved,
     failure: 'Failed to save the brand',
     touches: brandKeys,
-    onSuccess: showNewBrand,
+    onSuccess: ({ data }) => {
+      setBase(data)
+      showNewBrand()
+    },
   })
   const { form } = made
   const { reset, control } = form
-  useEffect(() => reset(formOf(record.values)), [record.values, reset])
+  const { isDirty } = form.formState
+  if (record.version > base.version && !isDirty) setBase(record)
+  const discard = () => reset(formOf(base.values))
+  useEffect(() => reset(formOf(base.values)), [base, reset])
   useDraft({
     name: 'brand',
-    dirty: form.formState.isDirty,
+    dirty: isDirty,
     read: () => form.getValues(),
     restore: (draft) => reset(draft, { keepDefaultValues: true }),
   })
@@ -50,7 +61,7 @@ export function useBrandForm(record: BrandRecord) {
     const problem = problems.find(({ colour }) => `colours.${colour}` === name)
     return { ...form.register(name), error: problem?.message ?? found?.message }
   }
-  return { ...made, at, isDirty: form.formState.isDirty }
+  return { ...made, at, isDirty, discard }
 }
 
 export type BrandEditor = ReturnType<typeof useBrandForm>

@@ -13,8 +13,10 @@ import { useChange } from '../../ui/use-change.ts'
 import { describeChanges } from './labels.ts'
 import { brandKeys, useShowNewBrand } from './use-brand-form.ts'
 
+type VersionsDialogProps = { onRestored: () => void; onClose: () => void }
+
 /** The newest versions. Restoring one adds a copy of it. */
-export default function VersionsDialog({ onClose }: { onClose: () => void }) {
+export default function VersionsDialog({ onRestored, onClose }: VersionsDialogProps) {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.brandVersions)))
   const showNewBrand = useShowNewBrand()
   const restore = useChange({
@@ -24,7 +26,7 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
     touches: brandKeys,
     onSuccess: () => {
       showNewBrand()
-      onClose()
+      onRestored()
     },
   })
   return (
