@@ -1,4 +1,6 @@
 import { api, fill, site } from '../contract/paths.ts'
+import type { Db } from '../server/platform/db/connect.ts'
+import { query } from '../server/platform/db/query.ts'
 import { inDays } from './listed.ts'
 import type { callAs } from './money.ts'
 
@@ -48,7 +50,7 @@ async function pagesOfBooking(role: Role, call: Call, { id, state }: Json): Prom
 }
 
 /** A time that can be requested. */
-async function findSlot(call: Call) {
+export async function findSlot(call: Call) {
   const { photographers } = (await call('GET', api.search)).data
   // A request has one more deadline than an instant booking.
   const { slug } = photographers.find(({ instant }: Json) => !instant) ?? photographers[0]
@@ -89,5 +91,33 @@ async function photographerPages(call: Call, threads: Json[]): Promise<string[]>
     ...months.slice(0, 1).map((month: string) => fill(site.studioStatement, { month })),
     ...invoices.slice(0, 1).map(({ number }: Json) => fill(site.studioInvoice, { number })),
     ...threads.slice(0, 1).map(({ id }) => fill(site.newOffer, { id })),
+  ]
+}
+
+/** Every screen of the back-office with a time. */
+export async function officePages(db: Db): Promise<string[]> {
+  const ids = async (rows: Promise<Record<string, unknown>[]>, path: string) =>
+    (await rows).map(({ id }) => path.replace(/:\w+/, String(id)))
+  return [
+    ...[site.dashboard, site.users, site.bookings, site.transactions, site.disputes, site.payouts],
+    ...[site.verifications, `${site.verifications}?state=all`, site.outbox, site.activity, site.reports],
+    ...[site.messages, site.jobs, site.system, site.business, site.reconciliation, site.settings],
+    ...[site.launch, site.brand, site.cms, site.tax, site.integrations, site.negativeBalances],
+    ...(await ids(
+      query(db)`select distinct on (state) id from bookings
+        where state in ('requested', 'booked', 'delivered', 'disputed', 'completed', 'cancelled') order by state, id`,
+      site.booking,
+    )),
+    ...(await ids(query(db)`select id from transactions order by id limit 1`, site.transaction)),
+    ...(await ids(query(db)`select id from card_disputes`, site.chargeback)),
+    ...(await ids(query(db)`select id from card_disputes`, site.chargebackEvidence)),
+    ...(await ids(
+      query(db)`select distinct on (state) id from verifications order by state, id`,
+      site.verification,
+    )),
+    ...(await ids(
+      query(db)`select photographer_id as id from payouts order by created_at desc limit 1`,
+      site.photographer,
+    )),
   ]
 }

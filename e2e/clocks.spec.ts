@@ -2,18 +2,22 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { api, fill } from '../contract/paths.ts'
 import { loadDemo } from '../demo/load.ts'
 import { showcaseClient, showcasePhotographer } from '../demo/showcase/people.ts'
+import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
+import { settleObject } from '../server/features/payments/webhook-inbox.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
 import type { Services } from '../server/platform/services.ts'
+import { createBank } from '../test/sandbox-bank.ts'
 import { findClockFaults, findDoubleTimes, type Rendering, visibleText } from '../test/shown-times.ts'
 import { cookieOf } from '../test/sign-in.ts'
 import { expect, sandboxPayments, test } from './base.ts'
 import { findCalendarFaults } from './clock-calendars.ts'
-import { checkoutPages, pagesOf, type Role } from './clock-pages.ts'
+import { checkoutPages, findSlot, officePages, pagesOf, type Role } from './clock-pages.ts'
 import { setLaunch } from './launch.ts'
-import { besideThe, callAs } from './money.ts'
+import { besideThe, callAs, payFor } from './money.ts'
+import { findOfficeFaults } from './office-clocks.ts'
 
-test.use({ serverEnv: sandboxPayments })
+test.use({ serverEnv: sandboxPayments, signedIn: true })
 
 /** Far ahead of UTC, far behind it, and a member whose browser has not stored one. Neither changes its clocks, so that no hour occurs twice. */
 const READERS = ['Pacific/Tongatapu', 'Pacific/Honolulu', null]
@@ -30,8 +34,10 @@ const NAMED = {
 type Json = Awaited<ReturnType<Awaited<ReturnType<typeof callAs>>['call']>>
 
 test('every page shows each time once, in the zone of its reader or with the name of another', async ({
+  browser,
   db,
   server,
+  storageState,
 }) => {
   test.setTimeout(300_000)
   await setLaunch(server, 'live')
@@ -81,6 +87,16 @@ test('every page shows each time once, in the zone of its reader or with the nam
       expect.soft(findCalendarFaults(await file.text(), known)).toEqual([])
     }
   })
+
+  await test.step('screens of the back-office', async () => {
+    await openChargeback(services, members[0]!.call)
+    const options = { baseURL: server.url, storageState, reducedMotion: 'reduce' as const }
+    const zones = ['Pacific/Tongatapu', 'Pacific/Honolulu', 'Africa/Nairobi']
+    const paths = await officePages(db.db)
+    const { faults, times } = await findOfficeFaults({ browser, options, zones, named: NAMED }, paths)
+    expect.soft(faults).toEqual([])
+    expect.soft(times).toBeGreaterThan(80)
+  })
   await Promise.all(members.map(({ visitor }) => visitor.dispose()))
 })
 
@@ -123,4 +139,16 @@ async function shareGallery(call: Member['call']): Promise<string> {
   const body = { label: 'Family', downloads: true }
   const { links } = (await call('POST', fill(api.galleryLinks, { id }), body)).data
   return new URL(links[0].url).pathname
+}
+
+/** On the payment of a new booking, with evidence to read. */
+async function openChargeback(services: Services, call: Member['call']): Promise<void> {
+  const shoot = await findSlot(call)
+  const { total } = (await call('POST', api.quotes, shoot)).data
+  const { booking, checkoutUrl } = (await call('POST', api.myBookings, { ...shoot, expectedTotal: total }))
+    .data
+  await payFor(services, checkoutUrl)
+  const bank = createBank(services)
+  const reference = await bank.openDispute(await bank.chargeOf(booking.id, 'upfront'))
+  await settleObject(services, createSandbox(services), 'dispute', reference, new Date())
 }
