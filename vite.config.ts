@@ -3,10 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlinePaths } from './build-steps/inline-paths.ts'
 
-/** Icons of many pages share one file, so that a page neither loads each by itself nor all of the back-office's. */
+/**
+ * Icons of many pages share one file, so that a page neither loads each by itself nor all of the back-office's. So do our
+ * modules that nearly every page needs.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
+  { name: 'common', test: /\/(web|contract)\//, minShareCount: 85 },
 ]
 
 export default defineConfig({
