@@ -19,3 +19,13 @@ test('spells out an action it does not know', () => {
   expect(sentenceOf('person.updated')).toBe('changed a profile')
   expect(sentenceOf('gallery.opened_early')).toBe('gallery opened early')
 })
+
+test('spells out fields, lists and groups it does not know', () => {
+  expect(changedFields(null, { businessName: 'Studio', countries: ['Kenya', 'Ghana'] })).toEqual([
+    { name: 'Business name', before: null, after: 'Studio' },
+    { name: 'Countries', before: null, after: 'Kenya, Ghana' },
+  ])
+  expect(changedFields({ limits: { daysAhead: 365 } }, { limits: { daysAhead: null } })).toEqual([
+    { name: 'Limits', before: 'Days ahead: 365', after: 'Days ahead: -' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { roleNames } from '../../../contract/role-texts.ts'
+import { capitalise } from '../../ui/capitalise.ts'
 
 /** Phrases that follow a name: 'Ada Admin' 'changed a profile'. */
 const sentences: Record<string, string> = {
@@ -123,7 +124,14 @@ const names: Record<string, string> = {
   events: 'Events',
   url: 'URL',
   expiresAt: 'Expires',
+  vatRate: 'VAT rate (%)',
+  vatNumber: 'VAT number',
 }
+
+/** Fallback for other fields: 'businessName' → 'Business name'. */
+const nameOf = (key: string): string =>
+  names[key] ?? capitalise(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
 const values: Record<string, string> = {
   payout: 'First payout',
   listing: 'Listing',
@@ -144,7 +152,7 @@ export function changedFields(before: Fields, after: Fields): ChangedField[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     keys
-      .map((key) => ({ name: names[key] ?? key, before: format(before?.[key]), after: format(after?.[key]) }))
+      .map((key) => ({ name: nameOf(key), before: format(before?.[key]), after: format(after?.[key]) }))
       // A mailing counts the people it left out; 0 is not worth showing.
       .filter((field) => field.before !== field.after && !(field.before === null && field.after === '0'))
   )
@@ -153,5 +161,9 @@ export function changedFields(before: Fields, after: Fields): ChangedField[] {
 function format(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string') return values[value] ?? value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(format).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([key, part]) => `${nameOf(key)}: ${format(part) ?? '-'}`)
+    .join('; ')
 }
