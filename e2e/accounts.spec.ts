@@ -78,6 +78,8 @@ test('opening the link of a confirmation changes nothing; pressing the button do
   await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
   expect(await verified()).toEqual({ done: true })
 
+  // The link signed in this browser, which had signed up.
+  await page.context().clearCookies()
   await page.goto('/verify-email/made-up')
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.badLink)
