@@ -131,10 +131,14 @@ export const action = checkoutAction<Route.ActionArgs>(async ({ params, typed, c
 /** Reloads the price and the times together with the rejection. */
 export const shouldRevalidate = revalidateRefused
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Book ${loaderData?.profile.fullName ?? 'a photographer'} | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = loaderData?.profile.fullName ?? 'a photographer'
+  return [
+    { title: `Book ${name} | ${brand.name}` },
+    { name: 'description', content: `Choose a date and time with ${name} and see the price at once.` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, chosen, archived, quote, problem, member, place, addOns, addOnGone } = loaderData
