@@ -126,7 +126,7 @@ function Count({ count, what }: { count: number; what: string }) {
   )
 }
 
-/** Stands for the number while the sidebar is collapsed to icons. */
+/** Replaces the number while the sidebar is collapsed to icons. */
 const Dot = () => (
   <span
     aria-hidden="true"
