@@ -7,6 +7,16 @@ import type { RunningServer } from './server.ts'
 
 test.use({ signedIn: true })
 
+/** The server reads the brand once a second, and the next test's pages must not show this one's. */
+test.afterEach(async ({ server }) => {
+  const { accessToken } = await logIn(server)
+  const answer = await fetch(server.url + api.brand, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(answer.status).toBe(200)
+})
+
 const photo = (name: string) => fileURLToPath(new URL(`../photos/${name}.jpg`, import.meta.url))
 const open = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click()
 const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { PublicProfile, PublicReview, ReviewsPage } from '../../contract/search.ts'
 import { Stars } from '../reviews/stars.tsx'
-import { formatDay } from '../ui/format.ts'
+import { formatWallDay } from '../ui/format.ts'
 
 type ReviewsProps = { page: ReviewsPage | null; profile: PublicProfile }
 
@@ -91,7 +91,7 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
       <p className="figures flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
         <Stars rating={review.rating} />
         <span>
-          {review.clientName ?? 'A client'}, <time>{formatDay(review.createdAt)}</time>
+          {review.clientName ?? 'A client'}, <time>{formatWallDay(review.createdAt)}</time>
         </span>
       </p>
       {review.review && (
@@ -102,7 +102,7 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
       {review.answer && (
         <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
           <p className="text-sm text-soft">
-            Reply from {photographer}, {formatDay(review.answer.createdAt)}
+            Reply from {photographer}, {formatWallDay(review.answer.createdAt)}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>

@@ -1,7 +1,7 @@
 import { fill, site } from '../../contract/paths.ts'
 import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { formatDay } from '../ui/format.ts'
+import { Deadline } from '../ui/moment.tsx'
 import { ReviewLetter } from './review-letter.tsx'
 
 type BookingReviewsProps = { id: string; reviews: Reviews | null; role: string }
@@ -19,7 +19,8 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
       {may && (
         <p className="mt-3 max-w-text">
           {role === 'client' ? 'How was your shoot?' : 'How was your client?'} Leave a review by{' '}
-          {formatDay(until)}. Reviews stay hidden until you’ve both written one or the deadline passes.
+          {until && <Deadline instant={until} />}. Reviews stay hidden until you’ve both written one or the
+          deadline passes.
         </p>
       )}
       {mine && <ReviewLetter title="Your review" review={mine} />}

@@ -13,7 +13,7 @@ import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { formatDay } from '../ui/format.ts'
+import { Deadline } from '../ui/moment.tsx'
 import type { Route } from './+types/review-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
@@ -69,8 +69,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {role === 'client'
               ? 'Your review and first name will be public.'
               : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
-            It’s {role === 'client' ? 'published' : 'shown'} when you’ve both written one, or after{' '}
-            {formatDay(until)}. You can’t edit it once sent.
+            It’s {role === 'client' ? 'published' : 'shown'} when you’ve both written one or the deadline
+            passes: {until && <Deadline instant={until} />}. You can’t edit it once sent.
           </p>
           <ActionForm name="write" submit="Submit review" result={actionData}>
             <RatingChoice chosen={value('rating')} error={error('rating')} />

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../../contract/activity.ts'
 import { brand } from '../../../contract/brand.ts'
 import { roleNames } from '../../../contract/role-texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 
 type Row = ActivityRow

@@ -1,8 +1,8 @@
 import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
 import { formatAmount } from '../../format/money.ts'
-import { formatMoment } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ReviewMovement } from '../reconciliation/review-movement.tsx'
+import { formatMoment } from '../shared/format-instant.ts'
 
 /** Money that moved at the provider without us: nothing is released until an administrator reviews it. */
 export function BookingReview({ booking }: { booking: AdminBookingDetail }) {

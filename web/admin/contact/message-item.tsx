@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { join } from '../../ui/join-classes.ts'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 import type { Message } from './api.ts'
 import { messageStatus } from './message-status.ts'
 

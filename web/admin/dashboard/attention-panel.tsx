@@ -2,13 +2,14 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import { attentionKinds } from '../../../contract/attention-kinds.ts'
-import { formatCount, formatMoment } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAttention } from '../shared/attention.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
 import { formatAge } from '../shared/format-age.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 
 /** Everything that waits for an administrator, the first deadline first. */
 export function AttentionPanel() {

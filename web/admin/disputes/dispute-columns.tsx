@@ -5,11 +5,11 @@ import type { DisputeRow } from '../../../contract/payments.ts'
 import { formatAmount } from '../../format/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 import { personLink } from '../shared/person-link.ts'
 
 type Row = DisputeRow

@@ -5,12 +5,13 @@ import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatMoment, nothing } from '../../ui/format.ts'
+import { nothing } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 
 const REFRESH_MS = 10_000
 

@@ -4,9 +4,9 @@ import { type EndpointRow, webhookMessages } from '../../../contract/webhooks.ts
 import { request } from '../../client/api.ts'
 import { patch, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 
 const looks: StatusStyles = {
   active: { tone: 'green', icon: CircleCheck },

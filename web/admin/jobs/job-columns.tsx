@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatMoment, nothing } from '../../ui/format.ts'
+import { nothing } from '../../ui/format.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { formatMoment } from '../shared/format-instant.ts'
 import { RunJob } from './run-job.tsx'
 
 type Row = Job

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { AdminMarket, Launch } from '../../../contract/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { formatMoment } from '../shared/format-instant.ts'
 import { useMarketChange } from './use-market-change.ts'
 
 /** The launch switch, with a confirmation that says what visitors will see. */

@@ -6,12 +6,12 @@ import { get } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 import { personLink } from '../shared/person-link.ts'
 
 export const meta = () => adminMeta('Negative balances')

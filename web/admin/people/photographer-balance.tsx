@@ -8,10 +8,10 @@ import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { capitalise } from '../../ui/capitalise.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatMoment } from '../shared/format-instant.ts'
 import { AdjustBalance } from './adjust-balance.tsx'
 
 type Row = AdminBalance['adjustments'][number]

@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react'
-import { formatCount, formatDay } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 import type { Person } from './api.ts'
 
 const best = 5

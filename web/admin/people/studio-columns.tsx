@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { PersonRow, StudioSummary } from '../../../contract/people.ts'
 import { formatAmount } from '../../format/money.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay } from '../shared/format-instant.ts'
 
 const payees: Record<StudioSummary['payee'], string> = {
   ready: 'Payouts ready',

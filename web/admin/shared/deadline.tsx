@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { formatMoment } from '../../ui/format.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { formatMoment } from './format-instant.ts'
 
 const DAY_MS = 86_400_000
 

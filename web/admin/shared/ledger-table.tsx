@@ -2,8 +2,8 @@ import { formatExactAmount } from '../../../contract/money.ts'
 import type { LedgerEntry } from '../../../contract/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { bookingLink } from './booking-link.ts'
+import { formatMoment } from './format-instant.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [
   { header: 'Entry', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 import { Card, Lines } from './card.tsx'
 
 const link = 'mt-4 inline-flex min-h-6 items-center underline underline-offset-4 hover:text-golden'

@@ -1,7 +1,8 @@
 import type { System } from '../../../contract/system.ts'
 import { formatBytes } from '../../format/format-bytes.ts'
-import { formatCount, formatMoment } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { formatAge } from '../shared/format-age.ts'
+import { formatMoment } from '../shared/format-instant.ts'
 import { Card, Lines } from './card.tsx'
 
 type CardProps = { system: System }

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { TransactionDetail } from '../../../contract/transactions.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { formatMoment } from '../shared/format-instant.ts'
 
 type Row = TransactionDetail['payments'][number]
 

@@ -3,8 +3,9 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatCount, formatDay } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 
 export type Audience =
   | { users: { fullName: string; email: string }[] }

@@ -4,10 +4,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { formatDay } from '../shared/format-instant.ts'
 import type { useSelection } from './use-selection.ts'
 
 type Row = WaitlistRow

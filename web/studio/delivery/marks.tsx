@@ -1,7 +1,7 @@
 import type { Gallery } from '../../../contract/galleries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { namesOf, stemOf } from './file-names.ts'
 
 /** The client's and guests' selections and notes, for use in the photographer's own program. */
@@ -39,7 +39,8 @@ export function Marks({ gallery }: { gallery: Gallery }) {
             </h3>
             <p className="mt-1 mb-4 text-sm text-soft">
               {list.by === 'client' ? 'From the client' : 'From a guest of the client'}
-              {list.finishedAt ? `, sent on ${formatDay(list.finishedAt)}` : ', not sent yet'}.
+              {list.finishedAt ? ', sent ' : ', not sent yet'}
+              {list.finishedAt && <Moment instant={list.finishedAt} />}.
             </p>
             <div className="grid gap-4">
               <CopyText label="File names for Lightroom" text={names.lightroom} rows={2} />
