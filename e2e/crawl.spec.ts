@@ -10,6 +10,8 @@ import { besideThe, signInBrowser } from './money.ts'
 const test = base.extend({ db: async ({ worker }, use) => use(worker.db) })
 
 test.use({ serverEnv: { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' } })
+// Another day than the server's for 13 hours of 24: a date written in the browser's own zone is a mismatch.
+test.use({ timezoneId: 'Pacific/Tongatapu' })
 test.setTimeout(600_000)
 // The longest tests of the suite: one after another they kept one worker busy long after the other was done.
 test.describe.configure({ mode: 'parallel' })
