@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
@@ -16,38 +16,36 @@ type SheetProps = {
 
 /**
  * On a phone a button and a full-screen sheet, on a desktop a plain part of the page. A native popover: it opens without
- * JavaScript, closes on Escape and restores the focus. With JavaScript it also traps the focus, because the page behind it
- * is not visible.
+ * JavaScript and closes on Escape. With JavaScript the page behind it is inert, because it is not visible. A dialog element
+ * would be announced as a dialog on a desktop too.
  */
 export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
   const opener = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 
-  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    const { activeElement, body } = document
-    setShown(newState === 'open')
+  useEffect(() => {
+    const element = sheet.current
+    if (!shown || !element) return
+    const behind = elementsOutside(element)
+    const wide = matchMedia('(min-width: 64rem)')
+    for (const one of behind) one.toggleAttribute('inert', true)
+    wide.onchange = () => element.hidePopover()
     // Unless it was opened to show one of its fields.
-    if (newState === 'open' && !currentTarget.contains(activeElement)) closer.current?.focus()
-    // Some browsers do not focus clicked buttons, so they have no focus to restore.
-    if (newState === 'closed' && activeElement === body) opener.current?.focus()
-  }
-  const keepInside = (event: KeyboardEvent<HTMLElement>) => {
-    // As a part of the page it has no close button and no focus trap.
-    if (event.key !== 'Tab' || !isDrawn(closer.current)) return
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input, select')]
-    const [first, last] = [stops.find(isDrawn), stops.findLast(isDrawn)]
-    if (event.target !== (event.shiftKey ? first : last)) return
-    event.preventDefault()
-    const next = event.shiftKey ? last : first
-    next?.focus()
-  }
-  const dialog = {
+    if (!element.contains(document.activeElement)) closer.current?.focus()
+    return () => {
+      for (const one of behind) one.toggleAttribute('inert', false)
+      wide.onchange = null
+      // The browser could not restore the focus to an inert button.
+      opener.current?.focus()
+    }
+  }, [shown])
+
+  const role = {
     role: shown ? 'dialog' : 'group',
     'aria-modal': shown || undefined,
     'aria-labelledby': `${id}-title`,
-    onToggle: follow,
-    onKeyDown: keepInside,
   }
   return (
     <>
@@ -61,9 +59,11 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
         <span className="truncate">{open}</span>
       </button>
       <div
+        ref={sheet}
         id={id}
         popover="auto"
-        {...dialog}
+        {...role}
+        onToggle={({ newState }) => setShown(newState === 'open')}
         className="m-0 max-h-none max-w-none border-0 bg-paper p-0 text-ink open:fixed open:inset-0 open:size-full open:overflow-y-auto max-lg:open:p-5 lg:static lg:block lg:size-auto lg:w-full lg:overflow-visible lg:bg-transparent"
       >
         <div className="mb-4 flex items-center justify-between gap-4 lg:hidden">
@@ -87,4 +87,9 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
   )
 }
 
-const isDrawn = (element: Element | null): boolean => (element?.getClientRects().length ?? 0) > 0
+/** All but the element, what it contains and what contains it. */
+function elementsOutside(element: Element): Element[] {
+  const parent = element.parentElement
+  if (!parent) return []
+  return [...[...parent.children].filter((child) => child !== element), ...elementsOutside(parent)]
+}
