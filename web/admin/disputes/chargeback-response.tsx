@@ -1,49 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Chargeback, MAX_STATEMENT } from '../../../contract/chargebacks.ts'
+import { type Chargeback, MAX_STATEMENT, statementBody } from '../../../contract/chargebacks.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FailureNote, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { useChange } from '../../ui/use-change.ts'
-
-type Step = 'save' | 'submit' | 'accept'
 
 /** The two responses to a chargeback; each needs a confirmation, because neither can be undone. */
 export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
-  const { id, canSubmit, canAccept, blocked, amount, currency, state } = chargeback
+  const { id, canSubmit, canAccept, blocked, amount, currency, state, statement } = chargeback
   const client = useQueryClient()
-  const [statement, setStatement] = useState(chargeback.statement)
   const [asking, setAsking] = useState<'submit' | 'accept' | null>(null)
   const params = { id }
-  const responses = {
-    save: patch(api.chargeback, { params, body: { statement } }),
-    submit: post(api.submitChargeback, { params, body: { statement } }),
-    accept: post(api.acceptChargeback, { params }),
-  }
-  const change = useChange({
-    send: (step: Step) => request(responses[step]),
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: statementBody,
+    defaultValues: { statement },
+    send: (body) => {
+      if (asking === 'submit') return request(post(api.submitChargeback, { params, body }))
+      if (asking === 'accept') return request(post(api.acceptChargeback, { params }))
+      return request(patch(api.chargeback, { params, body }))
+    },
     success: (answer) => answer.message,
     failure: 'Failed to send your response',
     touches: [
-      [fill(api.chargeback, { id })],
-      [fill(api.chargebackEvidence, { id })],
+      [fill(api.chargeback, params)],
+      [fill(api.chargebackEvidence, params)],
       [api.disputes],
       [api.activity],
     ],
     onSuccess: (answer) => {
-      client.setQueryData(apiQuery(get(api.chargeback, { params: { id } })).queryKey, answer.data)
+      client.setQueryData(apiQuery(get(api.chargeback, { params })).queryKey, answer.data)
       setAsking(null)
     },
     onError: () => setAsking(null),
   })
+  const changed = form.watch('statement') !== statement
   if (!canSubmit && !canAccept)
     return state === 'open' && blocked ? <Notice kind="info">{blocked}</Notice> : null
   return (
@@ -65,25 +64,23 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
           <TextArea
             label="Your statement to the bank (optional)"
             hint="Explain why the payment is valid. Stick to facts: dates, deliveries, the client’s messages."
-            name="statement"
             rows={6}
             maxLength={MAX_STATEMENT}
-            value={statement}
-            onChange={(event) => setStatement(event.target.value)}
             className="mt-5 max-w-text"
+            {...field('statement')}
           />
         </>
       )}
-      <FailureNote text={change.failed} className="mt-4" />
+      <FailureNote text={failed} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         {canSubmit && (
           <>
             <Button onClick={() => setAsking('submit')}>Submit evidence</Button>
             <Button
               look="outline"
-              busy={change.isPending && asking === null}
-              disabled={statement === chargeback.statement}
-              onClick={() => change.mutate('save')}
+              busy={pending && asking === null}
+              disabled={!changed}
+              onClick={() => void submit()}
             >
               Save statement
             </Button>
@@ -93,14 +90,14 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
           Accept chargeback
         </Button>
       </div>
-      <UnsavedChanges dirty={statement !== chargeback.statement && !change.isPending} />
+      <UnsavedChanges dirty={changed && !pending} />
       {asking && (
         <Question
           title={asking === 'submit' ? 'Submit evidence?' : 'Accept chargeback?'}
           yes={asking === 'submit' ? 'Submit evidence' : 'Accept chargeback'}
           no="Cancel"
-          busy={change.isPending}
-          onYes={() => change.mutate(asking)}
+          busy={pending}
+          onYes={() => void submit()}
           onNo={() => setAsking(null)}
         >
           {asking === 'submit'
