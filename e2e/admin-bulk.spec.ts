@@ -11,11 +11,11 @@ const submission = (id: string, fullName: string) => ({
 const listOf = (...verifications: ReturnType<typeof submission>[]) =>
   ok({ verifications, pagination: { page: 1, limit: 10, total: verifications.length, totalPages: 1 } })
 
-test('a decision about several that fails halfway leaves only the undecided in the list and in the question', async ({
+test('a decision about several that fails halfway asks only about the undecided, and about none if a response was lost', async ({
   page,
   tolerate,
 }) => {
-  tolerate(/status of 503/)
+  tolerate(/status of 503|ERR_FAILED/)
   const [ada, bo, cy] = [submission('a1', 'Ada'), submission('b2', 'Bo'), submission('c3', 'Cy')]
   const decide = (id: string) => fill(api.approveVerification, { id })
   await answer(page, api.verifications, { body: listOf(ada, bo, cy) })
@@ -34,4 +34,19 @@ test('a decision about several that fails halfway leaves only the undecided in t
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('link', { name: 'Ada' })).toHaveCount(0)
   await expect(page.getByText('2 selected')).toBeVisible()
+
+  // The server has decided about both, and its last response does not arrive.
+  await answer(page, decide('b2'), {})
+  await page.route(
+    (url) => url.pathname === decide('c3'),
+    async (route) => {
+      await answer(page, api.verifications, { body: listOf() })
+      await route.abort()
+    },
+  )
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('All selected profiles are already decided.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('Nothing to review')).toBeVisible()
 })

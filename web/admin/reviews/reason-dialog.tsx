@@ -9,13 +9,21 @@ import { TextArea } from '../../ui/field.tsx'
 import { idOf } from '../../ui/id-of.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { describeDone, sendEach } from '../shared/send-each.ts'
+import { useCloseWhenDecided, useUndecided } from '../shared/use-undecided.ts'
 
-/** All of them hidden, or all of them shown. */
-type ReasonDialogProps = { reviews: AdminReview[]; onClose: () => void; onDone?: () => void }
+const failure = 'Failed to update this review'
+
+/** `undecided` are all hidden or all shown, and may become fewer while the question is open. */
+type ReasonDialogProps = {
+  undecided: AdminReview[]
+  hides: boolean
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Hiding and showing reviews each need a reason, which is logged. */
-export function ReasonDialog({ reviews, onClose, onDone }: ReasonDialogProps) {
-  const hides = !reviews[0]?.hidden
+export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialogProps) {
+  const reviews = useUndecided(undecided)
   const many = reviews.length > 1
   const what = many ? `${reviews.length} reviews` : 'review'
   const path = hides ? api.hideReview : api.showReview
@@ -30,13 +38,20 @@ export function ReasonDialog({ reviews, onClose, onDone }: ReasonDialogProps) {
         : hides
           ? reviewMessages.hidden
           : reviewMessages.shown,
-    failure: 'Failed to update this review',
+    failure,
     touches: [[api.adminReviews]],
     inParts: many,
     onSuccess: () => {
       onDone?.()
       onClose()
     },
+  })
+  useCloseWhenDecided({
+    isAnyLeft: undecided.length > 0,
+    pending,
+    message: `All selected reviews are already ${hides ? 'hidden' : 'shown'}.`,
+    about: failure,
+    onClose,
   })
   return (
     <Dialog title={`${hides ? 'Hide' : 'Show'} ${what}?`} open onClose={onClose}>

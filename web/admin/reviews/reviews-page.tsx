@@ -48,7 +48,8 @@ const filters = [
 export default function ReviewsPage() {
   const state = useListState(rules)
   const list = usePagedList(get(api.adminReviews, { query: state.query }), { name: 'reviews' })
-  const [asked, setAsked] = useState<Row[]>([])
+  const [asked, setAsked] = useState<{ ids: string[]; hides: boolean } | null>(null)
+  const ask = (rows: Row[]) => setAsked({ ids: rows.map(idOf), hides: !rows[0]?.hidden })
   const selection = useRowSelection(list.rows ?? [], JSON.stringify(state.query))
   const hidden = selection.selected.filter((row) => row.hidden)
   const shown = selection.selected.filter((row) => !row.hidden)
@@ -64,7 +65,7 @@ export default function ReviewsPage() {
         state={state}
         columns={[
           selectColumn(selection, (row) => `review ${idOf(row).slice(-8)}`),
-          ...columnsFor((row) => setAsked([row])),
+          ...columnsFor((row) => ask([row])),
         ]}
         onMark={selection.toggle}
         isSelected={selection.isSelected}
@@ -74,18 +75,25 @@ export default function ReviewsPage() {
       />
       <BulkBar count={selection.selected.length} onClear={selection.clear}>
         {hidden.length > 0 && (
-          <Button look="outline" size="small" onClick={() => setAsked(hidden)}>
+          <Button look="outline" size="small" onClick={() => ask(hidden)}>
             Show {hidden.length === 1 ? 'review' : `${hidden.length} reviews`}
           </Button>
         )}
         {shown.length > 0 && (
-          <Button look="outline" size="small" onClick={() => setAsked(shown)}>
+          <Button look="outline" size="small" onClick={() => ask(shown)}>
             Hide {shown.length === 1 ? 'review' : `${shown.length} reviews`}
           </Button>
         )}
       </BulkBar>
-      {asked.length > 0 && (
-        <ReasonDialog reviews={asked} onClose={() => setAsked([])} onDone={selection.clear} />
+      {asked && (
+        <ReasonDialog
+          undecided={(list.rows ?? []).filter(
+            (row) => asked.ids.includes(idOf(row)) && Boolean(row.hidden) !== asked.hides,
+          )}
+          hides={asked.hides}
+          onClose={() => setAsked(null)}
+          onDone={selection.clear}
+        />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { describeDone, sendEach } from '../shared/send-each.ts'
+import { useCloseWhenDecided, useUndecided } from '../shared/use-undecided.ts'
 
 export type Decision = 'approve' | 'ask' | 'refuse'
 
@@ -38,16 +39,25 @@ const asks = {
   },
 } as const
 
+const failure = 'Failed to save the decision'
+
 const withReason = decisionBody.refine(({ reason }) => reason.trim() !== '', {
   path: ['reason'],
   message: studioMessages.reasonRequired,
 })
 
 type Target = { id: string; name: string }
-type DecisionDialogProps = { targets: Target[]; decision: Decision; onClose: () => void; onDone?: () => void }
+/** `undecided` may become fewer while the question is open. */
+type DecisionDialogProps = {
+  undecided: Target[]
+  decision: Decision
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** One decision, with one reason, about one or several submissions. */
-export function DecisionDialog({ targets, decision, onClose, onDone }: DecisionDialogProps) {
+export function DecisionDialog({ undecided, decision, onClose, onDone }: DecisionDialogProps) {
+  const targets = useUndecided(undecided)
   const { path, title, text, yes, done, doneOne } = asks[decision]
   const name = targets.length === 1 ? targets[0]!.name : `${targets.length} photographers`
   const client = useQueryClient()
@@ -57,7 +67,7 @@ export function DecisionDialog({ targets, decision, onClose, onDone }: DecisionD
     defaultValues: { reason: '' },
     send: (body) => sendEach(targets, ({ id }) => request(post(path, { params: { id }, body }))),
     success: (sent) => (targets.length === 1 ? doneOne : describeDone(sent.done, targets.length, done)),
-    failure: 'Failed to save the decision',
+    failure,
     touches: [...records, [api.verifications], [api.activity], [api.mails]],
     inParts: targets.length > 1,
     onSuccess: () => {
@@ -69,6 +79,13 @@ export function DecisionDialog({ targets, decision, onClose, onDone }: DecisionD
       if (error instanceof ApiError && error.status === 409)
         for (const queryKey of records) void client.invalidateQueries({ queryKey })
     },
+  })
+  useCloseWhenDecided({
+    isAnyLeft: undecided.length > 0,
+    pending,
+    message: 'All selected profiles are already decided.',
+    about: failure,
+    onClose,
   })
   return (
     <Dialog title={<span className="wrap-anywhere">{title(name)}</span>} open onClose={onClose} mustAnswer>

@@ -30,7 +30,7 @@ export function Decisions({ verification }: { verification: AdminVerification })
       )}
       {decision && (
         <DecisionDialog
-          targets={[{ id: idOf(verification), name }]}
+          undecided={[{ id: idOf(verification), name }]}
           decision={decision}
           onClose={() => setDecision(null)}
         />

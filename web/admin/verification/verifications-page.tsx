@@ -104,7 +104,7 @@ export default function VerificationsPage() {
       </BulkBar>
       {decision && (
         <DecisionDialog
-          targets={selection.selected.map((row) => ({ id: idOf(row), name: calledOf(row.photographer) }))}
+          undecided={selection.selected.map((row) => ({ id: idOf(row), name: calledOf(row.photographer) }))}
           decision={decision}
           onClose={() => setDecision(null)}
           onDone={selection.clear}
