@@ -102,6 +102,9 @@ export const saveBrandBody = z.object({
   baseVersion: z.number().int().min(0).optional(),
 })
 
+/** `baseVersion`: the newest version that the list showed. */
+export const restoreBrandBody = saveBrandBody.pick({ baseVersion: true }).optional()
+
 export const brandRecord = z.object({
   version: z.number().int(),
   values: brandValues,

@@ -3,6 +3,7 @@ import {
   brandRecord,
   brandVersionList,
   previewBrandBody,
+  restoreBrandBody,
   saveBrandBody,
   uploadedPicture,
   uploadPictureBody,
@@ -32,6 +33,7 @@ export const listBrandVersions = defineCall('GET', api.brandVersions, {
 export const restoreBrandVersion = defineCall('POST', api.restoreBrand, {
   permission: 'content:write',
   params: idParams,
+  body: restoreBrandBody,
   response: brandRecord,
   statuses: [409],
 })

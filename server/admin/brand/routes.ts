@@ -62,11 +62,12 @@ export function addBrandRoutes(app: FastifyInstance, { db }: Services, store: Br
       guard,
       tags,
       summary: 'Restore a version of the brand',
-      description: 'Adds a copy as the newest version.',
+      description: 'Adds a copy as the newest version. 409 if baseVersion is no longer the newest.',
     },
-    async ({ params, signedIn }) => {
+    async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, brandMessages.versionNotFound)
-      return answer(await restoreBrand(db, id, signedIn.personId), brandMessages.restored)
+      const save = { actorId: signedIn.personId, action: 'brand.restored', ...body } as const
+      return answer(await restoreBrand(db, id, save), brandMessages.restored)
     },
   )
 

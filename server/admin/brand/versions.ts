@@ -59,10 +59,10 @@ export async function saveBrand(db: Db, values: BrandValues, save: Save): Promis
   return readBrand(db)
 }
 
-export async function restoreBrand(db: Db, id: string, actorId: string): Promise<BrandRecord> {
+export async function restoreBrand(db: Db, id: string, save: Save): Promise<BrandRecord> {
   const [row] = await db.select().from(brandVersions).where(eq(brandVersions.id, id))
   if (!row) throw new NotFound(brandMessages.versionNotFound)
-  return saveBrand(db, parseValues(row.overrides), { actorId, action: 'brand.restored' })
+  return saveBrand(db, parseValues(row.overrides), save)
 }
 
 export async function listBrandVersions(db: Db) {

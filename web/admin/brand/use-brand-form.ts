@@ -24,20 +24,23 @@ export function useShowNewBrand() {
 
 /**
  * `base` is the version the editing started from. An untouched form follows a colleague's save; a changed one keeps what was
- * typed, and saving it is a conflict.
+ * typed, and saving it is a conflict. So is a restored draft that was typed into an older version.
  */
 export function useBrandForm(record: BrandRecord) {
   const showNewBrand = useShowNewBrand()
   const [base, setBase] = useState(record)
+  const [draftVersion, setDraftVersion] = useState<number | null>(null)
+  const baseVersion = draftVersion ?? base.version
   const made = useApiForm({
     schema: brandFormSchema,
     defaultValues: formOf(base.values),
-    send: (values) => request(put(api.brand, { body: { values, baseVersion: base.version } })),
+    send: (values) => request(put(api.brand, { body: { values, baseVersion } })),
     success: brandMessages.saved,
     failure: 'Failed to save the brand',
     touches: brandKeys,
     onSuccess: ({ data }) => {
       setBase(data)
+      setDraftVersion(null)
       showNewBrand()
     },
   })
@@ -45,13 +48,19 @@ export function useBrandForm(record: BrandRecord) {
   const { reset, control } = form
   const { isDirty } = form.formState
   if (record.version > base.version && !isDirty) setBase(record)
-  const discard = () => reset(formOf(base.values))
+  const discard = () => {
+    setDraftVersion(null)
+    reset(formOf(base.values))
+  }
   useEffect(() => reset(formOf(base.values)), [base, reset])
   useDraft({
     name: 'brand',
     dirty: isDirty,
-    read: () => form.getValues(),
-    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+    read: () => ({ version: baseVersion, values: form.getValues() }),
+    restore: ({ version, values }) => {
+      setDraftVersion(version)
+      reset(values, { keepDefaultValues: true })
+    },
   })
   const colours = useWatch({ control, name: 'colours' })
   const problems = findContrastProblems(colours)

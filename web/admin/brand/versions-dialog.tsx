@@ -20,7 +20,10 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
   const { data, isError, refetch } = useQuery(apiQuery(get(api.brandVersions)))
   const showNewBrand = useShowNewBrand()
   const restore = useChange({
-    send: (id: string) => request(post(api.restoreBrand, { params: { id } })),
+    send: (id: string) => {
+      const baseVersion = data?.versions[0]?.version
+      return request(post(api.restoreBrand, { params: { id }, body: { baseVersion } }))
+    },
     success: brandMessages.restored,
     failure: 'Failed to restore the version',
     touches: brandKeys,
