@@ -1,5 +1,5 @@
 /** Texts of the home, About and Contact pages that the specification leaves open. {name} and {founded} are filled in. */
-export const textDefaults = {
+export const pageTextDefaults = {
   heroIntro: 'Book a verified photographer for your date, at a price you see before you pay.',
   homeAbout:
     '{name} is where people and businesses find verified photographers for weddings, events, portraits, product shoots and everything in between. See the work first, compare packages with transparent pricing, read real reviews, and book the person whose eye you trust.',
@@ -33,7 +33,7 @@ export const textDefaults = {
     'Planning a day that should be remembered? Running a studio and wondering how we work? Tell us. We read everything and usually answer within two working days.',
 }
 
-export type TextKey = keyof typeof textDefaults
+export type PageTextKey = keyof typeof pageTextDefaults
 
 /** SAMPLE CONTENT. These people are invented. `sample` names a photo that ships with the product. */
 export const teamDefaults = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BrandColour, colourDefaults, findContrastProblems } from './brand-colours.ts'
-import { type TextKey, textDefaults } from './brand-texts.ts'
+import { promiseDefaults } from './brand-promises.ts'
+import { pageTextDefaults } from './brand-texts.ts'
 import { id } from './envelope.ts'
 
 const line = (max: number) =>
@@ -22,6 +23,14 @@ export const pictureSlots = [
   'hero',
   'homeLarge',
   'homeSmall',
+  'network1',
+  'network2',
+  'network3',
+  'network4',
+  'network5',
+  'network6',
+  'network7',
+  'network8',
   'storyLarge',
   'storySmall',
   'contact1',
@@ -36,6 +45,9 @@ export const pictureSlots = [
   'maternity',
 ] as const
 export type PictureSlot = (typeof pictureSlots)[number]
+
+export const textDefaults = { ...pageTextDefaults, ...promiseDefaults }
+export type TextKey = keyof typeof textDefaults
 
 const side = z.number().int().min(1).max(20_000)
 const uploaded = z.strictObject({ id, width: side, height: side })

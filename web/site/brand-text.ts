@@ -1,5 +1,5 @@
 import { brand, ownBrand } from '../../contract/brand.ts'
-import { type TextKey, textDefaults } from '../../contract/brand-texts.ts'
+import { type PageTextKey, pageTextDefaults } from '../../contract/brand-texts.ts'
 
 const values: Record<string, () => string> = {
   '{name}': () => brand.name,
@@ -7,10 +7,13 @@ const values: Record<string, () => string> = {
 }
 
 /** The text around each value and the values themselves, one text node each. */
-export const brandParts = (key: TextKey): string[] =>
-  (ownBrand().texts?.[key] ?? textDefaults[key])
+export const fillParts = (text: string): string[] =>
+  text
     .split(/(\{name\}|\{founded\})/)
     .filter((part) => part !== '')
     .map((part) => values[part]?.() ?? part)
 
-export const brandText = (key: TextKey): string => brandParts(key).join('')
+export const brandParts = (key: PageTextKey): string[] =>
+  fillParts(ownBrand().texts?.[key] ?? pageTextDefaults[key])
+
+export const brandText = (key: PageTextKey): string => brandParts(key).join('')

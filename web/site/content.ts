@@ -1,5 +1,4 @@
 import type { PictureSlot, Portrait } from '../../contract/brand-values.ts'
-import type { HelpTopic } from '../../contract/help-topics.ts'
 import type { ServiceKey } from '../../contract/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
@@ -33,66 +32,60 @@ const samples = {
 export const samplePhoto = (portrait: Portrait | undefined): PhotoEntry | null =>
   portrait && 'sample' in portrait ? samples[portrait.sample] : null
 
-/** Shown once the marketplace is live. */
-export const promises: { title: string; text: string; link: string; topic: HelpTopic }[] = [
-  {
-    title: 'Verified photographers',
-    text: 'Our team checks every photographer’s profile, photos and proof of their work before clients can find them.',
-    link: 'What we check',
-    topic: 'verified',
-  },
-  {
-    title: 'One all-in price',
-    text: 'Package, extra hours and travel are in the price you see. We add no fees to it.',
-    link: 'How payment works',
-    topic: 'payment',
-  },
-  {
-    title: 'Payment held until delivery',
-    text: 'Your photographer is paid after you accept your photos. If they cancel, you get a full refund.',
-    link: 'When you get a refund',
-    topic: 'refunds',
-  },
-]
+export type FeaturedPhoto = {
+  slot: PictureSlot
+  photo: PhotoEntry
+  alt: string
+  place: string
+  crop?: string
+}
 
 /** Featured photos with their grid area; photographers are named in the credits file. */
-export const featured: { photo: PhotoEntry; alt: string; place: string; crop?: string }[] = [
+export const featured: FeaturedPhoto[] = [
   {
+    slot: 'network1',
     photo: photos.portfolioFashion05,
     alt: 'A man in a long coat and an orange beanie on a city street',
     place: 'row-span-4 lg:col-[1/5] lg:row-[1/7]',
   },
   {
+    slot: 'network2',
     photo: photos.portfolioFamily01,
     alt: 'A laughing father with a child on his shoulders and one in his arm',
     place: 'row-span-3 lg:col-[5/10] lg:row-[1/4]',
   },
   {
+    slot: 'network3',
     photo: photos.portfolioFashion04,
     alt: 'A woman with a red visor looking into the camera',
     place: 'row-span-4 lg:col-[10/13] lg:row-[1/5]',
   },
   {
+    slot: 'network4',
     photo: photos.portfolioPortrait10,
     alt: 'A woman with her hair up before a pink wall',
     place: 'row-span-4 lg:col-[5/10] lg:row-[4/9]',
   },
   {
+    slot: 'network5',
     photo: photos.portfolioFashion02,
     alt: 'A young man in a boldly patterned shirt',
     place: 'row-span-4 lg:col-[10/13] lg:row-[5/9]',
   },
   {
+    slot: 'network6',
     photo: photos.portfolioWedding58,
     alt: 'White chairs on both sides of an aisle that leads to a lake',
     place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
   },
   {
+    slot: 'network7',
     photo: photos.portfolioEvent20,
     alt: 'Friends at a candlelit garden dinner, one of them raising a glass',
     place: 'row-span-3 lg:col-[5/13] lg:row-[9/13]',
   },
   {
+    slot: 'network8',
     photo: photos.portfolioFamily02,
     alt: 'A grandfather and his grandson playing on a sofa',
     place: 'row-span-3 lg:col-[1/5] lg:row-[10/13]',

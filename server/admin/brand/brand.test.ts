@@ -81,6 +81,7 @@ test('unknown fields, scripts as links and texts in colours are refused', async 
     { social: [{ name: 'X', url: 'javascript:alert(1)' }] },
     { colours: { accentLight: 'red;}</style>' } },
     { texts: { heroTitle: 'x' } },
+    { texts: { promise4: 'x' } },
     { senderName: 'A" <x@y.example>' },
   ])
     expect((await save(values)).statusCode, JSON.stringify(values)).toBe(400)
@@ -109,10 +110,18 @@ test('every save is a version with its author; one is restored as the newest; a 
   ])
 })
 
-test('a form that started from an older version is refused with 409', async () => {
+test('a form or list that started from an older version is refused with 409', async () => {
   const { version } = (await save({ name: 'First' })).json().data
   expect((await save({ name: 'Mine' }, { baseVersion: version - 1 })).statusCode).toBe(409)
-  expect((await save({ name: 'Mine' }, { baseVersion: version })).statusCode).toBe(200)
+  const texts = { promise1: 'Checked by {name}' }
+  expect((await save({ texts }, { baseVersion: version })).statusCode).toBe(200)
+  const { versions } = await read(api.brandVersions)
+  const restore = (baseVersion: number) =>
+    send('POST', fill(api.restoreBrand, { id: versions[1].id }), { baseVersion })
+  const refused = await restore(version)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, brandMessages.conflict])
+  expect((await read(api.brand)).values).toEqual({ texts })
+  expect((await restore(version + 1)).json().data.values).toEqual({ name: 'First' })
 })
 
 test('a second process shows the change within two seconds', async () => {
@@ -155,6 +164,14 @@ test('a photo is stored in three sizes, keeps its transparency and is public; wh
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 320, height: 160, hasAlpha: true })
   expect((await running.app.inject({ url: url('original') })).statusCode).toBe(404)
   expect((await save({ mark: picture })).statusCode).toBe(200)
+  const { version } = (await save({ pictures: { network8: { ...picture, alt: 'A lamp' } } })).json().data
+  expect(await read(api.brand)).toMatchObject({
+    version,
+    values: { pictures: { network8: { id: picture.id, alt: 'A lamp' } } },
+  })
+  const ninth = { network9: { ...picture, alt: '' } }
+  for (const pictures of [ninth, { network1: picture }])
+    expect((await save({ pictures })).statusCode, JSON.stringify(pictures)).toBe(400)
   const gone = { ...picture, id: '0190a000-0000-7000-8000-000000000000' }
   expect((await save({ mark: gone })).statusCode).toBe(409)
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { brandDefaults } from '../../../contract/brand.ts'
 import { type BrandColour, colourDefaults } from '../../../contract/brand-colours.ts'
-import {
-  type TextKey,
-  teamDefaults,
-  testimonialDefaults,
-  textDefaults,
-} from '../../../contract/brand-texts.ts'
+import { teamDefaults, testimonialDefaults } from '../../../contract/brand-texts.ts'
 import {
   type BrandValues,
   brandValues,
   type PictureSlot,
   pictureSlots,
+  type TextKey,
+  textDefaults,
   type UploadedPicture,
 } from '../../../contract/brand-values.ts'
 

@@ -1,6 +1,5 @@
 import type { BrandColour } from '../../../contract/brand-colours.ts'
-import type { TextKey } from '../../../contract/brand-texts.ts'
-import type { PictureSlot } from '../../../contract/brand-values.ts'
+import type { PictureSlot, TextKey } from '../../../contract/brand-values.ts'
 
 export const colourLabels: Record<BrandColour, string> = {
   accentLight: 'Accent, light theme',
@@ -15,6 +14,14 @@ export const slotLabels: Record<PictureSlot, string> = {
   hero: 'Home: first screen',
   homeLarge: 'Home: about, large',
   homeSmall: 'Home: about, small',
+  network1: 'Home: network, photo 1',
+  network2: 'Home: network, photo 2',
+  network3: 'Home: network, photo 3',
+  network4: 'Home: network, photo 4',
+  network5: 'Home: network, photo 5',
+  network6: 'Home: network, photo 6',
+  network7: 'Home: network, photo 7',
+  network8: 'Home: network, photo 8',
   storyLarge: 'About: story, large',
   storySmall: 'About: story, small',
   contact1: 'Contact: photo 1',
@@ -29,8 +36,18 @@ export const slotLabels: Record<PictureSlot, string> = {
   maternity: 'Category: maternity',
 }
 
+/** In the order of the pages. */
 export const textLabels: Record<TextKey, string> = {
   heroIntro: 'Home: line below the headline, once open',
+  promise1: 'Home: promise 1, heading',
+  promise1Text: 'Home: promise 1, description',
+  promise1Link: 'Home: promise 1, link',
+  promise2: 'Home: promise 2, heading',
+  promise2Text: 'Home: promise 2, description',
+  promise2Link: 'Home: promise 2, link',
+  promise3: 'Home: promise 3, heading',
+  promise3Text: 'Home: promise 3, description',
+  promise3Link: 'Home: promise 3, link',
   homeAbout: 'Home: about',
   howTitle: 'Home: how it works, heading',
   clientsLine: 'Home: line for clients',
@@ -46,8 +63,8 @@ export const textLabels: Record<TextKey, string> = {
   photographerStep2Text: 'Photographers, step 2: description',
   photographerStep3: 'Photographers, step 3: heading',
   photographerStep3Text: 'Photographers, step 3: description',
-  networkTitle: 'Home: photos, heading',
-  networkText: 'Home: photos, description',
+  networkTitle: 'Home: network, heading',
+  networkText: 'Home: network, description',
   talkTitle: 'Home: contact form, heading',
   talkText: 'Home: contact form, description',
   storyStart: 'About: story, start',

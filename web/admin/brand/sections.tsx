@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
 import { type BrandColour, colourDefaults } from '../../../contract/brand-colours.ts'
-import { type TextKey, textDefaults } from '../../../contract/brand-texts.ts'
-import { brandFonts, pictureSlots } from '../../../contract/brand-values.ts'
+import { brandFonts, pictureSlots, type TextKey, textDefaults } from '../../../contract/brand-values.ts'
 import { site } from '../../../contract/paths.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -87,7 +86,7 @@ export function Pictures() {
           control={form.control}
           name={`pictures.${slot}`}
           render={({ field: { value, onChange } }) => (
-            <div className="grid gap-3">
+            <fieldset aria-label={slotLabels[slot]} className="grid min-w-0 gap-3">
               <PictureField
                 label={slotLabels[slot]}
                 picture={value}
@@ -99,7 +98,7 @@ export function Pictures() {
                   {...at(`pictures.${slot}.alt`)}
                 />
               )}
-            </div>
+            </fieldset>
           )}
         />
       ))}
@@ -111,7 +110,7 @@ export function Texts() {
   const { at } = useBrandEditor()
   return (
     <Part title="Page texts" text="Home, About and Contact. {name} becomes the brand name.">
-      {(Object.keys(textDefaults) as TextKey[]).map((key) =>
+      {(Object.keys(textLabels) as TextKey[]).map((key) =>
         textDefaults[key].length > 60 ? (
           <TextArea key={key} label={textLabels[key]} rows={3} {...at(`texts.${key}`)} />
         ) : (

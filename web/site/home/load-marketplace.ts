@@ -1,3 +1,5 @@
+import { promiseDefaults } from '../../../contract/brand-promises.ts'
+import type { BrandValues } from '../../../contract/brand-values.ts'
 import type { Highlights } from '../../../contract/highlights.ts'
 import { lastPlaceIn } from '../../../contract/last-place.ts'
 import { api } from '../../../contract/paths.ts'
@@ -6,6 +8,7 @@ import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { readFavourites } from '../../photographer-cards/favourites.ts'
 import { pickVaried } from './pick-varied.ts'
+import type { HomePromise } from './promises.tsx'
 
 const SHOWN = 6
 /** Enough to choose from, so that neither a city nor a service is shown twice if it can be avoided. */
@@ -19,6 +22,7 @@ export type Marketplace = {
   /** The visitor's last city, if the photographers are those near it. */
   near: { id: string; name: string } | null
   favourites: string[]
+  promises: HomePromise[]
 }
 
 export async function loadMarketplace(request: Request, page: SiteContext): Promise<Marketplace> {
@@ -33,7 +37,17 @@ export async function loadMarketplace(request: Request, page: SiteContext): Prom
     photographers: found?.photographers ?? (await findMix(page)),
     near: found?.place ? { id: found.place.id, name: found.place.name } : null,
     favourites,
+    promises: promisesOf(page.brand),
   }
+}
+
+const promisesOf = ({ texts }: BrandValues): HomePromise[] => {
+  const all = { ...promiseDefaults, ...texts }
+  return [
+    { title: all.promise1, text: all.promise1Text, link: all.promise1Link, topic: 'verified' },
+    { title: all.promise2, text: all.promise2Text, link: all.promise2Link, topic: 'payment' },
+    { title: all.promise3, text: all.promise3Text, link: all.promise3Link, topic: 'refunds' },
+  ]
 }
 
 async function findNear(page: SiteContext, placeId: string): Promise<SearchPage | null> {

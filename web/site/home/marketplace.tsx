@@ -8,7 +8,7 @@ export function MarketplaceSections({ market }: { market: Marketplace }) {
   return (
     <>
       <Photographers market={market} />
-      <Promises />
+      <Promises promises={market.promises} />
       <Cities cities={market.highlights?.cities ?? []} />
     </>
   )

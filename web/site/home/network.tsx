@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { ownBrand } from '../../../contract/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { brandText } from '../brand-text.ts'
-import { featured } from '../content.ts'
+import { type FeaturedPhoto, featured } from '../content.ts'
+import { UploadedPhoto } from '../section-photo.tsx'
 
 /** An irregular grid; the photographer's name shows on hover and keyboard focus. */
 export function Network({ credits }: { credits: string[] }) {
@@ -19,27 +21,35 @@ export function Network({ credits }: { credits: string[] }) {
         <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
           {featured.map((work, index) => (
             <li key={work.photo.name} className={join('min-w-0', work.place)}>
-              <Link
-                to={`${site.credits}#${work.photo.name}`}
-                className="group relative block size-full overflow-hidden rounded-picture"
-              >
-                <Photo
-                  photo={work.photo}
-                  alt={work.alt}
-                  sizes="(min-width: 64rem) 34rem, 48vw"
-                  className={join(
-                    'size-full transition-transform duration-250 group-hover:scale-[1.02]',
-                    work.crop,
-                  )}
-                />
-                <span className="night absolute inset-x-0 bottom-0 px-3 py-2 text-sm opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-                  Photo: {credits[index]}
-                </span>
-              </Link>
+              <Work work={work} credit={credits[index]} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+/** The credits name the photographers of shipped photos only. */
+function Work({ work, credit }: { work: FeaturedPhoto; credit?: string }) {
+  const { slot, photo, alt, crop } = work
+  const sizes = '(min-width: 64rem) 34rem, 48vw'
+  const own = ownBrand().pictures?.[slot]
+  if (own) return <UploadedPhoto picture={own} alt={own.alt} sizes={sizes} className="size-full" />
+  return (
+    <Link
+      to={`${site.credits}#${photo.name}`}
+      className="group relative block size-full overflow-hidden rounded-picture"
+    >
+      <Photo
+        photo={photo}
+        alt={alt}
+        sizes={sizes}
+        className={join('size-full transition-transform duration-250 group-hover:scale-[1.02]', crop)}
+      />
+      <span className="night absolute inset-x-0 bottom-0 px-3 py-2 text-sm opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+        Photo: {credit}
+      </span>
+    </Link>
   )
 }

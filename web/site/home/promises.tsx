@@ -1,21 +1,23 @@
 import { Link } from 'react-router'
-import { helpPath } from '../../../contract/help-topics.ts'
-import { promises } from '../content.ts'
+import { type HelpTopic, helpPath } from '../../../contract/help-topics.ts'
+import { fillParts } from '../brand-text.ts'
+
+export type HomePromise = { title: string; text: string; link: string; topic: HelpTopic }
 
 /** Why booking here is safe. */
-export function Promises() {
+export function Promises({ promises }: { promises: HomePromise[] }) {
   return (
     <section aria-label="How we protect you" className="render-late border-t border-hairline">
       <ul className="page grid gap-10 py-16 md:grid-cols-3 md:gap-12 md:py-20">
         {promises.map(({ title, text, link, topic }) => (
-          <li key={title}>
-            <h2 className="text-xl">{title}</h2>
-            <p className="mt-2 text-soft">{text}</p>
+          <li key={topic}>
+            <h2 className="text-xl">{fillParts(title)}</h2>
+            <p className="mt-2 text-soft">{fillParts(text)}</p>
             <Link
               to={helpPath(topic)}
               className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
             >
-              {link}
+              {fillParts(link).join('')}
             </Link>
           </li>
         ))}
