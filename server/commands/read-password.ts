@@ -13,3 +13,8 @@ export async function readPassword(fromStdin: boolean): Promise<{ password: stri
     throw new CommandError(`The password must have ${MIN_ADMIN_PASSWORD} to 200 characters.`)
   return { password, made: false }
 }
+
+export function printReset(email: string, password: string, made: boolean): void {
+  console.log(`Password reset for ${email}. All their sessions were ended.`)
+  if (made) console.log(`Password: ${password}  (shown once)`)
+}

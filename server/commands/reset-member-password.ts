@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { recordActivity } from '../core/audit-log/queries.ts'
 import { hashPassword } from '../core/auth/passwords.ts'
-import { findByEmail, revokeAllSessions, setPassword } from '../core/auth/queries.ts'
-import { readPassword } from './read-password.ts'
+import { findByEmail } from '../core/auth/queries.ts'
+import { replacePassword } from '../core/auth/replace-password.ts'
+import { printReset, readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
@@ -22,16 +22,8 @@ await runCommand(async ({ url, args }) => {
       if (!person) throw new CommandError(`No account for ${email}.`)
       if (person.role === 'admin')
         throw new CommandError(`${email} is an administrator: npm run admin:reset-password ${email}`)
-      await setPassword(tx, person.id, passwordHash)
-      await revokeAllSessions(tx, person.id)
-      await recordActivity(tx, {
-        actorId: null,
-        action: 'password.reset',
-        subjectType: 'person',
-        subjectId: person.id,
-      })
+      await replacePassword(tx, person.id, passwordHash, { actorId: null, action: 'password.reset' })
     })
   })
-  console.log(`Password reset for ${email}. All their sessions were ended.`)
-  if (made) console.log(`Password: ${password}  (shown once)`)
+  printReset(email, password, made)
 })

@@ -4,13 +4,13 @@ import { BadRequest, Forbidden, InvalidField } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
-import { findByEmail, holdPerson, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
+import { findByEmail, holdPerson, lockPerson } from './queries.ts'
+import { mailPasswordChanged, replacePassword } from './replace-password.ts'
 import { codeLimit, passSecondFactor, WrongCode } from './second-factor.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -82,19 +82,8 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if ((await lockPerson(tx, personId))?.passwordHash !== checked)
       throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
-    const person = await setPassword(tx, personId, passwordHash)
-    await revokeAllSessions(tx, personId)
-    await recordActivity(tx, {
-      actorId: personId,
-      action: 'password.changed',
-      subjectType: 'person',
-      subjectId: personId,
-    })
-    const changedAt = person.updatedAt.toISOString()
-    await queueMail(tx, services, {
-      kind: 'password_changed',
-      to: person.email!,
-      data: { fullName: person.fullName, changedAt, timeZone: person.timeZone },
-    })
+    const activity = { actorId: personId, action: 'password.changed' }
+    const person = await replacePassword(tx, personId, passwordHash, activity)
+    await mailPasswordChanged(tx, services, person)
   })
 }

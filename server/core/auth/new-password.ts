@@ -12,7 +12,8 @@ import { findAdminLink, forgetAdminLinks, makeAdminLink, spendAdminLink } from '
 import { isCommonPassword } from './common-passwords.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
-import { findByEmail, lockPerson, revokeAllSessions, setPassword } from './queries.ts'
+import { findByEmail, lockPerson } from './queries.ts'
+import { mailPasswordChanged, replacePassword } from './replace-password.ts'
 
 /** Longer than creating a link takes, so that the response time reveals nothing. */
 const ANSWER_AFTER_MS = 300
@@ -64,23 +65,8 @@ export async function setNewPassword(
     if (person?.role !== 'admin' || person.status !== 'active') throw badLink()
     if (!(await spendAdminLink(tx, link.id))) throw badLink()
     await forgetAdminLinks(tx, person.id)
-    const changed = await setPassword(tx, person.id, passwordHash)
-    await revokeAllSessions(tx, person.id)
-    await recordActivity(tx, {
-      actorId: person.id,
-      action: 'password.changed',
-      subjectType: 'person',
-      subjectId: person.id,
-      after: { by: link.purpose },
-    })
-    if (link.purpose === 'reset')
-      await queueMail(tx, services, {
-        kind: 'password_changed',
-        to: changed.email!,
-        data: {
-          ...{ fullName: changed.fullName, timeZone: changed.timeZone },
-          changedAt: changed.updatedAt.toISOString(),
-        },
-      })
+    const activity = { actorId: person.id, action: 'password.changed', after: { by: link.purpose } }
+    const changed = await replacePassword(tx, person.id, passwordHash, activity)
+    if (link.purpose === 'reset') await mailPasswordChanged(tx, services, changed)
   })
 }

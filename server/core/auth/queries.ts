@@ -32,15 +32,6 @@ export async function lockPerson(db: Db, personId: string) {
   return person
 }
 
-export async function setPassword(db: Db, personId: string, passwordHash: string) {
-  const [person] = await db
-    .update(people)
-    .set({ passwordHash, updatedAt: now() })
-    .where(eq(people.id, personId))
-    .returning()
-  return person!
-}
-
 /** By the database's clock, which all processes share. */
 const ADMIN_LIFE = '7 days'
 /** Clients and photographers: counted from the last use. */

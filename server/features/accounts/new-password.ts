@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountMessages, type resetPasswordBody } from '../../../contract/accounts.ts'
 import { site } from '../../../contract/paths.ts'
-import { recordActivity } from '../../core/audit-log/queries.ts'
-import { findByEmail, revokeAllSessions, setPassword } from '../../core/auth/queries.ts'
+import { findByEmail } from '../../core/auth/queries.ts'
+import { mailPasswordChanged, replacePassword } from '../../core/auth/replace-password.ts'
 import { forgetResetMails, limitResetMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -62,22 +62,9 @@ export async function changePassword(
   personId: string,
   passwordHash: string,
 ): Promise<void> {
-  const person = await setPassword(tx, personId, passwordHash)
-  await revokeAllSessions(tx, personId)
+  const activity = { actorId: personId, action: 'password.changed' }
+  const person = await replacePassword(tx, personId, passwordHash, activity)
   await tx.delete(accountLinks).where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)))
-  await recordActivity(tx, {
-    actorId: personId,
-    action: 'password.changed',
-    subjectType: 'person',
-    subjectId: personId,
-  })
-  await queueMail(tx, services, {
-    kind: 'password_changed',
-    to: person.email!,
-    data: {
-      ...{ fullName: person.fullName, timeZone: person.timeZone },
-      changedAt: person.updatedAt.toISOString(),
-      calendarPath: (await readExportToken(tx, personId)) && `${site.myBookings}#calendar`,
-    },
-  })
+  const calendarPath = (await readExportToken(tx, personId)) && `${site.myBookings}#calendar`
+  await mailPasswordChanged(tx, services, person, calendarPath)
 }
