@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
+import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 
 export type CapturedCharge = {
   provider: string
@@ -53,4 +55,13 @@ export async function readReleased(db: Db, bookingId: string): Promise<number> {
     select coalesce(-sum(p.minor), 0) as minor from ledger_entries e join ledger_postings p on p.entry_id = e.id
     where e.booking_id = ${bookingId} and (p.account = 'revenue:fee' or p.account like 'payable:%')`
   return Number(rows[0]!.minor)
+}
+
+/** The attempt that made a charge at the provider. */
+export async function findChargedAttempt(db: Db, provider: string, charge: string) {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.chargeReference, charge)))
+  return attempt
 }

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, sql } from '../../platform/db/query.ts'
-import { cardDisputes, paymentAttempts } from '../../platform/db/tables/payments.ts'
+import { cardDisputes } from '../../platform/db/tables/payments.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
 import { endResponse, noteResponse } from './chargebacks/note-response.ts'
-import { readCharges, readReleased } from './charges.ts'
+import { findChargedAttempt, readCharges, readReleased } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { accounts, disputeLost, disputeOpened, disputeWon } from './ledger/postings.ts'
 import type { DisputeObject } from './provider.ts'
@@ -24,10 +24,7 @@ export async function settleDispute(
   object: DisputeObject,
   now: Date,
 ): Promise<boolean> {
-  const [attempt] = await services.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.chargeReference, object.charge)))
+  const attempt = await findChargedAttempt(services.db, provider, object.charge)
   if (!attempt) return false
   await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, attempt.bookingId))!

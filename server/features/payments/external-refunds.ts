@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { sql } from '../../platform/db/query.ts'
-import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
+import { type paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { readBalances, updatePaymentStatus } from './balances.ts'
+import { findChargedAttempt } from './charges.ts'
 import { post } from './ledger/post.ts'
 import { refundExternal, refundMade } from './ledger/postings.ts'
 import type { RefundObject } from './provider.ts'
@@ -26,10 +27,7 @@ export async function settleExternalRefund(
   const known = await findByReference(services.db, provider, object.reference)
   if (known) await settleRefund(services, known.id, object, now)
   if (known || object.state !== 'made') return true
-  const [attempt] = await services.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.chargeReference, object.charge)))
+  const attempt = await findChargedAttempt(services.db, provider, object.charge)
   if (!attempt) return false
   await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, attempt.bookingId))!
