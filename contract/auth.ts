@@ -69,17 +69,21 @@ const newPassword = (min: number) =>
     .min(min, `Password must be at least ${min} characters`)
     .pipe(cleanText(200))
 
+const confirmPassword = z
+  .string({ error: 'Confirm password is required' })
+  .min(1, 'Confirm password is required')
+type Typed = { newPassword: string; confirmPassword: string }
+const isConfirmed = (form: Typed): boolean => form.newPassword === form.confirmPassword
+const unconfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' }
+
 export const changePasswordBody = z
   .object({
     currentPassword,
     newPassword: newPassword(MIN_TYPED_PASSWORD),
-    confirmPassword: z
-      .string({ error: 'Confirm password is required' })
-      .min(1, 'Confirm password is required'),
+    confirmPassword,
   })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
+  .refine(isConfirmed, {
+    ...unconfirmed,
     when: ({ value, issues }) =>
       typeof value === 'object' &&
       value !== null &&
@@ -106,14 +110,9 @@ export const newPasswordBody = z
   .object({
     token: requiredText(200, 'This link is incomplete. Open it again from the email.'),
     newPassword: newPassword(MIN_ADMIN_PASSWORD),
-    confirmPassword: z
-      .string({ error: 'Confirm password is required' })
-      .min(1, 'Confirm password is required'),
+    confirmPassword,
   })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
+  .refine(isConfirmed, unconfirmed)
 export type NewPasswordBody = z.infer<typeof newPasswordBody>
 
 export const administrator = z.object({

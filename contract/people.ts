@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailText } from './auth.ts'
 import { cleanText, numeric, paged, pageQuery, rangeQuery, requiredText, searchQuery } from './envelope.ts'
 import { calendarData, mailData, orderData } from './personal-data.ts'
-import { reviewAnswer } from './reviews.ts'
+import { publicReview } from './reviews.ts'
 import { studioData } from './studio-data.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
@@ -68,20 +68,11 @@ export const peoplePage = paged('users', personRow)
 export const personDetail = personRow.extend({ address: z.string().nullable(), about: z.string().nullable() })
 export type PersonDetail = z.infer<typeof personDetail>
 
-export const reviewRow = z.object({
-  id: z.string(),
-  _id: z.string(),
-  rating: z.number().int(),
-  review: z.string(),
-  createdAt: z.string(),
-  clientName: z.string().nullable(),
-  answer: reviewAnswer.nullable(),
-})
 export const photographerDetail = personDetail.extend({
   services: z.array(z.string()),
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  reviews: z.array(reviewRow),
+  reviews: z.array(publicReview),
 })
 export type PhotographerDetail = z.infer<typeof photographerDetail>
 

@@ -46,6 +46,16 @@ export const reasonBody = z.object({
 })
 
 export const reviewAnswer = z.object({ answer: z.string(), createdAt: z.string() })
+export const publicReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  clientName: z.string().nullable(),
+  answer: reviewAnswer.nullable(),
+})
+export type PublicReview = z.infer<typeof publicReview>
 
 /** A review as the booking's client or photographer sees it. */
 export const bookingReview = z.object({

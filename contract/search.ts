@@ -5,7 +5,7 @@ import { flag } from './fields.ts'
 import { offeredPackage } from './packages.ts'
 import { focus, picture } from './pictures.ts'
 import { place, placeId } from './places.ts'
-import { reviewAnswer } from './reviews.ts'
+import { publicReview } from './reviews.ts'
 import { serviceKeys } from './services.ts'
 import { priceVat } from './tax.ts'
 
@@ -210,16 +210,6 @@ export type PublicProfile = z.infer<typeof publicProfile>
 export const profilePreview = publicProfile.extend({ place: place.nullable() })
 export type ProfilePreview = z.infer<typeof profilePreview>
 
-export const publicReview = z.object({
-  id: z.string(),
-  _id: z.string(),
-  rating: z.number().int(),
-  review: z.string(),
-  createdAt: z.string(),
-  clientName: z.string().nullable(),
-  answer: reviewAnswer.nullable(),
-})
-export type PublicReview = z.infer<typeof publicReview>
 export const reviewsQuery = pageQuery.extend({
   /** Leaves out ratings without text. */
   withText: flag.optional(),

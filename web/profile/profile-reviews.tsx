@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { PublicProfile, PublicReview, ReviewsPage } from '../../contract/search.ts'
+import type { PublicReview } from '../../contract/reviews.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { formatWallDay } from '../ui/format.ts'
 

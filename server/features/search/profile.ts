@@ -1,5 +1,6 @@
 import { majorOf } from '../../../contract/money.ts'
-import type { ProfilePreview, PublicProfile, PublicReview } from '../../../contract/search.ts'
+import type { PublicReview } from '../../../contract/reviews.ts'
+import type { ProfilePreview, PublicProfile } from '../../../contract/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
