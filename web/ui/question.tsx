@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type QuestionProps = {
   title: ReactNode
@@ -25,14 +25,9 @@ export function Question({ title, children, yes, no, busy, failed, onYes, onNo }
           {failed}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onNo}>
-          {no}
-        </Button>
-        <Button look="danger" busy={busy} onClick={onYes}>
-          {yes}
-        </Button>
-      </div>
+      <DialogActions onCancel={onNo} cancel={no} className="mt-6" look="danger" busy={busy} onClick={onYes}>
+        {yes}
+      </DialogActions>
     </Dialog>
   )
 }

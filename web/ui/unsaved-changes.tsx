@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { isSignedIn } from '../client/session.ts'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { askBeforeLeaving } from './leaving.ts'
 
 type UnsavedChangesProps = {
@@ -47,14 +47,9 @@ export function UnsavedChanges({ dirty, signedIn = isSignedIn }: UnsavedChangesP
       className="max-w-lg"
     >
       <p className="mt-3 text-soft">If you leave now, you’ll lose your changes.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={stay}>
-          Keep editing
-        </Button>
-        <Button look="danger" onClick={go}>
-          Leave without saving
-        </Button>
-      </div>
+      <DialogActions onCancel={stay} cancel="Keep editing" className="mt-6" look="danger" onClick={go}>
+        Leave without saving
+      </DialogActions>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -89,14 +90,14 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {action === 'cancel' ? 'Keep booking' : 'Cancel'}
-          </Button>
-          <Button type="submit" look={action === 'cancel' ? 'danger' : 'solid'} busy={pending}>
-            {title}
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          cancel={action === 'cancel' ? 'Keep booking' : 'Cancel'}
+          look={action === 'cancel' ? 'danger' : 'solid'}
+          busy={pending}
+        >
+          {title}
+        </DialogActions>
       </form>
     </Dialog>
   )

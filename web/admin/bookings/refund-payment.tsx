@@ -10,8 +10,8 @@ import { apiQuery } from '../../client/queries.ts'
 import { formatAmount } from '../../format/money.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import type { Choice } from '../../ui/select-box.tsx'
@@ -95,14 +95,9 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       tall
       className="max-w-lg"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!shown} busy={pending} onClick={refund}>
-            {shown ? `Refund ${formatAmount(shown.amount, currency)}` : 'Refund'}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} disabled={!shown} busy={pending} onClick={refund}>
+          {shown ? `Refund ${formatAmount(shown.amount, currency)}` : 'Refund'}
+        </DialogActions>
       }
     >
       <div className="mt-5 grid gap-5">

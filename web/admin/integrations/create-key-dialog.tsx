@@ -4,8 +4,8 @@ import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
@@ -35,14 +35,9 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
         <ChoiceBoxes legend="Scopes" choices={SCOPE_TEXTS} field={field('scopes')} />
         <SelectField label="Valid for" options={PERIODS} {...field('days')} />
         <FailureNote text={failed} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={pending}>
-            Create API key
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} busy={pending}>
+          Create API key
+        </DialogActions>
       </form>
     </Dialog>
   )

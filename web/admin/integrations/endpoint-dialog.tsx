@@ -4,8 +4,8 @@ import { type EndpointRow, endpointBody, webhookMessages } from '../../../contra
 import { request } from '../../client/api.ts'
 import { patch, post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
@@ -45,14 +45,9 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: EndpointDialogP
         <Field label="URL" type="url" autoComplete="off" placeholder="https://" {...field('url')} />
         <ChoiceBoxes legend="Events" choices={EVENTS} field={field('events')} />
         <FailureNote text={failed} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={pending}>
-            {save}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} busy={pending}>
+          {save}
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminMarket, Launch } from '../../../contract/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatMoment } from '../shared/format-instant.ts'
@@ -62,18 +63,15 @@ export function LaunchSwitch({ market }: { market: AdminMarket }) {
           </p>
         )}
         <FailureNote text={change.failed} className="mt-4" />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button
-            look={live ? 'danger' : 'solid'}
-            busy={change.isPending}
-            onClick={() => change.mutate({ launch: next })}
-          >
-            {live ? 'Close marketplace' : 'Open marketplace'}
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={() => setAsking(false)}
+          className="mt-6"
+          look={live ? 'danger' : 'solid'}
+          busy={change.isPending}
+          onClick={() => change.mutate({ launch: next })}
+        >
+          {live ? 'Close marketplace' : 'Open marketplace'}
+        </DialogActions>
       </Dialog>
     </Panel>
   )

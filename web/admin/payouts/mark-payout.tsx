@@ -4,8 +4,8 @@ import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
@@ -37,14 +37,9 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
       <form noValidate onSubmit={submit}>
         {!paid && <Field label="Reason (optional)" maxLength={500} className="mt-5" {...field('reason')} />}
         <FailureNote text={failed} className="mt-4" />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look={paid ? 'solid' : 'danger'} busy={pending}>
-            {paid ? 'Mark as paid' : 'Mark as returned'}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} className="mt-6" look={paid ? 'solid' : 'danger'} busy={pending}>
+          {paid ? 'Mark as paid' : 'Mark as returned'}
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { post } from '../../client/api-request.ts'
 import { formatAmount } from '../../format/money.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import {
@@ -50,18 +50,14 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
       tall
       className="max-w-lg"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!preview.shown || note.trim() === ''}
-            busy={pending}
-            onClick={() => void submit()}
-          >
-            {preview.shown ? `${verb} ${formatAmount(Number(amount), currency)}` : verb}
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          disabled={!preview.shown || note.trim() === ''}
+          busy={pending}
+          onClick={() => void submit()}
+        >
+          {preview.shown ? `${verb} ${formatAmount(Number(amount), currency)}` : verb}
+        </DialogActions>
       }
     >
       <div className="mt-5 grid gap-5">

@@ -6,6 +6,7 @@ import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
@@ -31,14 +32,14 @@ export function ReviewMovement({ id, text }: { id: string; text: string }) {
         <form noValidate onSubmit={submit}>
           <Field label="Note" maxLength={500} className="mt-5" {...field('note')} />
           <FailureNote text={failed} className="mt-4" />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
-              Mark as reviewed
-            </Button>
-          </div>
+          <DialogActions
+            onCancel={() => setOpen(false)}
+            className="mt-6"
+            busy={pending}
+            disabled={!form.formState.isDirty}
+          >
+            Mark as reviewed
+          </DialogActions>
         </form>
       </Dialog>
     </>

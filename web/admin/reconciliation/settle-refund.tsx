@@ -3,8 +3,8 @@ import { settledBody } from '../../../contract/payments.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
@@ -27,14 +27,9 @@ export function SettleRefund({ id, text, onClose }: SettleProps) {
       <form noValidate onSubmit={submit}>
         <Field label="How you paid it" maxLength={500} className="mt-5" {...field('reason')} />
         <FailureNote text={failed} className="mt-4" />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
-            Confirm refund
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} className="mt-6" busy={pending} disabled={!form.formState.isDirty}>
+          Confirm refund
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -5,8 +5,8 @@ import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { roleChoices } from './role-choices.ts'
@@ -30,14 +30,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Field label="Email" type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
         <FailureNote text={failed} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={pending}>
-            Send invitation
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} busy={pending}>
+          Send invitation
+        </DialogActions>
       </form>
     </Dialog>
   )

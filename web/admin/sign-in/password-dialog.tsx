@@ -1,8 +1,8 @@
 import { currentPasswordBody } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -33,19 +33,14 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
         <p className="text-soft">{text}</p>
         <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
         <FailureNote text={failed} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look={danger ? 'danger' : 'solid'}
-            busy={pending}
-            disabled={!form.formState.isDirty}
-          >
-            {action}
-          </Button>
-        </div>
+        <DialogActions
+          onCancel={onClose}
+          look={danger ? 'danger' : 'solid'}
+          busy={pending}
+          disabled={!form.formState.isDirty}
+        >
+          {action}
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,14 +43,9 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
           {...field('code')}
           error={field('code').error ?? failed ?? undefined}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={pending} disabled={!form.formState.isDirty}>
-            Turn on
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} busy={pending} disabled={!form.formState.isDirty}>
+          Turn on
+        </DialogActions>
       </form>
     </Dialog>
   )

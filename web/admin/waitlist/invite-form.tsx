@@ -2,7 +2,7 @@ import { type InviteResult, mailMessages } from '../../../contract/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { MailText, NotSent, useMailing } from './mail-text.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
@@ -49,14 +49,9 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
         <NotifyPreview preview={preview} />
       </div>
       <NotSent text={failed} reason={mail.failed} />
-      <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-hairline pt-5">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={mail.pending}>
-          {mail.pending ? 'Sending...' : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} className="mt-6 border-t border-hairline pt-5" busy={mail.pending}>
+        {mail.pending ? 'Sending...' : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
+      </DialogActions>
     </form>
   )
 }
