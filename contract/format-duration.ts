@@ -7,3 +7,5 @@ export function formatDuration(minutes: number): string {
 }
 
 const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import type { AddOn } from '../../contract/add-ons.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { Boxes } from '../forms/choices.tsx'
@@ -50,8 +50,7 @@ export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
 function effectOf({ minutes, deliveryDays }: AddOn): string | undefined {
   const effects = [
     minutes > 0 && `Adds ${formatDuration(minutes)} to the shoot.`,
-    deliveryDays !== null &&
-      `Photos delivered within ${deliveryDays === 1 ? '1 day' : `${deliveryDays} days`}.`,
+    deliveryDays !== null && `Photos delivered within ${formatDays(deliveryDays)}.`,
   ].filter(Boolean)
   return effects.length > 0 ? effects.join(' ') : undefined
 }

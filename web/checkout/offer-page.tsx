@@ -1,6 +1,6 @@
 import { data, Link, redirectDocument } from 'react-router'
 import { brand } from '../../contract/brand.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import { type OfferDetail, type OfferState, offerMessages } from '../../contract/offers.ts'
 import { api, fill, site } from '../../contract/paths.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
@@ -76,8 +76,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-soft">
-        {formatDuration(offer.minutes)}. Photos delivered within{' '}
-        {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
+        {formatDuration(offer.minutes)}. Photos delivered within {formatDays(offer.deliveryDays)}.
       </p>
       <p dir="auto" className="mt-4 max-w-text wrap-anywhere whitespace-pre-line">
         {offer.text}

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { formatAmount } from '../format/money.ts'
 import { capitalise } from '../ui/capitalise.ts'
@@ -57,8 +57,7 @@ function Package({ offered, currency }: { offered: OfferedPackage; currency: str
         <span className="block break-words font-medium">{name}</span>
         <span className="block text-sm text-soft">
           {formatDuration(minutes)}
-          {pictures > 0 && `, ${pictures} photos`}, delivered within{' '}
-          {deliveryDays === 1 ? '1 day' : `${deliveryDays} days`}
+          {pictures > 0 && `, ${pictures} photos`}, delivered within {formatDays(deliveryDays)}
         </span>
       </span>
       <span className="figures shrink-0">{formatAmount(priceOf(offered), currency)}</span>

@@ -4,7 +4,7 @@ import { brand } from '../../contract/brand.ts'
 import { refundSentences } from '../../contract/cancellation-policy.ts'
 import { formatDeadlineFor } from '../../contract/clocks.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { formatAmount } from '../format/money.ts'
 import { languageName } from '../format/wording.ts'
@@ -87,7 +87,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     title: 'Photos delivered within',
     same: ofOffer(({ deliveryDays }) => deliveryDays),
     best: { label: 'Quickest', is: ({ quickest }) => quickest },
-    show: ofOffer(({ deliveryDays }) => (deliveryDays === 1 ? '1 day' : `${deliveryDays} days`)),
+    show: ofOffer(({ deliveryDays }) => formatDays(deliveryDays)),
   },
   {
     title: 'Photos included',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import type { Offer } from '../../contract/offers.ts'
 import { fill, site } from '../../contract/paths.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
@@ -29,8 +29,7 @@ export function OfferCard({ offer, mine }: CardProps) {
         {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-sm text-soft">
-        {formatDuration(offer.minutes)}. Photos delivered within{' '}
-        {offer.deliveryDays === 1 ? '1 day' : `${offer.deliveryDays} days`}.
+        {formatDuration(offer.minutes)}. Photos delivered within {formatDays(offer.deliveryDays)}.
       </p>
       <p className="mt-2 text-sm" role="status">
         <State offer={offer} mine={mine} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { policyTexts } from '../../contract/cancellation-policy.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import { placeLabel } from '../../contract/place-label.ts'
 import type { Place } from '../../contract/places.ts'
 import { Choices, ErrorLine } from '../forms/choices.tsx'
@@ -20,7 +20,7 @@ const starts = Array.from({ length: 48 }, (_, n) => {
   const text = `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`
   return { value: text, text }
 })
-const days = [1, 2, 3, 7, 14, 30].map((n) => ({ value: String(n), text: n === 1 ? '1 day' : `${n} days` }))
+const days = [1, 2, 3, 7, 14, 30].map((n) => ({ value: String(n), text: formatDays(n) }))
 const policies = Object.entries(policyTexts).map(([value, more]) => ({
   value,
   text: value.charAt(0).toUpperCase() + value.slice(1),

@@ -1,7 +1,7 @@
 import { policyTexts, refundSentences } from '../../contract/cancellation-policy.ts'
 import { upfrontOf } from '../../contract/charges.ts'
 import { formatDeadlineFor } from '../../contract/clocks.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../contract/format-duration.ts'
 import { minorOf } from '../../contract/money.ts'
 import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
@@ -41,7 +41,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         <p className="mt-1 text-sm text-soft">
           {serviceName(offered.service)}, {formatDuration(offered.minutes)}
           {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
-          {offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}
+          {formatDays(offered.deliveryDays)}
         </p>
         {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
         {offered.addOns.length > 0 && (

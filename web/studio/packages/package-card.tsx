@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { policyTexts } from '../../../contract/cancellation-policy.ts'
-import { formatDuration } from '../../../contract/format-duration.ts'
+import { formatDays, formatDuration } from '../../../contract/format-duration.ts'
 import type { StudioPackage } from '../../../contract/packages.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { formatAmount } from '../../format/money.ts'
@@ -62,7 +62,7 @@ export const summaryOf = (offered: StudioPackage): string =>
     serviceName(offered.service),
     formatDuration(offered.minutes),
     offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'photo' : 'photos'}`,
-    `delivered within ${offered.deliveryDays === 1 ? '1 day' : `${offered.deliveryDays} days`}`,
+    `delivered within ${formatDays(offered.deliveryDays)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../contract/format-duration.ts'
 import { formatAmount } from '../../../../contract/money.ts'
 import { fill, site } from '../../../../contract/paths.ts'
 import { type AdminRole, mayDo } from '../../../../contract/roles.ts'
@@ -47,7 +48,7 @@ function reminder(
   { publicUrl, timeZone }: PaymentServices['config'],
 ): NewMail {
   const amount = formatAmount(Number(minor), currency)
-  const left = days === 1 ? '1 day' : `${days} days`
+  const left = formatDays(days)
   return {
     to: email,
     kind: 'booking',
