@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from './toast.ts'
+import { useCopied } from './use-copied.ts'
 
 type CopyIdProps = {
   id: string
@@ -12,18 +12,13 @@ type CopyIdProps = {
 
 /** The last eight characters distinguish records; the button copies the whole id. */
 export function CopyId({ id, what, to }: CopyIdProps) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, showCopied] = useCopied()
   if (!id) return '-'
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(id)
-      setCopied(true)
+      showCopied()
     } catch {
       toast.info(id)
     }

@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { join } from './join-classes.ts'
+import { useCopied } from './use-copied.ts'
 
 type CopyTextProps = { label: string; text: string; rows?: number; className?: string }
 
@@ -9,18 +10,10 @@ type CopyTextProps = { label: string; text: string; rows?: number; className?: s
 export function CopyText({ label, text, rows, className }: CopyTextProps) {
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, showCopied] = useCopied()
   async function copy() {
     field.current?.select()
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    )
+    await navigator.clipboard.writeText(text).then(showCopied, () => {})
   }
   const Tag = rows ? 'textarea' : 'input'
   const Icon = copied ? Check : Copy
