@@ -3,15 +3,19 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { RowSelection } from './use-row-selection.ts'
 
-type Identified = { id?: string | null; _id?: string | null }
+type Selection<Row> = {
+  wholePage: boolean
+  somePage: boolean
+  isSelected: (row: Row) => boolean
+  /** All rows without it. */
+  canSelect?: (row: Row) => boolean
+  toggle: (row: Row) => void
+  togglePage: (all: boolean) => void
+}
 
 /** The first column of a list whose rows can be selected. */
-export const selectColumn = <Row extends Identified>(
-  selection: RowSelection<Row>,
-  nameOf: (row: Row) => string,
-): Column<Row> => ({
+export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> => ({
   header: 'Select',
   card: 'corner',
   className: 'w-10',
@@ -19,12 +23,12 @@ export const selectColumn = <Row extends Identified>(
     <Checkbox
       aria-label="Select all on this page"
       checked={selection.wholePage}
-      some={selection.selected.length > 0 && !selection.wholePage}
+      some={selection.somePage && !selection.wholePage}
       onChange={(event) => selection.togglePage(event.target.checked)}
     />
   ),
   cell: (row) =>
-    selection.canSelect(row) && (
+    (selection.canSelect?.(row) ?? true) && (
       <Checkbox
         aria-label={`Select ${nameOf(row)}`}
         checked={selection.isSelected(row)}

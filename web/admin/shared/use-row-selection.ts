@@ -28,8 +28,7 @@ export function useRowSelection<Row extends Identified>(
     },
     togglePage: (all: boolean) => set(new Set(all ? selectable.map(idOf) : [])),
     wholePage: selectable.length > 0 && selected.length === selectable.length,
+    somePage: selected.length > 0,
     clear: () => set(new Set()),
   }
 }
-
-export type RowSelection<Row extends Identified> = ReturnType<typeof useRowSelection<Row>>

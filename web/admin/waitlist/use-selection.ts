@@ -16,7 +16,7 @@ export function useSelection(rows: Row[], view: string) {
   // "All matching" referred to another search; individually selected people stay selected.
   const current = selection.matching !== null && of !== view ? NONE : selection
   const { people, matching } = current
-  const isChosen = (row: Row) => matching !== null || people.has(keyOf(row))
+  const isSelected = (row: Row) => matching !== null || people.has(keyOf(row))
 
   function choose(changed: Row[], chosen: boolean) {
     // Deselecting a row of "all matching" leaves the other rows of this page selected.
@@ -31,10 +31,10 @@ export function useSelection(rows: Row[], view: string) {
     count: matching ?? people.size,
     allMatching: matching !== null,
     people: [...people.values()],
-    isChosen,
-    wholePage: rows.length > 0 && rows.every(isChosen),
-    somePage: rows.some(isChosen),
-    toggle: (row: Row) => choose([row], !isChosen(row)),
+    isSelected,
+    wholePage: rows.length > 0 && rows.every(isSelected),
+    somePage: rows.some(isSelected),
+    toggle: (row: Row) => choose([row], !isSelected(row)),
     togglePage: (chosen: boolean) => choose(rows, chosen),
     chooseMatching: (total: number) => setSelection({ people: new Map(), matching: total }),
     clear: () => setSelection(NONE),

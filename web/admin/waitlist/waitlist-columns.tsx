@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import type { WaitlistRow } from '../../../contract/waitlist.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { idOf } from '../../ui/id-of.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { selectColumn } from '../shared/bulk-bar.tsx'
 import { formatDay } from '../shared/format-instant.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -17,26 +17,7 @@ const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }
 
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
   return [
-    {
-      header: 'Select',
-      card: 'corner',
-      className: 'w-10',
-      headerCell: (
-        <Checkbox
-          aria-label="Select all on this page"
-          checked={selection.wholePage}
-          some={selection.somePage && !selection.wholePage}
-          onChange={(event) => selection.togglePage(event.target.checked)}
-        />
-      ),
-      cell: (row) => (
-        <Checkbox
-          aria-label={`Select ${calledOf(row)}`}
-          checked={selection.isChosen(row)}
-          onChange={() => selection.toggle(row)}
-        />
-      ),
-    },
+    selectColumn(selection, calledOf),
     { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waiting list" /> },
     {
       header: 'Name',

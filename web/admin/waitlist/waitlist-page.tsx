@@ -97,7 +97,7 @@ export default function WaitlistPage() {
         }}
         waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
         onMark={mayWrite ? selection.toggle : undefined}
-        isSelected={selection.isChosen}
+        isSelected={selection.isSelected}
         toolbar={
           <>
             <ListToolbar
