@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { InviteResult } from '../../../contract/mail.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,6 +7,7 @@ import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { Audience } from './notify-audience.tsx'
+import { SendingFooter } from './sending-footer.tsx'
 
 type InviteDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 
@@ -49,22 +47,7 @@ function Sent({ result, onClose }: { result: InviteResult; onClose: () => void }
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
-        <p className="text-sm text-soft">
-          {batchId && (
-            <>
-              Sending continues when you close this. See the progress in the{' '}
-              <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
-                Outbox
-              </Link>
-              .
-            </>
-          )}
-        </p>
-        <Button size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <SendingFooter batchId={batchId} onClose={onClose} />
     </div>
   )
 }

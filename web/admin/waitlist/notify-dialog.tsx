@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { NotifyResult } from '../../../contract/mail.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
 import type { Audience } from './notify-audience.tsx'
 import { NotifyForm } from './notify-form.tsx'
+import { SendingFooter } from './sending-footer.tsx'
 
 type NotifyDialogProps = { audience: Audience; count: number; onSent: () => void; onClose: () => void }
 
@@ -47,18 +45,7 @@ function Sending({ id, result, onClose }: SendingProps) {
             : `${unsubscribed} people unsubscribed and were skipped.`}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
-        <p className="text-sm text-soft">
-          Sending continues when you close this. See the progress in the{' '}
-          <Link to={fill(site.mailBatch, { id })} className="text-golden underline">
-            Outbox
-          </Link>
-          .
-        </p>
-        <Button size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <SendingFooter batchId={id} onClose={onClose} />
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { fill, site } from '../../../contract/paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Below the progress of a mailing; `batchId` is empty if there was nobody to send to. */
+export function SendingFooter({ batchId, onClose }: { batchId?: string | null; onClose: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+      <p className="text-sm text-soft">
+        {batchId && (
+          <>
+            Sending continues when you close this. See the progress in the{' '}
+            <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
+              Outbox
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <Button size="small" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
