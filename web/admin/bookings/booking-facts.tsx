@@ -4,12 +4,11 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingStatus } from '../shared/booking-status.ts'
+import { BothPeople } from '../shared/both-people.tsx'
 import { formatMoment } from '../shared/format-instant.ts'
 import { paymentStatus } from '../shared/payment-status.ts'
-import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -22,12 +21,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <StatusBadge looks={paymentStatus} status={booking.paymentStatus} prefix="Payment" withPrefix />
       </div>
       <Facts>
-        <Fact name="Client" wide="phone">
-          <PersonCell person={booking.client} to={personLink('client', booking.client)} />
-        </Fact>
-        <Fact name="Photographer" wide="phone">
-          <PersonCell person={booking.photographer} to={personLink('photographer', booking.photographer)} />
-        </Fact>
+        <BothPeople client={booking.client} photographer={booking.photographer} />
         <Fact name="Date">
           <When when={booking.dateId} withZone />
         </Fact>

@@ -12,13 +12,12 @@ import { Deadline } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PersonCell } from '../../ui/person-cell.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
+import { BothPeople } from '../shared/both-people.tsx'
 import { DeadlineBadge } from '../shared/deadline.tsx'
 import { formatMoment } from '../shared/format-instant.ts'
-import { personLink } from '../shared/person-link.ts'
 import { ChargebackResponse } from './chargeback-response.tsx'
 import { disputeStatus } from './dispute-columns.tsx'
 
@@ -71,12 +70,7 @@ function What({ chargeback }: { chargeback: Chargeback }) {
   return (
     <>
       <Facts>
-        <Fact name="Client" wide="phone">
-          <PersonCell person={client} to={personLink('client', client)} />
-        </Fact>
-        <Fact name="Photographer" wide="phone">
-          <PersonCell person={photographer} to={personLink('photographer', photographer)} />
-        </Fact>
+        <BothPeople client={client} photographer={photographer} />
         <Fact name="Shoot">{formatWallDay(chargeback.date)}</Fact>
         <Fact name="Booking">
           <CopyId id={booking} what="booking" to={bookingLink(booking)} />

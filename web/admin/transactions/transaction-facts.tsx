@@ -4,12 +4,11 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink } from '../shared/booking-link.ts'
+import { BothPeople } from '../shared/both-people.tsx'
 import { formatMoment } from '../shared/format-instant.ts'
 import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
-import { personLink } from '../shared/person-link.ts'
 import { When } from '../shared/when.tsx'
 
 export function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
@@ -25,12 +24,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         <StatusBadge looks={paymentStage} status={transaction.paymentStage} prefix="Stage" withPrefix />
       </div>
       <Facts>
-        <Fact name="Client" wide="phone">
-          <PersonCell person={client} to={personLink('client', client)} />
-        </Fact>
-        <Fact name="Photographer" wide="phone">
-          <PersonCell person={photographer} to={personLink('photographer', photographer)} />
-        </Fact>
+        <BothPeople client={client} photographer={photographer} />
         <Fact name="Total">
           <span className="text-lg font-medium">{money(transaction.totalAmount)}</span>
         </Fact>
