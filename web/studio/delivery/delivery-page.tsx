@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
-import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/success-message.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +12,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useClock } from '../../ui/use-clock.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
-import { requirePhotographer, studioAction } from '../require-photographer.ts'
+import { studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { Board } from './board.tsx'
@@ -22,6 +20,7 @@ import { sendDeliveryForm } from './delivery-action.ts'
 import { describeDelivery, describePending, describeState } from './delivery-text.ts'
 import { Marks } from './marks.tsx'
 import { Opening } from './opening.tsx'
+import { readDelivery } from './read-delivery.ts'
 import { Sets } from './sets.tsx'
 
 export const meta = () => studioMeta('Deliver photos')
@@ -37,16 +36,8 @@ const news: Record<string, string> = {
   restore: galleryMessages.restored,
 }
 
-export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
-  const [gallery, booking] = await Promise.all([
-    call(get(api.gallery, { params })),
-    call(get(api.myBooking, { params })),
-  ])
-  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  const done = successMessage(url, news)
-  return { gallery: gallery.body.data, booking: booking.body.data, done }
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await readDelivery(args)), done: successMessage(args.url, news) }
 }
 
 export const clientAction = keepUnsentForm

@@ -1,27 +1,15 @@
-import { data } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { get } from '../../client/api-request.ts'
-import { siteContext } from '../../client/load-context.ts'
+import { fill, site } from '../../../contract/paths.ts'
 import { CoverPhoto, coverOf, GalleryTitle } from '../../gallery/cover.tsx'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { requirePhotographer } from '../require-photographer.ts'
 import { studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/preview-page.ts'
+import { readDelivery } from './read-delivery.ts'
 
 export const meta = () => studioMeta('Preview of the gallery')
 export const headers = studioHeaders
 
-export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
-  const [gallery, booking] = await Promise.all([
-    call(get(api.gallery, { params })),
-    call(get(api.myBooking, { params })),
-  ])
-  if (!gallery.ok || !booking.ok) throw data(null, { status: gallery.ok ? booking.status : gallery.status })
-  return { gallery: gallery.body.data, booking: booking.body.data }
-}
+export const loader = (args: Route.LoaderArgs) => readDelivery(args)
 
 /** The gallery as the client sees it after the delivery, without the client's own tools. */
 export default function PreviewPage({ loaderData: { gallery, booking } }: Route.ComponentProps) {
