@@ -22,40 +22,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return answer.body.data
 }
 
+const figures: [title: string, format: (period: Statistics['recent']) => string][] = [
+  ['Profile views', ({ views }) => formatCount(views)],
+  ['Shown in searches', ({ shown }) => formatCount(shown)],
+  ['Requests', ({ requests }) => formatCount(requests)],
+  ['Acceptance rate', ({ acceptance }) => (acceptance === null ? 'None yet' : `${acceptance}%`)],
+  ['Reply time', ({ replyMinutes }) => formatReplyTime(replyMinutes)],
+]
+
 export default function StatisticsPage({ loaderData: statistics }: Route.ComponentProps) {
   const { recent, before } = statistics
-  const percent = (value: number | null) => (value === null ? 'None yet' : `${value}%`)
   return (
     <StudioFrame
       title="Statistics"
       intro={`The last ${STATISTICS_DAYS} days, and the ${STATISTICS_DAYS} days before.`}
     >
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure
-          title="Profile views"
-          value={formatCount(recent.views)}
-          note={`Before: ${formatCount(before.views)}`}
-        />
-        <Figure
-          title="Shown in searches"
-          value={formatCount(recent.shown)}
-          note={`Before: ${formatCount(before.shown)}`}
-        />
-        <Figure
-          title="Requests"
-          value={formatCount(recent.requests)}
-          note={`Before: ${formatCount(before.requests)}`}
-        />
-        <Figure
-          title="Acceptance rate"
-          value={percent(recent.acceptance)}
-          note={`Before: ${percent(before.acceptance)}`}
-        />
-        <Figure
-          title="Reply time"
-          value={formatReplyTime(recent.replyMinutes)}
-          note={`Before: ${formatReplyTime(before.replyMinutes)}`}
-        />
+        {figures.map(([title, format]) => (
+          <Figure key={title} title={title} value={format(recent)} note={`Before: ${format(before)}`} />
+        ))}
       </dl>
       <Months statistics={statistics} />
       <Meaning />
