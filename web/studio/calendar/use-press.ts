@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
+import { useHeldPointer } from '../use-held-pointer.ts'
 
 /** A touch held this long selects the cell instead of scrolling. */
 const REST_MS = 350
@@ -15,83 +16,57 @@ type Hands = {
   take(from: number, to: number): void
 }
 
-/**
- * A pointer pressed on one cell (`data-cell` below `grid`) and released on another. State is in refs, not as last rendered: a
- * quick release comes before the next render.
- */
-export function usePress(hands: Hands) {
+/** A pointer pressed on one cell (`data-cell` below `grid`) and released on another. */
+export function usePress({ show, take }: Hands) {
   const grid = useRef<HTMLDivElement>(null)
-  const pressed = useRef<Press | null>(null)
-  const justTaken = useRef(false)
-  const latest = useRef(hands)
   const resting = useRef(0)
-  useEffect(() => {
-    latest.current = hands
+  const moving = useRef(0)
+  const { held, end, wasDrag } = useHeldPointer<Press>({
+    move(now, { clientX: x, clientY: y }) {
+      if (!now.choosing) {
+        if (Math.hypot(x - now.x, y - now.y) > SHAKE_PIXELS) end()
+        return
+      }
+      Object.assign(now, { x, y })
+      if (moving.current === 0) moving.current = requestAnimationFrame(follow)
+      look(now)
+    },
+    release({ choosing, from, to }) {
+      if (choosing) take(from, to)
+      return choosing
+    },
+    end() {
+      clearTimeout(resting.current)
+      cancelAnimationFrame(moving.current)
+      moving.current = 0
+    },
   })
+  function look(now: Press) {
+    const under = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-cell]')
+    if (!under || !grid.current?.contains(under) || Number(under.dataset.cell) === now.to) return
+    now.to = Number(under.dataset.cell)
+    show(now.from, now.to)
+  }
+  function follow() {
+    const now = held.current
+    if (!now) return
+    moving.current = requestAnimationFrame(follow)
+    if (scrollTowards(grid.current, now)) look(now)
+  }
 
   useEffect(() => {
     const element = grid.current
-    let moving = 0
-    const end = () => {
-      clearTimeout(resting.current)
-      cancelAnimationFrame(moving)
-      moving = 0
-      pressed.current = null
-    }
-    const look = () => {
-      const now = pressed.current
-      if (!now?.choosing) return
-      const under = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-cell]')
-      if (!under || !element?.contains(under) || Number(under.dataset.cell) === now.to) return
-      now.to = Number(under.dataset.cell)
-      latest.current.show(now.from, now.to)
-    }
-    const follow = () => {
-      moving = requestAnimationFrame(follow)
-      if (pressed.current?.choosing && scrollTowards(element, pressed.current)) look()
-    }
-    const move = (event: PointerEvent) => {
-      const now = pressed.current
-      if (now?.pointer !== event.pointerId) return
-      if (!now.choosing) {
-        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) > SHAKE_PIXELS) end()
-        return
-      }
-      Object.assign(now, { x: event.clientX, y: event.clientY })
-      if (moving === 0) moving = requestAnimationFrame(follow)
-      look()
-    }
-    const up = (event: PointerEvent) => {
-      const now = pressed.current
-      if (now?.pointer !== event.pointerId) return
-      if (now.choosing) {
-        justTaken.current = true
-        // Runs after the click that follows the release.
-        setTimeout(() => {
-          justTaken.current = false
-        })
-        latest.current.take(now.from, now.to)
-      }
-      end()
-    }
     const whileChoosing = (event: Event) => {
-      if (pressed.current?.choosing) event.preventDefault()
+      if (held.current?.choosing) event.preventDefault()
     }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', up)
-    window.addEventListener('pointercancel', end)
     // A selecting finger must not scroll; the listener must be registered as non-passive before the touch.
     element?.addEventListener('touchmove', whileChoosing, { passive: false })
     element?.addEventListener('contextmenu', whileChoosing)
     return () => {
-      end()
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', up)
-      window.removeEventListener('pointercancel', end)
       element?.removeEventListener('touchmove', whileChoosing)
       element?.removeEventListener('contextmenu', whileChoosing)
     }
-  }, [])
+  }, [held])
 
   return {
     grid,
@@ -99,17 +74,16 @@ export function usePress(hands: Hands) {
       if (!event.isPrimary || event.button !== 0) return
       const { pointerId: pointer, clientX: x, clientY: y } = event
       const now: Press = { pointer, from: index, to: index, x, y, choosing: false }
-      pressed.current = now
+      held.current = now
       const choose = () => {
         now.choosing = true
-        latest.current.show(index, index)
+        show(index, index)
       }
       clearTimeout(resting.current)
       if (event.pointerType === 'touch') resting.current = window.setTimeout(choose, REST_MS)
       else choose()
     },
-    /** The end of a drag must not count as a click. */
-    wasDrag: () => justTaken.current,
+    wasDrag,
   }
 }
 

@@ -1,4 +1,12 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useHeldPointer } from '../use-held-pointer.ts'
 
 /** Smaller movements are not a drag yet, because hands shake. */
 const MIN_PIXELS = 6
@@ -6,7 +14,7 @@ const MIN_PIXELS = 6
 const EDGE_PIXELS = 72
 const STEP_PIXELS = 14
 
-type Held = { id: string; pointer: number; x: number; y: number; moving: boolean }
+type Held = { pointer: number; id: string; x: number; y: number; moving: boolean; to?: number }
 export type Drag = { id: string; to: number }
 
 /**
@@ -15,79 +23,50 @@ export type Drag = { id: string; to: number }
  */
 export function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<Held | null>(null)
-  const justDropped = useRef(false)
-  // In a ref, not as last rendered: a quick release comes before the next render.
-  const current = useRef<Drag | null>(null)
-  const drop = useRef(onDrop)
-  useEffect(() => {
-    drop.current = onDrop
-  })
-
-  useEffect(() => {
-    let scrolling = 0
-    let pointer = { x: 0, y: 0 }
-    const look = () => {
-      const now = held.current
-      if (!now?.moving) return
-      const under = document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-place]')
-      const to = under ? Number(under.dataset.place) : current.current?.to
-      if (to === undefined || to === current.current?.to) return
-      current.current = { id: now.id, to }
-      setDrag(current.current)
-    }
-    const scroll = () => {
-      scrolling = requestAnimationFrame(scroll)
-      const step =
-        pointer.y < EDGE_PIXELS ? -STEP_PIXELS : pointer.y > innerHeight - EDGE_PIXELS ? STEP_PIXELS : 0
-      if (step === 0) return
-      scrollBy({ top: step, behavior: 'instant' })
-      look()
-    }
-    const end = () => {
-      cancelAnimationFrame(scrolling)
-      held.current = null
-      current.current = null
-      setDrag(null)
-    }
-    const move = (event: PointerEvent) => {
-      const now = held.current
-      if (now?.pointer !== event.pointerId) return
-      pointer = { x: event.clientX, y: event.clientY }
+  const scrolling = useRef(0)
+  const { held, end, wasDrag } = useHeldPointer<Held>({
+    move(now, { clientX: x, clientY: y }) {
       if (!now.moving) {
-        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < MIN_PIXELS) return
+        if (Math.hypot(x - now.x, y - now.y) < MIN_PIXELS) return
         now.moving = true
-        scrolling = requestAnimationFrame(scroll)
+        scrolling.current = requestAnimationFrame(scroll)
       }
-      look()
-    }
-    const up = (event: PointerEvent) => {
-      const now = held.current
-      if (now?.pointer !== event.pointerId) return
-      if (now.moving) {
-        justDropped.current = true
-        // Runs after the click that follows the release.
-        setTimeout(() => {
-          justDropped.current = false
-        })
-        if (current.current) drop.current(current.current)
-      }
-      end()
-    }
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && held.current) end()
-    }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', up)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', giveUp)
-    return () => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', up)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', giveUp)
-      cancelAnimationFrame(scrolling)
-    }
+      Object.assign(now, { x, y })
+      look(now)
+    },
+    release({ moving, id, to }) {
+      if (to !== undefined) onDrop({ id, to })
+      return moving
+    },
+    end() {
+      cancelAnimationFrame(scrolling.current)
+      setDrag(null)
+    },
+  })
+  function look(now: Held) {
+    const under = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-place]')
+    const to = under ? Number(under.dataset.place) : now.to
+    if (to === undefined || to === now.to) return
+    now.to = to
+    setDrag({ id: now.id, to })
+  }
+  function scroll() {
+    const now = held.current
+    if (!now) return
+    scrolling.current = requestAnimationFrame(scroll)
+    const step = now.y < EDGE_PIXELS ? -STEP_PIXELS : now.y > innerHeight - EDGE_PIXELS ? STEP_PIXELS : 0
+    if (step === 0) return
+    scrollBy({ top: step, behavior: 'instant' })
+    look(now)
+  }
+
+  const giveUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && held.current) end()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => giveUp(event)
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
   }, [])
 
   return {
@@ -96,11 +75,10 @@ export function useDrag(onDrop: (drag: Drag) => void) {
       if (!event.isPrimary || event.button !== 0) return
       const byHandle = (event.target as Element).closest('[data-handle]') !== null
       if (event.pointerType !== 'mouse' && !byHandle) return
-      held.current = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
+      held.current = { pointer: event.pointerId, id, x: event.clientX, y: event.clientY, moving: false }
     },
-    /** The end of a drag must not count as a click. */
-    swallowClick(event: { preventDefault(): void; stopPropagation(): void }) {
-      if (!justDropped.current) return
+    swallowClick(event: MouseEvent) {
+      if (!wasDrag()) return
       event.preventDefault()
       event.stopPropagation()
     },
