@@ -20,28 +20,7 @@ type SheetProps = {
  * would be announced as a dialog on a desktop too.
  */
 export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
-  const closer = useRef<HTMLButtonElement>(null)
-  const [shown, setShown] = useState(false)
-
-  useEffect(() => {
-    const element = sheet.current
-    if (!shown || !element) return
-    const behind = elementsOutside(element)
-    const wide = matchMedia('(min-width: 64rem)')
-    for (const one of behind) one.toggleAttribute('inert', true)
-    wide.onchange = () => element.hidePopover()
-    // Unless it was opened to show one of its fields.
-    if (!element.contains(document.activeElement)) closer.current?.focus()
-    return () => {
-      for (const one of behind) one.toggleAttribute('inert', false)
-      wide.onchange = null
-      // The browser could not restore the focus to an inert button.
-      opener.current?.focus()
-    }
-  }, [shown])
-
+  const { opener, sheet, closer, shown, setShown } = useSheet()
   const role = {
     role: shown ? 'dialog' : 'group',
     'aria-modal': shown || undefined,
@@ -85,6 +64,31 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
       </div>
     </>
   )
+}
+
+function useSheet() {
+  const opener = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!shown || !element) return
+    const behind = elementsOutside(element)
+    const wide = matchMedia('(min-width: 64rem)')
+    for (const one of behind) one.toggleAttribute('inert', true)
+    wide.onchange = () => element.hidePopover()
+    // Unless it was opened to show one of its fields.
+    if (!element.contains(document.activeElement)) closer.current?.focus()
+    return () => {
+      for (const one of behind) one.toggleAttribute('inert', false)
+      wide.onchange = null
+      // The browser could not restore the focus to an inert button.
+      opener.current?.focus()
+    }
+  }, [shown])
+  return { opener, sheet, closer, shown, setShown }
 }
 
 /** All but the element, what it contains and what contains it. */
