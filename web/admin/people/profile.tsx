@@ -2,16 +2,15 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmailText } from '../../ui/email-text.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { calledOf, nameOf } from '../../ui/person-cell.tsx'
+import { calledOf } from '../../ui/person-cell.tsx'
 import { formatDay } from '../shared/format-instant.ts'
 import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import type { Person } from './api.ts'
+import { PersonHead } from './person-head.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { roles } from './roles.ts'
 
@@ -22,22 +21,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <div className="flex min-w-0 items-center gap-5">
-          <Avatar
-            fullName={person.fullName}
-            email={person.email}
-            image={person.profileImage}
-            className="size-20 text-2xl"
-          />
-          <div className="min-w-0">
-            <h1 className="text-2xl wrap-anywhere">
-              <bdi>{nameOf(person.fullName)}</bdi>
-            </h1>
-            <p className="wrap-anywhere text-soft">
-              <EmailText email={person.email} />
-            </p>
-          </div>
-        </div>
+        <PersonHead person={person} avatarClassName="size-20 text-2xl" className="min-w-0 gap-5" />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {links}
           {may('system:write') && <PersonalData id={id} name={calledOf(person)} of={role} />}
