@@ -14,34 +14,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 
+type Final = 'submit' | 'accept'
+
 /** The two responses to a chargeback; each needs a confirmation, because neither can be undone. */
 export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
-  const { id, canSubmit, canAccept, blocked, amount, currency, state, statement } = chargeback
-  const client = useQueryClient()
-  const [asking, setAsking] = useState<'submit' | 'accept' | null>(null)
-  const params = { id }
-  const { form, field, submit, pending, failed } = useApiForm({
-    schema: statementBody,
-    defaultValues: { statement },
-    send: (body) => {
-      if (asking === 'submit') return request(post(api.submitChargeback, { params, body }))
-      if (asking === 'accept') return request(post(api.acceptChargeback, { params }))
-      return request(patch(api.chargeback, { params, body }))
-    },
-    success: (answer) => answer.message,
-    failure: 'Failed to send your response',
-    touches: [
-      [fill(api.chargeback, params)],
-      [fill(api.chargebackEvidence, params)],
-      [api.disputes],
-      [api.activity],
-    ],
-    onSuccess: (answer) => {
-      client.setQueryData(apiQuery(get(api.chargeback, { params })).queryKey, answer.data)
-      setAsking(null)
-    },
-    onError: () => setAsking(null),
-  })
+  const { canSubmit, canAccept, blocked, amount, currency, state, statement } = chargeback
+  const [asking, setAsking] = useState<Final | null>(null)
+  const { form, field, submit, pending, failed } = useResponse(chargeback, asking, () => setAsking(null))
   const changed = form.watch('statement') !== statement
   if (!canSubmit && !canAccept)
     return state === 'open' && blocked ? <Notice kind="info">{blocked}</Notice> : null
@@ -107,4 +86,32 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
       )}
     </Panel>
   )
+}
+
+/** Saves the statement, unless one of the final responses is being confirmed. */
+function useResponse({ id, statement }: Chargeback, asking: Final | null, onAnswer: () => void) {
+  const client = useQueryClient()
+  const params = { id }
+  return useApiForm({
+    schema: statementBody,
+    defaultValues: { statement },
+    send: (body) => {
+      if (asking === 'submit') return request(post(api.submitChargeback, { params, body }))
+      if (asking === 'accept') return request(post(api.acceptChargeback, { params }))
+      return request(patch(api.chargeback, { params, body }))
+    },
+    success: (answer) => answer.message,
+    failure: 'Failed to send your response',
+    touches: [
+      [fill(api.chargeback, params)],
+      [fill(api.chargebackEvidence, params)],
+      [api.disputes],
+      [api.activity],
+    ],
+    onSuccess: (answer) => {
+      client.setQueryData(apiQuery(get(api.chargeback, { params })).queryKey, answer.data)
+      onAnswer()
+    },
+    onError: onAnswer,
+  })
 }

@@ -38,52 +38,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
       {feeds.calendars.length > 0 && (
         <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
           {feeds.calendars.map((feed) => (
-            <li key={feed.id} className="py-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <span className="min-w-0">
-                  <span className="block wrap-anywhere">{feed.name || new URL(feed.url).hostname}</span>
-                  <span className="block text-sm text-soft">
-                    {feed.fetchedAt ? (
-                      <>
-                        {feed.events} events, synced <Moment instant={feed.fetchedAt} />
-                        {feed.skipped > 0 && `; ${feed.skipped} couldn’t be read`}
-                      </>
-                    ) : (
-                      'Not synced yet'
-                    )}
-                  </span>
-                </span>
-                <span className="flex flex-wrap items-center gap-2">
-                  {feed.refreshableAt ? (
-                    <span className="text-sm text-soft">
-                      Sync available from <Moment instant={feed.refreshableAt} />
-                    </span>
-                  ) : (
-                    <ActionForm
-                      name="check-feed"
-                      hidden={{ id: feed.id }}
-                      submit="Sync now"
-                      about={feed.name}
-                      look="quiet"
-                      size="small"
-                    />
-                  )}
-                  <ActionForm
-                    name="remove-feed"
-                    hidden={{ id: feed.id }}
-                    submit="Disconnect"
-                    about={feed.name}
-                    look="outline"
-                    size="small"
-                  />
-                </span>
-              </div>
-              {feed.problem && (
-                <Notice kind="warning" className="mt-3">
-                  {feed.problem} Times from the last sync are still blocked.
-                </Notice>
-              )}
-            </li>
+            <ConnectedCalendar key={feed.id} feed={feed} />
           ))}
         </ul>
       )}
@@ -98,5 +53,56 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
       )}
       <ActionForm name="link" submit={feeds.exportUrl ? 'Replace link' : 'Create link'} look="outline" />
     </Part>
+  )
+}
+
+function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{feed.name || new URL(feed.url).hostname}</span>
+          <span className="block text-sm text-soft">
+            {feed.fetchedAt ? (
+              <>
+                {feed.events} events, synced <Moment instant={feed.fetchedAt} />
+                {feed.skipped > 0 && `; ${feed.skipped} couldn’t be read`}
+              </>
+            ) : (
+              'Not synced yet'
+            )}
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          {feed.refreshableAt ? (
+            <span className="text-sm text-soft">
+              Sync available from <Moment instant={feed.refreshableAt} />
+            </span>
+          ) : (
+            <ActionForm
+              name="check-feed"
+              hidden={{ id: feed.id }}
+              submit="Sync now"
+              about={feed.name}
+              look="quiet"
+              size="small"
+            />
+          )}
+          <ActionForm
+            name="remove-feed"
+            hidden={{ id: feed.id }}
+            submit="Disconnect"
+            about={feed.name}
+            look="outline"
+            size="small"
+          />
+        </span>
+      </div>
+      {feed.problem && (
+        <Notice kind="warning" className="mt-3">
+          {feed.problem} Times from the last sync are still blocked.
+        </Notice>
+      )}
+    </li>
   )
 }

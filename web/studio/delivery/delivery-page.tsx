@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
+import { type Gallery, type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
 import { fill, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
@@ -58,7 +58,6 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const { pictures, sets } = gallery
   const open = OPEN.includes(booking.state)
   const mayArrange = open || booking.state === 'delivered'
-  const waiting = pictures.filter(({ delivered }) => !delivered).length
   const mayDeliver = booking.actions.some(({ action }) => action === 'deliver')
   const asked = booking.changes.at(-1)
   const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
@@ -88,14 +87,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           {actionData.message}
         </Notice>
       )}
-      {booking.state === 'changes' && asked && (
-        <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
-          <h2 id="asked" className="text-xl">
-            Requested changes
-          </h2>
-          <p className="mt-2 break-words whitespace-pre-line">{asked.text}</p>
-        </section>
-      )}
+      {booking.state === 'changes' && asked && <RequestedChanges text={asked.text} />}
       {open && (
         <div className="mt-8">
           <UploadQueue
@@ -119,28 +111,43 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           mayRemove={mayRemove}
         />
       )}
-      {mayDeliver && pictures.length > 0 && (
-        <section aria-labelledby="deliver" className="mt-12 max-w-text">
-          <h2 id="deliver" className="text-2xl">
-            {gallery.manifest ? 'Deliver again' : 'Deliver'}
-          </h2>
-          <p className="mt-3 mb-5">
-            Your client has 7 days to accept or request changes. Your earnings are released once they accept
-            or the 7 days pass. You can remove delivered photos only if they request changes.
-          </p>
-          {/* A photo that arrives after the delivery is held back until the client requests changes. */}
-          <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
-            {pending > 0 && describePending(pending)}
-          </p>
-          <ActionForm
-            name="deliver"
-            disabled={pending > 0}
-            submit={describeDelivery(pictures.length, waiting, gallery.manifest !== null)}
-            size="large"
-          />
-        </section>
-      )}
+      {mayDeliver && pictures.length > 0 && <Deliver gallery={gallery} pending={pending} />}
       <Marks gallery={gallery} />
     </StudioFrame>
+  )
+}
+
+const RequestedChanges = ({ text }: { text: string }) => (
+  <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
+    <h2 id="asked" className="text-xl">
+      Requested changes
+    </h2>
+    <p className="mt-2 break-words whitespace-pre-line">{text}</p>
+  </section>
+)
+
+/** `pending`: photos that are still being uploaded. */
+function Deliver({ gallery: { pictures, manifest }, pending }: { gallery: Gallery; pending: number }) {
+  const waiting = pictures.filter(({ delivered }) => !delivered).length
+  return (
+    <section aria-labelledby="deliver" className="mt-12 max-w-text">
+      <h2 id="deliver" className="text-2xl">
+        {manifest ? 'Deliver again' : 'Deliver'}
+      </h2>
+      <p className="mt-3 mb-5">
+        Your client has 7 days to accept or request changes. Your earnings are released once they accept or
+        the 7 days pass. You can remove delivered photos only if they request changes.
+      </p>
+      {/* A photo that arrives after the delivery is held back until the client requests changes. */}
+      <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
+        {pending > 0 && describePending(pending)}
+      </p>
+      <ActionForm
+        name="deliver"
+        disabled={pending > 0}
+        submit={describeDelivery(pictures.length, waiting, manifest !== null)}
+        size="large"
+      />
+    </section>
   )
 }
