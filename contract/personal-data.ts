@@ -3,6 +3,13 @@ import { billing } from './billing.ts'
 import { invoiceRow, taxDetails } from './tax.ts'
 
 const moment = { id: z.string(), createdAt: z.string() }
+const payment = z.object({
+  ...moment,
+  booking: z.string(),
+  amount: z.number(),
+  state: z.string(),
+  failure: z.string().nullable(),
+})
 
 /** Bookings and money of one person, for the data export. */
 export const orderData = z.object({
@@ -30,25 +37,8 @@ export const orderData = z.object({
       dispute: z.object({ at: z.string(), reason: z.string() }).nullable(),
     }),
   ),
-  payments: z.array(
-    z.object({
-      ...moment,
-      booking: z.string(),
-      amount: z.number(),
-      state: z.string(),
-      failure: z.string().nullable(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      ...moment,
-      booking: z.string(),
-      amount: z.number(),
-      state: z.string(),
-      failure: z.string().nullable(),
-      note: z.string(),
-    }),
-  ),
+  payments: z.array(payment),
+  refunds: z.array(payment.extend({ note: z.string() })),
   /** Adjustments of a photographer's balance by our team. */
   adjustments: z.array(z.object({ ...moment, amount: z.number(), reason: z.string(), note: z.string() })),
   payee: z
