@@ -33,6 +33,13 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
+  // On a wider screen it is a part of the page again, and the rest can be used.
+  await expect(sheet).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opener.click()
   // A filter applies while the sheet stays open; what the browser will not send is shown.
   await sheet.getByLabel('Sort by').selectOption('Price')
   await expect(page).toHaveURL(/sort=price/)
