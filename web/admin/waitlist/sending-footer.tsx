@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill, site } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Below the progress of a mailing; `batchId` is empty if there was nobody to send to. */
+/** Below the progress of a mailing; `batchId` is null if no email was sent. */
 export function SendingFooter({ batchId, onClose }: { batchId?: string | null; onClose: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
