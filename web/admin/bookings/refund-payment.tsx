@@ -123,9 +123,9 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
             {...field('photographerPart', { shouldUnregister: true })}
           />
         )}
+        <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
         <SelectField label="Reason" options={reasonChoices} {...field('reason')} />
         <TextArea label="Message to both (optional)" rows={2} maxLength={500} {...field('note')} />
-        <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
         <FailureNote text={failed} />
       </div>
     </Dialog>
