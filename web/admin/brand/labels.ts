@@ -100,4 +100,6 @@ const changeLabels: Record<string, string> = {
 }
 
 export const describeChanges = (changed: string[]): string =>
-  changed.length === 0 ? 'Defaults' : `Own ${changed.map((name) => changeLabels[name] ?? name).join(', ')}`
+  changed.length === 0
+    ? 'Defaults'
+    : `Changed: ${changed.map((name) => changeLabels[name] ?? name).join(', ')}`

@@ -48,24 +48,33 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
       {data?.versions.length === 0 && (
         <p className="mt-5 text-soft">No versions yet. Each save creates one.</p>
       )}
-      <ul aria-label="Versions" className="mt-4">
+      {data && data.versions.length > 1 && (
+        <p className="mt-4 text-soft">
+          Restoring a version saves a copy of it as the newest one. Unsaved changes are lost.
+        </p>
+      )}
+      <ul aria-label="Versions" className="mt-2 divide-y divide-hairline">
         {data?.versions.map(({ id, version, savedAt, savedBy, changed }, index) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-3"
-          >
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-4">
             <div className="min-w-0 flex-1 basis-60">
-              <p className="font-medium">Version {version}</p>
+              <p className="font-medium">
+                Version {version}
+                {index === 0 && <span className="font-normal text-soft"> (current)</span>}
+              </p>
               <p className="figures text-sm text-soft">
                 {savedAt && formatMoment(savedAt)}
                 {savedBy && <>, {savedBy}</>}
               </p>
               <p className="text-sm text-soft">{describeChanges(changed)}</p>
             </div>
-            {index === 0 ? (
-              <span className="text-sm text-soft">Current</span>
-            ) : (
-              <Button look="outline" size="small" busy={restore.isPending} onClick={() => restore.mutate(id)}>
+            {index > 0 && (
+              <Button
+                look="outline"
+                size="small"
+                busy={restore.isPending && restore.variables === id}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate(id)}
+              >
                 Restore version {version}
               </Button>
             )}
