@@ -1,4 +1,4 @@
-import type { PictureSlot, Portrait } from '../../contract/brand-values.ts'
+import type { PictureSlot } from '../../contract/brand-values.ts'
 import type { ServiceKey } from '../../contract/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
@@ -20,17 +20,6 @@ export const categories: Category[] = [
   { id: 5, image: photos.categoryFashion, text: 'fashion', service: 'fashion' },
   { id: 5, image: photos.categoryMaternity, text: 'maternity', service: 'maternity' },
 ]
-
-const samples = {
-  founder: photos.founder,
-  testimonial1: photos.testimonial1,
-  testimonial2: photos.testimonial2,
-  testimonial3: photos.testimonial3,
-}
-
-/** The shipped photo of a sample person. */
-export const samplePhoto = (portrait: Portrait | undefined): PhotoEntry | null =>
-  portrait && 'sample' in portrait ? samples[portrait.sample] : null
 
 export type FeaturedPhoto = {
   slot: PictureSlot

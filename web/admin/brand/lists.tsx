@@ -3,6 +3,8 @@ import { Controller, useFieldArray } from 'react-hook-form'
 import type { Portrait } from '../../../contract/brand-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { samplePhoto } from '../../ui/sample-photo.ts'
+import { thumbnailOf } from './default-photos.ts'
 import { PictureField } from './picture-field.tsx'
 import { Part } from './sections.tsx'
 import { useBrandEditor } from './use-brand-form.ts'
@@ -42,10 +44,13 @@ function PortraitField({ name }: { name: `team.${number}.picture` | `testimonial
       name={name}
       render={({ field }) => {
         const picture = field.value as Portrait | undefined
+        const sample = samplePhoto(picture)
         return (
           <PictureField
             label="Photo"
             picture={picture && 'id' in picture ? picture : null}
+            shipped={sample && thumbnailOf(sample)}
+            removal="Remove photo"
             onChange={(next) => field.onChange(next ?? undefined)}
           />
         )

@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { brandPictureUrl } from '../../../contract/brand.ts'
 import type { UploadedPicture } from '../../../contract/brand-values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
+import { join } from '../../ui/join-classes.ts'
+import { ShippedMark } from '../../ui/mark.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -12,12 +14,19 @@ import { shrinkPicture } from './shrink-picture.ts'
 type PictureFieldProps = {
   label: string
   picture: UploadedPicture | null
+  /** The URL of the photo that the site shows while nothing is uploaded. */
+  shipped?: string | null
   /** Marks keep their transparency and are small. */
   kind?: 'photo' | 'mark'
+  /** What removing the upload leads to. */
+  removal?: 'Use default' | 'Remove photo'
   onChange: (picture: UploadedPicture | null) => void
+  /** Further fields of the photo. */
+  children?: ReactNode
 }
 
-export function PictureField({ label, picture, kind = 'photo', onChange }: PictureFieldProps) {
+export function PictureField({ label, picture, shipped, kind = 'photo', ...props }: PictureFieldProps) {
+  const { removal = 'Use default', onChange, children } = props
   const id = useId()
   const upload = useChange({
     send: async (file: File) => {
@@ -31,17 +40,7 @@ export function PictureField({ label, picture, kind = 'photo', onChange }: Pictu
   })
   return (
     <div className="flex min-w-0 items-start gap-4">
-      {picture ? (
-        <img
-          src={brandPictureUrl(picture.id, 320)}
-          alt=""
-          className="size-16 shrink-0 rounded-picture border border-hairline object-contain"
-        />
-      ) : (
-        <span className="grid size-16 shrink-0 place-items-center rounded-picture border border-dashed border-edge text-sm text-soft">
-          Default
-        </span>
-      )}
+      <Thumbnail url={picture ? brandPictureUrl(picture.id, 320) : (shipped ?? null)} kind={kind} />
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
@@ -51,20 +50,41 @@ export function PictureField({ label, picture, kind = 'photo', onChange }: Pictu
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-disabled={upload.isPending}
-          className="mt-1 block w-full min-w-0 text-sm text-soft file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink"
+          // The browser's "No file chosen" would stand beside every photo, uploaded or not.
+          className="mt-1 block w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink hover:file:border-ink"
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file && !upload.isPending) upload.mutate(file)
             event.target.value = ''
           }}
         />
+        <p role="status" className="text-sm text-soft">
+          {upload.isPending && 'Uploading…'}
+        </p>
         <FailureNote text={upload.failed} className="mt-1" />
         {picture && (
           <Button look="quiet" size="small" className="-ml-3" onClick={() => onChange(null)}>
-            Use default<span className="sr-only"> for {label}</span>
+            {removal}
+            <span className="sr-only"> for {label}</span>
           </Button>
         )}
+        {children}
       </div>
     </div>
+  )
+}
+
+type ThumbnailProps = { url: string | null; kind: 'photo' | 'mark' }
+
+function Thumbnail({ url, kind }: ThumbnailProps) {
+  const frame = 'size-16 shrink-0 rounded-picture border border-hairline'
+  if (url) {
+    const fit = kind === 'mark' ? 'object-contain' : 'object-cover'
+    return <img src={url} alt="" loading="lazy" className={join(frame, fit)} />
+  }
+  return (
+    <span className={join(frame, 'grid place-items-center text-sm text-soft')}>
+      {kind === 'mark' ? <ShippedMark className="size-8 text-ink" /> : 'None'}
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { site } from '../../../contract/paths.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { defaultPhotos, thumbnailOf } from './default-photos.ts'
 import { colourLabels, slotLabels, textLabels } from './labels.ts'
 import { PictureField } from './picture-field.tsx'
 import { useBrandEditor } from './use-brand-form.ts'
@@ -80,28 +81,36 @@ export function Pictures() {
           <PictureField label="Mark" kind="mark" picture={field.value} onChange={field.onChange} />
         )}
       />
-      {pictureSlots.map((slot) => (
-        <Controller
-          key={slot}
-          control={form.control}
-          name={`pictures.${slot}`}
-          render={({ field: { value, onChange } }) => (
-            <fieldset aria-label={slotLabels[slot]} className="grid min-w-0 gap-3">
-              <PictureField
-                label={slotLabels[slot]}
-                picture={value}
-                onChange={(picture) => onChange(picture && { ...picture, alt: '' })}
-              />
-              {value && (
-                <Field
-                  label="What the photo shows (for people who can’t see it)"
-                  {...at(`pictures.${slot}.alt`)}
-                />
+      <div className="@container">
+        <div className="grid gap-5 @2xl:grid-cols-2">
+          {pictureSlots.map((slot) => (
+            <Controller
+              key={slot}
+              control={form.control}
+              name={`pictures.${slot}`}
+              render={({ field: { value, onChange } }) => (
+                <fieldset aria-label={slotLabels[slot]} className="min-w-0">
+                  <PictureField
+                    label={slotLabels[slot]}
+                    picture={value}
+                    shipped={thumbnailOf(defaultPhotos[slot])}
+                    onChange={(picture) => onChange(picture && { ...picture, alt: '' })}
+                  >
+                    {value && (
+                      <Field
+                        label="What the photo shows"
+                        hint="For people who can’t see it."
+                        className="mt-2"
+                        {...at(`pictures.${slot}.alt`)}
+                      />
+                    )}
+                  </PictureField>
+                </fieldset>
               )}
-            </fieldset>
-          )}
-        />
-      ))}
+            />
+          ))}
+        </div>
+      </div>
     </Part>
   )
 }
@@ -112,7 +121,13 @@ export function Texts() {
     <Part title="Page texts" text="Home, About and Contact. {name} becomes the brand name.">
       {(Object.keys(textLabels) as TextKey[]).map((key) =>
         textDefaults[key].length > 60 ? (
-          <TextArea key={key} label={textLabels[key]} rows={3} {...at(`texts.${key}`)} />
+          <TextArea
+            key={key}
+            label={textLabels[key]}
+            rows={3}
+            className="[&_textarea]:field-sizing-content [&_textarea]:min-h-20"
+            {...at(`texts.${key}`)}
+          />
         ) : (
           <Field key={key} label={textLabels[key]} {...at(`texts.${key}`)} />
         ),
