@@ -77,14 +77,11 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
 type ThumbnailProps = { url: string | null; kind: 'photo' | 'mark' }
 
 function Thumbnail({ url, kind }: ThumbnailProps) {
-  const frame = 'size-16 shrink-0 rounded-picture border border-hairline'
-  if (url) {
-    const fit = kind === 'mark' ? 'object-contain' : 'object-cover'
-    return <img src={url} alt="" loading="lazy" className={join(frame, fit)} />
-  }
+  const empty = kind === 'mark' ? <ShippedMark className="size-8 text-ink" /> : 'None'
+  const fit = kind === 'mark' ? 'object-contain' : 'object-cover'
   return (
-    <span className={join(frame, 'grid place-items-center text-sm text-soft')}>
-      {kind === 'mark' ? <ShippedMark className="size-8 text-ink" /> : 'None'}
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-picture border border-hairline text-sm text-soft">
+      {url ? <img src={url} alt="" loading="lazy" className={join('size-full', fit)} /> : empty}
     </span>
   )
 }
