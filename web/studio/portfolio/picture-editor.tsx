@@ -3,7 +3,7 @@ import { site } from '../../../contract/paths.ts'
 import { services } from '../../../contract/services.ts'
 import type { PortfolioPicture } from '../../../contract/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import type { FormResult } from '../../forms/form-result.ts'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -76,7 +76,7 @@ function PictureLinks({ previous, next }: { previous?: PortfolioPicture; next?: 
 type PictureFormProps = { picture: PortfolioPicture; next?: PortfolioPicture; refused?: FormResult }
 
 function PictureForm({ picture, next, refused }: PictureFormProps) {
-  const errors = refused?.form === 'words' ? refused.errors : {}
+  const { field, value, error } = fieldsOf('words', refused)
   return (
     <ActionForm
       name="words"
@@ -88,29 +88,25 @@ function PictureForm({ picture, next, refused }: PictureFormProps) {
     >
       <TextArea
         label="Alt text, for people who can’t see the photo"
-        name="alt"
         rows={3}
         maxLength={300}
-        defaultValue={picture.alt}
-        error={errors.alt}
         hint="Describe the photo in one sentence. Search engines read it too."
+        {...field('alt', picture.alt)}
       />
       <Field
         label="Caption (optional)"
-        name="caption"
         maxLength={200}
-        defaultValue={picture.caption}
-        error={errors.caption}
         hint="Shown below the photo on your page."
+        {...field('caption', picture.caption)}
       />
       <SelectField
         label="Service"
         name="service"
-        value={picture.service ?? ''}
+        value={value('service', picture.service)}
         options={serviceOptions}
-        error={errors.service}
+        error={error('service')}
       />
-      <FocusFields key={picture.id} picture={picture} error={errors.focusX ?? errors.focusY} />
+      <FocusFields key={picture.id} picture={picture} error={error('focusX') ?? error('focusY')} />
     </ActionForm>
   )
 }
