@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosenAddOns } from './add-ons.ts'
 import { cleanText } from './envelope.ts'
 import { flag, seenBefore } from './fields.ts'
+import { formatCount } from './format-count.ts'
 import { placeId } from './places.ts'
 
 /** Starts are on the half hour, so a day has 48 of them. */
@@ -44,7 +45,7 @@ const date = z.iso
   .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Enter dates between 2000 and 2199')
 
 const number = (what: string, least: number, most: number) => {
-  const sentence = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  const sentence = `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
   return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
 }
 

@@ -1,3 +1,4 @@
+import { monthOf, weekdayOf } from './calendar-names.ts'
 import { nameOffset } from './zone-names.ts'
 
 /**
@@ -47,14 +48,43 @@ const makeFormat = (timeZone: string) =>
     timeZoneName: 'longOffset',
   })
 
-type Wall = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName', string>
+/** The zone of this browser, whatever its name: read by the methods of Date, since the first use of Intl takes a phone 150 ms. */
+export const LOCAL_ZONE = 'local'
 
-const wallOf = (instant: Instant, timeZone: string): Wall =>
-  Object.fromEntries(
+/** What a clock on the wall shows; `offset` is in minutes. */
+type Wall = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string> & { offset: number }
+
+function wallOf(instant: Instant, timeZone: string): Wall {
+  const at = new Date(instant)
+  if (timeZone === 'UTC') return wallAt(at, 0)
+  if (timeZone === LOCAL_ZONE) return wallAt(at, -at.getTimezoneOffset())
+  const parts = Object.fromEntries(
     formatFor(timeZone)
-      .formatToParts(new Date(instant))
+      .formatToParts(at)
       .map(({ type, value }) => [type, value]),
-  ) as Wall
+  ) as Omit<Wall, 'offset'> & { timeZoneName: string }
+  return { ...parts, offset: offsetIn(parts.timeZoneName) }
+}
+
+function wallAt(at: Date, offset: number): Wall {
+  const shifted = new Date(at.getTime() + offset * MINUTE)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    weekday: weekdayOf(shifted),
+    day: String(shifted.getUTCDate()),
+    month: monthOf(shifted),
+    year: String(shifted.getUTCFullYear()),
+    hour: two(shifted.getUTCHours()),
+    minute: two(shifted.getUTCMinutes()),
+    offset,
+  }
+}
+
+/** 'GMT+05:30' → 330 */
+function offsetIn(name: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
 
 const timeOf = (wall: Wall): string => `${wall.hour}:${wall.minute}`
 const dayOf = (wall: Wall, withYear: boolean): string =>
@@ -67,11 +97,8 @@ export const isFar = (instant: Instant, now: number = Date.now()): boolean => {
 }
 
 /** How a zone is called at that time: "EAT", or "UTC+9". */
-export function nameZone(instant: Instant, timeZone: string): string {
-  const [, sign = '+', hours = '0', minutes = '0'] =
-    /([+-])(\d+):(\d+)/.exec(wallOf(instant, timeZone).timeZoneName) ?? []
-  return nameOffset(timeZone, (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)))
-}
+export const nameZone = (instant: Instant, timeZone: string): string =>
+  nameOffset(timeZone, wallOf(instant, timeZone).offset)
 
 type Style = {
   /** Always with the year: for texts that are stored or sent. */
@@ -121,7 +148,7 @@ export const formatSentDeadline = (instant: Instant, timeZone: string | null): s
  * and shows another time, so that one email does not call one clock both "GMT" and "UTC".
  */
 export const zoneBesideShoot = (instant: Instant, reader: string | null, shoot: string): string =>
-  reader && wallOf(instant, reader).timeZoneName !== wallOf(instant, shoot).timeZoneName ? reader : shoot
+  reader && wallOf(instant, reader).offset !== wallOf(instant, shoot).offset ? reader : shoot
 
 /** The reader's clock; `now` is null while the zone is not known, such as without JavaScript. */
 export type ReaderClock = { timeZone: string; now: number | null }

@@ -7,5 +7,8 @@ export const countryCodes =
 const euCodes = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 export const isInEu = (country: string): boolean => euCodes.includes(country)
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
-export const countryName = (code: string): string => names.of(code) ?? code
+let names: Intl.DisplayNames | undefined
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' })
+  return names.of(code) ?? code
+}

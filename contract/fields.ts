@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, numeric } from './envelope.ts'
+import { formatCount } from './format-count.ts'
 import { serviceKeys } from './services.ts'
 
 /** A checkbox of a form sends "on" or nothing, JSON sends true or false. */
@@ -35,7 +36,7 @@ export const list = <T extends z.ZodType>(item: T, most: number, message: string
   )
 
 export const whole = (what: string, least: number, most: number) => {
-  const message = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  const message = `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
   return numeric(message).pipe(z.number().int(message).min(least, message).max(most, message))
 }
 

@@ -105,12 +105,12 @@ export const uploadMetadata = z.object({
 })
 export type UploadMetadata = z.infer<typeof uploadMetadata>
 
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Decimal units, like the limits. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${tenths.format(Math.ceil(bytes / 1000))} KB`
-  return bytes < 1_000_000_000 ? `${tenths.format(bytes / 1e6)} MB` : `${tenths.format(bytes / 1e9)} GB`
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  return bytes < 1_000_000_000 ? `${tenths(bytes / 1e6)} MB` : `${tenths(bytes / 1e9)} GB`
 }
 
 export const pictureMessages = {

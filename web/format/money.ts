@@ -1,7 +1,16 @@
+import { formatCount } from '../../contract/format-count.ts'
+import { currencySymbols } from '../../contract/money.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** €270, and €270.50 where there are cents. With a real minus sign. */
 export function formatAmount(amount: number, currency: string): string {
+  const symbol = currencySymbols[currency]
+  if (symbol) {
+    const [whole = '', cents] = Math.abs(amount).toFixed(2).split('.')
+    const minus = amount < 0 ? '\u2212' : ''
+    return `${minus}${symbol}${formatCount(whole)}${cents === '00' ? '' : `.${cents}`}`
+  }
   let format = formats.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {

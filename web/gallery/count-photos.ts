@@ -1,4 +1,4 @@
-import { formatCount } from '../ui/format.ts'
+import { formatCount } from '../../contract/format-count.ts'
 
 export const countPhotos = (count: number): string =>
   count === 1 ? '1 photo' : `${formatCount(count)} photos`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SharedPicture } from '../../contract/galleries.ts'
 import type { Focus } from '../../contract/pictures.ts'
+import { formatLongDay } from '../ui/calendar-text.ts'
 import { join } from '../ui/join-classes.ts'
 
 type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
@@ -45,8 +46,6 @@ export function CoverFrame({ portrait = false, children }: { portrait?: boolean;
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 type TitleProps = { title: string; date: string; by: string | null; children?: ReactNode }
 
 /** Whose gallery it is: the title, the day of the shoot and the photographer. */
@@ -57,7 +56,7 @@ export function GalleryTitle({ title, date, by, children }: TitleProps) {
         <bdi>{title}</bdi>
       </h1>
       <p className="mt-4 text-soft">
-        <time dateTime={date}>{formatShootDay(date)}</time>
+        <time dateTime={date}>{formatLongDay(date)}</time>
         {by && (
           <>
             <span aria-hidden="true" className="mx-2">
@@ -72,6 +71,3 @@ export function GalleryTitle({ title, date, by, children }: TitleProps) {
     </header>
   )
 }
-
-/** With its year: a gallery is opened again years later. */
-export const formatShootDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))

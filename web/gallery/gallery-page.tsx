@@ -10,6 +10,7 @@ import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { successMessage } from '../client/success-message.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { formatLongDay } from '../ui/calendar-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
@@ -129,14 +130,12 @@ const DECISIONS = ['accept-delivery', 'ask-changes', 'dispute']
 const offersForm = ({ actions }: BookingDetail, form: string): boolean =>
   !DECISIONS.includes(form) || actions.some(({ action }) => action === form)
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-const formatEnd = ({ endsAt }: Gallery): string | null => endsAt && day.format(new Date(endsAt))
+const formatEnd = ({ endsAt }: Gallery): string | null => endsAt && formatLongDay(endsAt)
 
 function describeState({ state, endsAt, pictures }: Gallery): string {
   if (state === 'changes') return 'You requested changes. We’ll email you when the new photos are ready.'
   if (state === 'disputed') return 'We’re reviewing this booking.'
-  if (state === 'accepted' && endsAt) return `Available until ${day.format(new Date(endsAt))}.`
+  if (state === 'accepted' && endsAt) return `Available until ${formatLongDay(endsAt)}.`
   if (state === 'ended') return ''
   return pictures.length === 1 ? '1 photo.' : `${pictures.length} photos.`
 }

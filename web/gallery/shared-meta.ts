@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import type { SharedGallery } from '../../contract/galleries.ts'
-import { formatShootDay } from './cover.tsx'
+import { formatLongDay } from '../ui/calendar-text.ts'
 
 const HIDDEN: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
@@ -13,7 +13,7 @@ export function sharedMeta(gallery: SharedGallery | null | undefined, origin: st
   if (!gallery) return [{ title: `Shared photos | ${brand.name}` }, ...HIDDEN]
   const { date, photographer, preview } = gallery
   const name = gallery.title || 'Photos for you'
-  const description = `${formatShootDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
+  const description = `${formatLongDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
   return [
     { title: `${name} | ${brand.name}` },
     { name: 'description', content: description },

@@ -8,8 +8,9 @@ export function useRememberZone(): void {
   const { member } = useVisit()
   const stored = member?.timeZone
   useEffect(() => {
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (stored !== undefined && stored !== timeZone) void storeZone(timeZone)
+    if (stored === undefined) return
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (stored !== timeZone) void storeZone(timeZone)
   }, [stored])
 }
 

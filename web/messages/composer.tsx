@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
+import { formatCount } from '../../contract/format-count.ts'
 import { MAX_MESSAGE_LENGTH } from '../../contract/messages.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -46,7 +47,7 @@ export function Composer(props: ComposerProps) {
     send()
   }
   const problem =
-    left < 0 ? `${-left} characters over the limit of ${MAX_MESSAGE_LENGTH.toLocaleString('en')}.` : refused
+    left < 0 ? `${-left} characters over the limit of ${formatCount(MAX_MESSAGE_LENGTH)}.` : refused
   return (
     <Form
       method="post"

@@ -7,6 +7,7 @@ import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import type { Route } from './+types/preview-page.ts'
+import { withLanguageNames } from './language-names.ts'
 import { ProfileView } from './profile-view.tsx'
 
 export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
@@ -18,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { call } = context.get(siteContext)
   const answer = await call(get(api.studioPreview))
   if (!answer.ok) throw data(null, { status: answer.status })
-  const profile = answer.body.data
+  const profile = withLanguageNames(answer.body.data)
   // Reviews are public only for listed photographers.
   const reviews = await call(
     get(api.profileReviews, { params: { slug: profile.slug }, query: { withText: true } }),

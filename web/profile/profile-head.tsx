@@ -1,7 +1,8 @@
 import { MapPin, Star } from 'lucide-react'
 import { brand } from '../../contract/brand.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import type { PublicProfile } from '../../contract/search.ts'
-import { languageName, serviceName } from '../format/wording.ts'
+import { serviceName } from '../format/wording.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { formatMonth } from '../ui/calendar-text.ts'
 import { describeReplyTime } from './reply-time.ts'
@@ -47,9 +48,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       <VerifiedMark name={name} verifiedAt={profile.verifiedAt} />
       <Record profile={profile} />
       {services.length > 0 && <p className="mt-4 text-soft">{services.map(serviceName).join(' · ')}</p>}
-      {languages.length > 0 && (
-        <p className="mt-1 text-soft">Speaks {languages.map(languageName).join(', ')}</p>
-      )}
+      {languages.length > 0 && <p className="mt-1 text-soft">Speaks {languages.join(', ')}</p>}
       {links.length > 0 && <Links links={links} />}
     </header>
   )
@@ -59,7 +58,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
 function Record({ profile: { shoots, replyMinutes, memberSince } }: { profile: PublicProfile }) {
   const facts = [
     { label: 'Replies to requests', value: replyMinutes !== null && describeReplyTime(replyMinutes) },
-    { label: `Shoots on ${brand.name}`, value: shoots > 0 && shoots.toLocaleString('en') },
+    { label: `Shoots on ${brand.name}`, value: shoots > 0 && formatCount(shoots) },
     { label: 'Member since', value: formatMonth(memberSince) },
   ]
   return (

@@ -12,6 +12,7 @@ import { criteriaOf, withoutFields } from '../search-criteria/search-criteria.ts
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/profile-page.ts'
 import { readFreeDays } from './free-days/read-free-days.ts'
+import { withLanguageNames } from './language-names.ts'
 import { profileData } from './profile-data.ts'
 import { ProfileView } from './profile-view.tsx'
 
@@ -31,7 +32,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
-  const profile = answer.body.data
+  const profile = withLanguageNames(answer.body.data)
   const { slug } = profile
   // An old slug redirects to the current one.
   if (slug !== params.slug) throw redirect(`${fill(site.profile, { slug })}${url.search}`, 301)

@@ -12,13 +12,20 @@ const frame = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
 export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
 
-type FiltersProps = { criteria: URLSearchParams; found: SearchPage; wrong: FieldError[]; fieldsKey: string }
+type FiltersProps = {
+  criteria: URLSearchParams
+  found: SearchPage
+  /** Of `found.counts.languages`, in their order. */
+  languageNames: string[]
+  wrong: FieldError[]
+  fieldsKey: string
+}
 type Counts = SearchPage['counts']
 type Facet = NonNullable<Counts>['ratings'][number]
 type Option = [value: string, text: string]
 
 /** Sorting and filters with how many results each would leave; a line on a desktop. */
-export function SearchFilters({ criteria, found, wrong, fieldsKey }: FiltersProps) {
+export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey }: FiltersProps) {
   const { counts, currency } = found
   const explain = explainWrong(wrong)
   const rating = numberIn(criteria, 'rating')
@@ -60,7 +67,7 @@ export function SearchFilters({ criteria, found, wrong, fieldsKey }: FiltersProp
           label="Language"
           name="language"
           chosen={language}
-          options={languageOptions(language, counts)}
+          options={languageOptions(language, counts, languageNames)}
           {...explain('language')}
         />
         <InstantFilter checked={criteria.get('instant') === 'yes'} counts={counts} {...explain('instant')} />
@@ -77,13 +84,12 @@ function ratingOptions(chosen: string | null, counts: Counts): Option[] {
   ]
 }
 
-function languageOptions(chosen: string, counts: Counts): Option[] {
-  const languages = new Set(counts?.languages.map(({ key }) => key))
-  if (chosen) languages.add(chosen)
-  return [
-    ['', 'Any language'],
-    ...[...languages].map((key): Option => [key, languageName(key) + countOf(counts?.languages, key)]),
-  ]
+function languageOptions(chosen: string, counts: Counts, names: string[]): Option[] {
+  const counted = counts?.languages ?? []
+  const options = counted.map(({ key, count }, n): Option => [key, `${names[n]} (${count})`])
+  if (chosen && !counted.some(({ key }) => key === chosen))
+    options.push([chosen, languageName(chosen) + countOf(counts?.languages, chosen)])
+  return [['', 'Any language'], ...options]
 }
 
 /** Empty until the results are counted. */

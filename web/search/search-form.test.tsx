@@ -45,7 +45,7 @@ const searchOf = (query: string): string => {
   return render(
     <SearchForm action="/photographers" criteria={criteria} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
       <CriteriaFields criteria={criteria} place={null} fieldsKey="" />
-      <SearchFilters criteria={criteria} found={found} wrong={[]} fieldsKey="" />
+      <SearchFilters criteria={criteria} found={found} languageNames={['Italian']} wrong={[]} fieldsKey="" />
     </SearchForm>,
   )
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { formatLongDay } from '../ui/calendar-text.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/terms-page.ts'
 import { loadLegalText } from './legal-text.server.ts'
@@ -29,9 +30,6 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// In UTC, so that the server and every browser render the same day.
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 function Day({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{dayFormat.format(new Date(instant))}</time>
+  return <time dateTime={instant}>{formatLongDay(instant)}</time>
 }

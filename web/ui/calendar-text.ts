@@ -1,10 +1,4 @@
-/** Weeks start on Monday. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-]
+import { monthOf, months, weekdayOf } from '../../contract/calendar-names.ts'
 
 /** Whether it is a real date: engines parse 31 February as 3 March. */
 export function isDay(text: string): boolean {
@@ -12,13 +6,17 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-// Creating the browser's formatter takes a phone 100 ms, and almost every page of the marketplace shows a date.
-
 /** '2027-02-13' → 'Saturday 13 February', the same for every reader. Invalid dates are returned as they are. */
 export function formatCalendarDay(date: string): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date
-  return `${weekdays[(at.getUTCDay() + 6) % 7]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+  return `${weekdayOf(at)} ${at.getUTCDate()} ${monthOf(at)}`
+}
+
+/** A date, or the date of an instant in UTC → '13 February 2027', the same for every reader. */
+export function formatLongDay(date: string): string {
+  const at = new Date(date)
+  return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`
 }
 
 /** '2027-02', or any date in it → 'February 2027' */

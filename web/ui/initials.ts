@@ -7,7 +7,4 @@ export function initialsOf(fullName?: string | null, email?: string | null): str
 }
 
 // A letter may take two code units (𝒜) or have combining marks (É written as E + accent).
-function firstLetter(text: string): string {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
-  return (first?.segment ?? '').toLocaleUpperCase('en')
-}
+const firstLetter = (text: string): string => (/^.\p{M}*/u.exec(text)?.[0] ?? '').toUpperCase()

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatCount } from './format.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { join } from './join-classes.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { unavailable } from './unavailable.ts'

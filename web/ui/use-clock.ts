@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ReaderClock, UNKNOWN_CLOCK } from '../../contract/clocks.ts'
+import { LOCAL_ZONE, type ReaderClock, UNKNOWN_CLOCK } from '../../contract/clocks.ts'
 import { useRootData } from '../client/root-data.ts'
 
 const MINUTE = 60_000
@@ -9,7 +9,7 @@ let known: ReaderClock = UNKNOWN_CLOCK
 
 function readClock(): ReaderClock {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
-  if (known.now !== now) known = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now }
+  if (known.now !== now) known = { timeZone: LOCAL_ZONE, now }
   return known
 }
 

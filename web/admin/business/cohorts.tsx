@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cohort } from '../../../contract/business.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { formatMonth } from '../../ui/calendar-text.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { formatShare, shareOf } from './measures.ts'
 

@@ -1,6 +1,7 @@
 import type { Business } from '../../../contract/business.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { briefAmount, formatAmount } from '../../format/money.ts'
-import { formatCount, nothing } from '../../ui/format.ts'
+import { nothing } from '../../ui/format.ts'
 import type { ChartMeasure } from '../shared/months-chart.tsx'
 
 type Value = number | null

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { UNMET_DAYS, type UnmetSearch } from '../../../contract/business.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { services } from '../../../contract/services.ts'
-import { formatCount, formatWallDay } from '../../ui/format.ts'
+import { formatWallDay } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 type UnmetSearchesProps = { searches: UnmetSearch[]; csv: ReactNode }

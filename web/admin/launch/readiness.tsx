@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatCount } from '../../../contract/format-count.ts'
 import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const titles: Record<ReadinessPoint['key'], string> = {

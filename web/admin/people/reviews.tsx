@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { idOf } from '../../ui/id-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { formatDay } from '../shared/format-instant.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../contract/format-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 
 type Selection<Row> = {
   wholePage: boolean

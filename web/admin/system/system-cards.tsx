@@ -1,6 +1,6 @@
+import { formatCount } from '../../../contract/format-count.ts'
 import type { System } from '../../../contract/system.ts'
 import { formatBytes } from '../../format/format-bytes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { formatAge } from '../shared/format-age.ts'
 import { formatMoment } from '../shared/format-instant.ts'
 import { Card, Lines } from './card.tsx'

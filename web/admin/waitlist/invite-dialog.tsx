@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatCount } from '../../../contract/format-count.ts'
 import type { InviteResult } from '../../../contract/mail.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'

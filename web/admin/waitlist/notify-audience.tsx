@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../contract/format-count.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../shared/format-instant.ts'
 

@@ -1,7 +1,7 @@
 import { KeyRound, Send } from 'lucide-react'
+import { formatCount } from '../../../contract/format-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatCount } from '../../ui/format.ts'
 import type { useSelection } from './use-selection.ts'
 
 type Selection = ReturnType<typeof useSelection>

@@ -34,7 +34,7 @@ export function ChosenDay({ found, chosen: { date, starts }, profile, criteria }
               className="figures grid min-h-11 content-center rounded-control border border-edge bg-raised px-1 text-center hover:border-ink"
             >
               {start.time}
-              <YourTime instant={start.at} timeZone={found.timeZone} />
+              <YourTime instant={start.at} theirs={{ date, time: start.time }} />
             </Link>
           </li>
         ))}

@@ -17,7 +17,7 @@ type FreeDaysProps = { found: Found; profile: PublicProfile; criteria: URLSearch
 
 /** Availability of a package: the next days, a month, and the starts of a day. All choices are in the URL. */
 export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
-  const { month, free, next, chosen, timeZone, note, day } = found
+  const { month, free, next, chosen, note, noon } = found
   const asked = dayIn(criteria)
   const linkTo = (change: Record<string, string | null>) => {
     const params = new URLSearchParams(criteria)
@@ -55,8 +55,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
           {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
           <p className="mt-3 text-sm text-soft">
-            For a shoot of {formatDuration(found.minutes)}. {note}{' '}
-            <YourClock timeZone={timeZone} date={day} />
+            For a shoot of {formatDuration(found.minutes)}. {note} <YourClock noon={noon} />
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatCalendarDay, formatMonth, weekdays } from '../../ui/calendar-text.ts'
+import { weekdays } from '../../../contract/calendar-names.ts'
+import { formatCalendarDay, formatMonth } from '../../ui/calendar-text.ts'
 import { join } from '../../ui/join-classes.ts'
 import { weeksOf } from '../../ui/months.ts'
 

@@ -6,16 +6,15 @@ import { formatLocalNote } from '../../format/local-hours.ts'
 import { cityOf } from '../../format/moments.ts'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
-import { clockAt } from './clocks.ts'
+import { type Clock, clockAt } from './clocks.ts'
 
 /** A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's place. */
 export type Start = { time: string; at: string; date: string; start: string }
 export type FreeDays = {
-  timeZone: string
   /** "Local time in London (GMT).": written on the server, so that the page needs no names of zones. */
   note: string
-  /** The day that the note is about. */
-  day: string
+  /** What the photographer's clock shows at noon in UTC on the day that the note is about. */
+  noon: Clock & { at: string }
   minutes: number
   packageId: string | null
   /** The month shown, '2026-05', and its available days with their first start. */
@@ -64,10 +63,10 @@ export async function readFreeDays(
   const day = free.find((open) => open.date === wantedDay)?.date
   const chosen = day ? await read({ from: day, to: day, instants: 'true' }, packageId) : null
   const noted = day ?? free.find(({ date }) => date.startsWith(shown))?.date ?? `${shown}-01`
+  const noon = `${noted}T12:00:00Z`
   return {
-    timeZone: open.timeZone,
     note: formatLocalNote(cityOf(open.timeZone), open.timeZone, noted),
-    day: noted,
+    noon: { at: noon, ...clockAt(open.timeZone, noon) },
     minutes: open.minutes,
     packageId,
     month: day?.slice(0, 7) ?? shown,

@@ -1,9 +1,9 @@
 import { brand } from '../../../contract/brand.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 import { site } from '../../../contract/paths.ts'
 import { photographerSignUp } from '../../client/search-open.ts'
 import { useVisit } from '../../client/use-visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from './totals.ts'
 
 /** Fewer are not worth mentioning. */
 const MIN_SHOWN = 10

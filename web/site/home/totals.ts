@@ -1,6 +1,5 @@
+import { formatCount } from '../../../contract/format-count.ts'
 import type { Highlights } from '../../../contract/highlights.ts'
-
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
 
 /** "44 verified photographers, rated 4.8 on average in 312 reviews." */
 export function describeTotals({ photographers, totalReviews, averageRating }: Highlights): string {

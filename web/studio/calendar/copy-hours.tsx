@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { weekdays } from '../../../contract/calendar-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { weekdays } from '../../ui/calendar-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { calendarLimits } from '../../../contract/calendar.ts'
+import { weekdays } from '../../../contract/calendar-names.ts'
 import type { FormFields } from '../../forms/form-result.ts'
-import { weekdays } from '../../ui/calendar-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TimeInput } from '../../ui/time-field.tsx'
 import { CopyHours } from './copy-hours.tsx'

@@ -1,5 +1,5 @@
 import type { CalendarItem, StudioCalendar } from '../../../contract/calendar.ts'
-import { weekdays } from '../../ui/calendar-text.ts'
+import { weekdays } from '../../../contract/calendar-names.ts'
 import { join } from '../../ui/join-classes.ts'
 import { minutesOf, nameDate } from './dates.ts'
 import { kinds, titleOf } from './item-look.tsx'

@@ -1,6 +1,6 @@
 import type { Availability } from '../../../contract/calendar.ts'
+import { weekdays } from '../../../contract/calendar-names.ts'
 import type { FormResult } from '../../forms/form-result.ts'
-import { weekdays } from '../../ui/calendar-text.ts'
 import { minutesOf } from './dates.ts'
 
 export type Span = { from: string; to: string }

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '../../../contract/booking-process.ts'
 import { formatDeadlineFor, type ReaderClock } from '../../../contract/clocks.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '../../../contract/format-count.ts'
 
 const plural = (count: number) => (count === 1 ? '1 photo' : `${formatCount(count)} photos`)
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { formatCount } from '../../../contract/format-count.ts'
 import { site } from '../../../contract/paths.ts'
 import { STATISTICS_DAYS } from '../../../contract/statistics.ts'
 import { formatAmount } from '../../format/money.ts'
 import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { Figure } from '../statistics/figure.tsx'
-import { formatCount } from '../statistics/measures.ts'
 import type { Overview } from './overview-data.ts'
 
 /** Money and the last 30 days in one line; hidden while all of it is zero. */

@@ -1,8 +1,6 @@
+import { formatCount } from '../../../contract/format-count.ts'
 import type { Statistics } from '../../../contract/statistics.ts'
 import { formatAmount } from '../../format/money.ts'
-
-const whole = new Intl.NumberFormat('en-GB')
-export const formatCount = (value: number): string => whole.format(value)
 
 export type Measure = {
   id: Exclude<keyof Statistics['months'][number], 'month'>

@@ -1,4 +1,5 @@
 import { data, Link, useSearchParams } from 'react-router'
+import { formatCount } from '../../../contract/format-count.ts'
 import { api } from '../../../contract/paths.ts'
 import { STATISTICS_DAYS, type Statistics } from '../../../contract/statistics.ts'
 import { get } from '../../client/api-request.ts'
@@ -9,7 +10,7 @@ import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statistics-page.ts'
 import { Figure } from './figure.tsx'
-import { formatCount, formatReplyTime, measuresIn } from './measures.ts'
+import { formatReplyTime, measuresIn } from './measures.ts'
 import { MonthsTable } from './months-table.tsx'
 
 export const meta = () => studioMeta('Statistics')
