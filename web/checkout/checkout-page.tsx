@@ -11,6 +11,7 @@ import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
+import { formatLocalNote } from '../format/local-hours.ts'
 import { formatAmount } from '../format/money.ts'
 import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -53,6 +54,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       ? page.call(post(api.quotes, { body: { slug, ...known, addOns: JSON.stringify(known.addOns) } }))
       : null,
   ])
+  const quote = quoted?.ok ? quoted.body.data : null
   return {
     profile: bookedProfile(profile, chosen?.service),
     chosen: chosen ?? null,
@@ -63,7 +65,11 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     wrongPlace: tooFar ? quoteMessages.tooFar : wrong[0]?.message,
     member: member?.role ?? null,
     slots,
-    quote: quoted?.ok ? quoted.body.data : null,
+    // Written here: names of zones need Intl, whose first use takes a phone 150 ms.
+    localNote:
+      slots &&
+      formatLocalNote(place?.name ?? profile.place.name, slots.timeZone, quote?.date ?? `${slots.month}-15`),
+    quote,
     problem: quoted && !quoted.ok ? quoted.body.message : null,
     addOns,
     addOnGone: choice.addOns?.some((id) => !known.addOns.includes(id)) ?? false,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
-import { formatLocalNote } from '../format/local-hours.ts'
 import type { FormFields } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -25,20 +24,13 @@ type StepsProps = {
 
 /** Everything a client chooses or writes, in the order of deciding. */
 export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
-  const { profile, place, slots, quote, unknown, wrongPlace, member, venue } = data
+  const { profile, place, slots, localNote, quote, unknown, wrongPlace, member, venue } = data
   const name = profile.fullName ?? profile.slug
   const available = quote?.free === true
   return (
     <div className="grid min-w-0 gap-10">
       {slots && (
-        <Step
-          title="Date and time"
-          note={formatLocalNote(
-            place?.name ?? profile.place.name,
-            slots.timeZone,
-            quote?.date ?? `${slots.month}-15`,
-          )}
-        >
+        <Step title="Date and time" note={localNote}>
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
             <SlotCalendar slots={slots} params={params} />
             <StartTimes slots={slots} quote={quote} params={params} name={name} />
@@ -115,7 +107,7 @@ function VenueStep({ chosen, defaultValue }: { chosen: boolean; defaultValue?: s
   )
 }
 
-type StepProps = { title: string; note?: string; className?: string; children: ReactNode }
+type StepProps = { title: string; note?: string | null; className?: string; children: ReactNode }
 
 function Step({ title, note, className, children }: StepProps) {
   const id = useId()
