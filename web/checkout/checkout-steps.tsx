@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import type { FormFields } from '../forms/form-result.ts'
@@ -117,7 +117,9 @@ function Step({ title, note, className, children }: StepProps) {
         {title}
       </h2>
       {note && <p className="text-sm text-soft">{note}</p>}
-      <div className="mt-4">{children}</div>
+      <div className="mt-4">
+        <Suspense>{children}</Suspense>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries.ts'
 import { api, fill, site } from '../../contract/paths.ts'
@@ -92,9 +93,13 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
           <Downloads gallery={gallery} />
         </GalleryTitle>
         <div className="mt-10">
-          <SharedPictures token={token} gallery={gallery} />
+          <Suspense>
+            <SharedPictures token={token} gallery={gallery} />
+          </Suspense>
         </div>
-        <Finish gallery={gallery} result={actionData} />
+        <Suspense>
+          <Finish gallery={gallery} result={actionData} />
+        </Suspense>
       </div>
     </main>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import type { Route } from './+types/site-layout.ts'
 import { errorMeta, PageError } from './page-error.tsx'
@@ -39,7 +39,10 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       {children}
-      <SiteFooter />
+      {/* Boundaries, here and on pages, let a browser make a page interactive piece by piece. */}
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FoundPhotographer } from '../../contract/search.ts'
 import { isArriving } from '../ui/arrival.ts'
 import { join } from '../ui/join-classes.ts'
-import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 
 export const cardGrid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
@@ -22,7 +21,6 @@ type CardsProps = {
 /** As many columns as the screen allows. The first cards of the initial page are rendered before the others. */
 export function Cards({ photographers, criteria, placeName, favourites, className }: CardsProps) {
   const [arrived] = useState(isArriving() ? photographers : null)
-  useRenderOffscreen()
   return (
     <ul className={join(cardGrid, className)} style={untilDrawn}>
       {photographers.map((photographer, index) => (
@@ -30,13 +28,15 @@ export function Cards({ photographers, criteria, placeName, favourites, classNam
           key={photographer.id}
           className={photographers === arrived && index >= FIRST_ROW ? 'render-late' : undefined}
         >
-          <PhotographerCard
-            photographer={photographer}
-            criteria={criteria}
-            placeName={placeName}
-            favourite={favourites.includes(photographer.slug)}
-            eager={index === 0 ? 'first' : index < FIRST_ROW}
-          />
+          <Suspense>
+            <PhotographerCard
+              photographer={photographer}
+              criteria={criteria}
+              placeName={placeName}
+              favourite={favourites.includes(photographer.slug)}
+              eager={index === 0 ? 'first' : index < FIRST_ROW}
+            />
+          </Suspense>
         </li>
       ))}
     </ul>

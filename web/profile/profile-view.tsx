@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import type { Landing } from '../../contract/landings.ts'
@@ -53,9 +54,13 @@ export function ProfileView(props: ProfileViewProps) {
           {favourite !== undefined && (
             <ProfileActions slug={slug} name={name} favourite={favourite} criteria={criteria} />
           )}
-          <Portfolio pictures={pictures} opening={opening} name={name} linkTo={linkTo} />
-          <ProfileOffers profile={profile} criteria={criteria} />
-          {open && <FreeDays found={open} profile={profile} criteria={criteria} />}
+          <Suspense>
+            <Portfolio pictures={pictures} opening={opening} name={name} linkTo={linkTo} />
+          </Suspense>
+          <Suspense>
+            <ProfileOffers profile={profile} criteria={criteria} />
+          </Suspense>
+          <Suspense>{open && <FreeDays found={open} profile={profile} criteria={criteria} />}</Suspense>
           {about && (
             <section aria-labelledby="about" className="mt-14">
               <h2 id="about" className="text-2xl">
@@ -65,7 +70,9 @@ export function ProfileView(props: ProfileViewProps) {
             </section>
           )}
           {/* If reviews failed to load, do not claim there are none. */}
-          {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} profile={profile} />}
+          <Suspense>
+            {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} profile={profile} />}
+          </Suspense>
         </div>
         {favourite !== undefined && <BookingCard profile={profile} criteria={criteria} />}
       </div>

@@ -10,12 +10,27 @@ import { SectionPhoto } from './section-photo.tsx'
 /** One pixel per frame at 60 Hz; measured by time, so that a 120 Hz screen does not run twice as fast. */
 const pixelsPerMs = 60 / 1000
 
-export function CategoryStrip() {
+export const CategoryStrip = () => (
+  <MovingStrip>
+    <Group />
+    <Group copy />
+  </MovingStrip>
+)
+
+/** Apart from its content, which is then not rendered again when the movement starts and stops. */
+function MovingStrip({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   const reduced = useReducedMotion()
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const moving = !reduced && !stopped && !held
+  const [inView, setInView] = useState(false)
+  const moving = !reduced && !stopped && !held && inView
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting))
+    observer.observe(strip.current!)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const element = strip.current
@@ -46,8 +61,7 @@ export function CategoryStrip() {
         onBlur={() => setHeld(false)}
         className="edge-faded mx-auto flex max-w-[90rem] overflow-x-auto [scrollbar-width:none]"
       >
-        <Group />
-        <Group copy />
+        {children}
       </section>
       <div className="page mt-5 flex justify-end">
         {!reduced && (

@@ -1,7 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
-import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
@@ -17,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
-  useRenderOffscreen()
   return (
     <main id="content" className="page py-14 md:py-24">
       <h1 className="text-4xl">Photo credits</h1>

@@ -6,7 +6,6 @@ import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import { onlyChoiceDiffers } from '../search-criteria/search-criteria.ts'
 import { photoSet } from '../ui/photo.tsx'
-import { useRenderOffscreen } from '../ui/render-offscreen.ts'
 import { organisation, pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/home-page.ts'
 import { brandText } from './brand-text.ts'
@@ -61,7 +60,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  useRenderOffscreen()
   const { credits, market } = loaderData
   return (
     <main id="content">
@@ -72,15 +70,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <MarketplaceSections market={market} />
         </Suspense>
       )}
-      <About />
-      <HowItWorks />
+      <Suspense>
+        <About />
+        <HowItWorks />
+      </Suspense>
       {market && (
         <Suspense>
           <Reviews reviews={market.highlights?.reviews ?? []} />
         </Suspense>
       )}
-      <Network credits={credits} />
-      <Banner photographers={market?.highlights?.photographers} />
+      <Suspense>
+        <Network credits={credits} />
+        <Banner photographers={market?.highlights?.photographers} />
+      </Suspense>
       <section
         aria-labelledby="talk"
         className="page render-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
@@ -91,7 +93,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="mt-4 text-lg text-soft">{brandText('talkText')}</p>
         </div>
-        <ContactForm />
+        <Suspense>
+          <ContactForm />
+        </Suspense>
       </section>
     </main>
   )
