@@ -92,7 +92,7 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   // From nine to one: four hours are free until five. The browser is set to UTC, one or two hours behind Rome.
   await expect(starts.getByRole('link')).toHaveCount(9)
   await expect(starts.getByRole('link').first()).toHaveText(/^09:00, for you 0[78]:00$/)
-  await expect(page.getByText(/1[34]:00 there is 12:00 in UTC\./)).toBeVisible()
+  await expect(page.getByText(/1[34]:00 there is 12:00 your time\./)).toBeVisible()
   await expectAccessible(page)
   await starts.getByRole('link', { name: /^10:30/ }).click()
   await expect(page).toHaveURL(new RegExp(`date=${date}&start=10%3A30`))
