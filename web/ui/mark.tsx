@@ -15,10 +15,6 @@ export function Mark({ className = 'size-7' }: { className?: string }) {
       />
     )
   }
-  return <ShippedMark className={className} />
-}
-
-export function ShippedMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path

@@ -6,7 +6,6 @@ import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { join } from '../../ui/join-classes.ts'
-import { ShippedMark } from '../../ui/mark.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -77,11 +76,16 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
 type ThumbnailProps = { url: string | null; kind: 'photo' | 'mark' }
 
 function Thumbnail({ url, kind }: ThumbnailProps) {
-  const empty = kind === 'mark' ? <ShippedMark className="size-8 text-ink" /> : 'None'
   const fit = kind === 'mark' ? 'object-contain' : 'object-cover'
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-picture border border-hairline text-sm text-soft">
-      {url ? <img src={url} alt="" loading="lazy" className={join('size-full', fit)} /> : empty}
+      {url ? (
+        <img src={url} alt="" loading="lazy" className={join('size-full', fit)} />
+      ) : kind === 'mark' ? (
+        'Default'
+      ) : (
+        'None'
+      )}
     </span>
   )
 }
