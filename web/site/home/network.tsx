@@ -35,7 +35,11 @@ function Work({ work, credit }: { work: FeaturedPhoto; credit?: string }) {
   const { slot, photo, alt, crop } = work
   const sizes = '(min-width: 64rem) 34rem, 48vw'
   const own = ownBrand().pictures?.[slot]
-  if (own) return <UploadedPhoto picture={own} alt={own.alt} sizes={sizes} className="size-full" />
+  if (own) {
+    // A wide photo fills a tall place only if it is far wider than the place.
+    const wide = own.width > own.height && '(min-width: 64rem) 57rem, 150vw'
+    return <UploadedPhoto picture={own} alt={own.alt} sizes={wide || sizes} className="size-full" />
+  }
   return (
     <Link
       to={`${site.credits}#${photo.name}`}
