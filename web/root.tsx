@@ -18,7 +18,6 @@ import { useNonce } from './client/nonce.ts'
 import { type RootData, useRootData } from './client/root-data.ts'
 import { isBrandStale, showBrand } from './client/show-brand.ts'
 import { themeOf } from './client/theme.ts'
-import { endArrival } from './ui/arrival.ts'
 import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import fraunces from './ui/fonts/fraunces-pages.woff2?url'
@@ -122,7 +121,6 @@ export default function Root() {
     if (live && import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   }, [live])
   useEffect(() => {
-    endArrival()
     // For browser tests: this page is rendered, and clicks go through the router.
     document.documentElement.dataset.hydrated = pathname + search
   }, [pathname, search])

@@ -37,9 +37,11 @@ function SiteFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader />
-      {children}
       {/* Boundaries, here and on pages, let a browser make a page interactive piece by piece. */}
+      <Suspense>
+        <SiteHeader />
+      </Suspense>
+      {children}
       <Suspense>
         <SiteFooter />
       </Suspense>

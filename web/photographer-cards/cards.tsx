@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { FoundPhotographer } from '../../contract/search.ts'
-import { isArriving } from '../ui/arrival.ts'
 import { join } from '../ui/join-classes.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 
@@ -18,16 +17,12 @@ type CardsProps = {
   className?: string
 }
 
-/** As many columns as the screen allows. The first cards of the initial page are rendered before the others. */
+/** As many columns as the screen allows. The first cards are rendered before the others. */
 export function Cards({ photographers, criteria, placeName, favourites, className }: CardsProps) {
-  const [arrived] = useState(isArriving() ? photographers : null)
   return (
     <ul className={join(cardGrid, className)} style={untilDrawn}>
       {photographers.map((photographer, index) => (
-        <li
-          key={photographer.id}
-          className={photographers === arrived && index >= FIRST_ROW ? 'render-late' : undefined}
-        >
+        <li key={photographer.id} className={index >= FIRST_ROW ? 'render-late' : undefined}>
           <Suspense>
             <PhotographerCard
               photographer={photographer}

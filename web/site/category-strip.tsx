@@ -49,7 +49,7 @@ function MovingStrip({ children }: { children: ReactNode }) {
   }, [moving])
 
   return (
-    <div className="relative border-y border-hairline py-8 md:py-10">
+    <div className="render-late relative border-y border-hairline py-8 [--height-until-drawn:19rem] md:py-10">
       <section
         ref={strip}
         aria-label="What we photograph"

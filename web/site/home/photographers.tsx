@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { searchPage } from '../../client/search-open.ts'
 import { cardGrid } from '../../photographer-cards/cards.tsx'
@@ -32,16 +33,18 @@ export function Photographers({ market }: { market: Marketplace }) {
           {near ? `All photographers near ${near.name}` : 'All photographers'}
         </Link>
       </div>
-      <ul className={join(cardGrid, 'mt-10', swiped)}>
+      <ul className={join(cardGrid, 'render-late mt-10', swiped)}>
         {photographers.map((photographer) => (
           <li key={photographer.id} className="max-sm:snap-start">
-            <PhotographerCard
-              photographer={photographer}
-              criteria={criteria}
-              placeName={near?.name}
-              favourite={favourites.includes(photographer.slug)}
-              eager={false}
-            />
+            <Suspense>
+              <PhotographerCard
+                photographer={photographer}
+                criteria={criteria}
+                placeName={near?.name}
+                favourite={favourites.includes(photographer.slug)}
+                eager={false}
+              />
+            </Suspense>
           </li>
         ))}
       </ul>
