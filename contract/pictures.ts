@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from './format-count.ts'
 
 export const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message'], {
   error: 'purpose must be portfolio, gallery, profile, evidence or message',
@@ -109,7 +110,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Decimal units, like the limits. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1000))} KB`
   return bytes < 1_000_000_000 ? `${tenths(bytes / 1e6)} MB` : `${tenths(bytes / 1e9)} GB`
 }
 
