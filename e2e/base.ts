@@ -171,7 +171,11 @@ export async function show(page: Page, { viewport, colorScheme }: Look): Promise
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((drawn) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawn))
+      // A busy browser may draw no frame at all.
+      setTimeout(drawn, 2_000)
+    })
     // Colours in transition have no meaningful contrast. Hidden elements never finish theirs, so they are not waited for.
     const changing = document
       .getAnimations()

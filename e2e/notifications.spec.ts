@@ -46,6 +46,8 @@ test('news arrive under the bell, are read with their booking, and stay a page w
   await expect(page).toHaveURL(fill(site.myBooking, { id }))
   await expect(bell(page, 0)).toBeVisible()
 
+  // An open booking would mark them as read.
+  await page.goto(site.favourites)
   await notifyClient('Your booking time hasn’t changed')
   await notifyClient('Reminder: review your photos')
   const plain = await browser.newContext({
