@@ -11,7 +11,7 @@ import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
-import { formatLocalNote } from '../format/local-hours.ts'
+import { formatLocalNote, withZone } from '../format/local-hours.ts'
 import { formatAmount } from '../format/money.ts'
 import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       ? page.call(post(api.quotes, { body: { slug, ...known, addOns: JSON.stringify(known.addOns) } }))
       : null,
   ])
-  const quote = quoted?.ok ? quoted.body.data : null
+  const quote = quoted?.ok ? withZone(quoted.body.data) : null
   return {
     profile: bookedProfile(profile, chosen?.service),
     chosen: chosen ?? null,

@@ -7,7 +7,7 @@ import { formatDuration } from '../../contract/format-duration.ts'
 import { helpPath } from '../../contract/help-topics.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatLocalHours } from '../format/local-hours.ts'
+import { formatLocalHours, type ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
@@ -21,7 +21,7 @@ type SummaryProps = {
   profile: Booked
   price: ShownPrice
   /** Null until date and start are chosen. */
-  quote: Quote | null
+  quote: ZonedQuote | null
   /** Where the shoot takes place. */
   city: string
   /** Another choice is loading. */

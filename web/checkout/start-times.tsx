@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { Quote } from '../../contract/quotes.ts'
-import { formatLocalHours } from '../format/local-hours.ts'
+import type { ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -14,7 +13,7 @@ const PARTS = [
   { name: 'Evening', until: '24:00' },
 ]
 
-type TimesProps = { slots: Slots; quote: Quote | null; params: URLSearchParams; name: string }
+type TimesProps = { slots: Slots; quote: ZonedQuote | null; params: URLSearchParams; name: string }
 
 /** The available starts of the chosen day, each a link. */
 export function StartTimes({ slots, quote, params, name }: TimesProps) {
@@ -69,12 +68,11 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
   )
 }
 
-function Taken({ quote, params, name }: { quote: Quote; params: URLSearchParams; name: string }) {
+function Taken({ quote, params, name }: { quote: ZonedQuote; params: URLSearchParams; name: string }) {
   return (
     <Notice kind="warning" className="mt-3">
       <p>
-        {name} isn’t available on {formatBookedDay(quote.date)} at{' '}
-        {formatLocalHours({ ...quote, end: undefined })}.
+        {name} isn’t available on {formatBookedDay(quote.date)} at {quote.start} ({quote.zone}).
       </p>
       {quote.notice && <p>{quote.notice}</p>}
       {quote.alternatives.length > 0 && <p className="mt-2">Nearest available times:</p>}

@@ -1,10 +1,16 @@
-import { formatShootHours, nameZone } from '../../contract/clocks.ts'
+import { nameZone } from '../../contract/clocks.ts'
+import type { Quote } from '../../contract/quotes.ts'
 
-type Hours = { date: string; start: string; end?: string; timeZone: string }
+/** With the name of its zone, which loaders add: it needs Intl, whose first use takes a phone 150 ms. */
+export type ZonedQuote = Quote & { zone: string }
+
+export const withZone = (quote: Quote): ZonedQuote => ({
+  ...quote,
+  zone: nameZone(`${quote.date}T12:00Z`, quote.timeZone),
+})
 
 /** "12:00 to 15:00 (GMT)", beside the name of the place. */
-export const formatLocalHours = ({ date, start, end, timeZone }: Hours): string =>
-  formatShootHours({ start, end, startsAt: `${date}T12:00Z`, timeZone, place: null })
+export const formatLocalHours = ({ start, end, zone }: ZonedQuote): string => `${start} to ${end} (${zone})`
 
 /** Above a list of start times: "Local time in London (GMT)." */
 export const formatLocalNote = (place: string, timeZone: string, date: string): string =>
