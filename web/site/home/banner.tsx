@@ -12,7 +12,10 @@ const MIN_SHOWN = 10
 export function Banner({ photographers }: { photographers?: number }) {
   const { live } = useVisit()
   return (
-    <section aria-labelledby="join" className="night border-y border-hairline">
+    <section
+      aria-labelledby="join"
+      className="render-late night border-y border-hairline [--height-until-drawn:30rem]"
+    >
       <div className="page flex flex-col items-start gap-10 py-20 md:py-28 lg:flex-row lg:items-end lg:justify-between">
         <h2 id="join" className="max-w-[22ch] text-3xl">
           {live ? (

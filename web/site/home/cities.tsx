@@ -7,7 +7,10 @@ import { MarketPicture } from '../../photographer-cards/picture.tsx'
 export function Cities({ cities }: Pick<Highlights, 'cities'>) {
   if (cities.length === 0) return null
   return (
-    <section aria-labelledby="cities" className="render-late border-t border-hairline">
+    <section
+      aria-labelledby="cities"
+      className="render-late border-t border-hairline [--height-until-drawn:67rem]"
+    >
       <div className="page py-16 md:py-24">
         <h2 id="cities" className="text-3xl">
           Photographers by city

@@ -4,7 +4,10 @@ import { brandText } from '../brand-text.ts'
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how" className="render-late border-t border-hairline">
+    <section
+      aria-labelledby="how"
+      className="render-late border-t border-hairline [--height-until-drawn:87rem]"
+    >
       <div className="page py-20 md:py-28">
         <h2 id="how" className="max-w-2xl text-3xl">
           {brandText('howTitle')}

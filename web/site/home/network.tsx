@@ -10,7 +10,10 @@ import { UploadedPhoto } from '../section-photo.tsx'
 /** An irregular grid; the photographer's name shows on hover and keyboard focus. */
 export function Network({ credits }: { credits: string[] }) {
   return (
-    <section aria-labelledby="network" className="render-late border-t border-hairline">
+    <section
+      aria-labelledby="network"
+      className="render-late border-t border-hairline [--height-until-drawn:103rem]"
+    >
       <div className="page py-20 md:py-28">
         <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
           <h2 id="network" className="max-w-xl text-3xl">

@@ -10,7 +10,10 @@ const SHOWN = 3
 export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
   if (reviews.length < SHOWN) return null
   return (
-    <section aria-labelledby="reviews" className="render-late border-t border-hairline">
+    <section
+      aria-labelledby="reviews"
+      className="render-late border-t border-hairline [--height-until-drawn:75rem]"
+    >
       <div className="page py-20 md:py-28">
         <h2 id="reviews" className="max-w-2xl text-3xl">
           What clients say
