@@ -176,7 +176,7 @@ test('a tab that was open during a deployment reloads once and works', async ({
   tolerate,
 }) => {
   tolerate(/status of 404|Error loading route module|dynamically imported module/)
-  await page.goto(site.home)
+  await page.goto(site.home, { waitUntil: 'networkidle' })
   let gone = true
   await page.route(/\/assets\/.*\.js/, (route) =>
     gone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
@@ -191,5 +191,25 @@ test('a tab that was open during a deployment reloads once and works', async ({
   await about.click()
   await expect(page).toHaveURL(site.about)
   await expect(heading(page)).toContainText('We Are')
+  await expectNoErrorScreen(page)
+})
+
+test('a page that loads during a deployment reloads once and works', async ({
+  page,
+  marketplace: _,
+  tolerate,
+}) => {
+  tolerate(/status of 404/)
+  let gone = 0
+  await page.route(/\/assets\/marketplace-.*\.js/, (route) => {
+    if (gone > 0) return route.continue()
+    gone++
+    return route.fulfill({ status: 404, body: 'gone' })
+  })
+  const reloaded = page.waitForRequest((request) => gone > 0 && request.resourceType() === 'document')
+  await page.goto(site.home)
+  await reloaded
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(site.about)
   await expectNoErrorScreen(page)
 })

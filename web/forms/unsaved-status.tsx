@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-const UnsavedChanges = lazy(async () => ({
-  default: (await import('../ui/unsaved-changes.tsx')).UnsavedChanges,
-}))
+const UnsavedChanges = lazyPart(() =>
+  import('../ui/unsaved-changes.tsx').then((module) => ({ default: module.UnsavedChanges })),
+)
 
 type UnsavedStatusProps = {
   form: RefObject<HTMLFormElement | null>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { BookingDetail } from '../../contract/booking-process.ts'
 import type { Gallery } from '../../contract/galleries.ts'
 import { fill, site } from '../../contract/paths.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'))
 
 type AcceptButtonProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import type { LightboxPicture, LightboxProps } from '../ui/lightbox.tsx'
 import type { GridPicture } from './picture-grid.tsx'
 
 type Shown<P> = P & { alt: string; caption?: string }
 
-const Lightbox = lazy(() => import('../ui/lightbox.tsx')) as unknown as <P extends LightboxPicture>(
+const Lightbox = lazyPart(() => import('../ui/lightbox.tsx')) as unknown as <P extends LightboxPicture>(
   props: LightboxProps<P>,
 ) => ReactNode
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { brand } from '../../contract/brand.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { isSignInFirst } from '../client/sign-in-first.ts'
 import { ErrorMessage } from '../ui/error-screen.tsx'
 
 // Loaded on demand, because few pages show them. The offline message is bundled, as it could not be loaded then.
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
-const SignInAgain = lazy(() => import('../sign-in/sign-in-again.tsx'))
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'))
+const SignInAgain = lazyPart(() => import('../sign-in/sign-in-again.tsx'))
 
 /** A layout's `ErrorBoundary`: shown between header and footer when a page fails. */
 export function PageError({ error }: { error: unknown }) {

@@ -1,16 +1,17 @@
 import { ImagePlus, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_MESSAGE_PICTURES } from '../../contract/messages.ts'
 import { api } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures.ts'
 import { request } from '../client/api.ts'
 import { remove } from '../client/api-request.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const UploadQueue = lazy(async () => ({
-  default: (await import('../upload/upload-queue.tsx')).UploadQueue,
-}))
+const UploadQueue = lazyPart(() =>
+  import('../upload/upload-queue.tsx').then((module) => ({ default: module.UploadQueue })),
+)
 
 /** Photos for the next message, and their chooser, which is loaded when it is opened. */
 export function useAttachments(thread: string) {

@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { CountMark } from '../live-events/count-mark.tsx'
 import { useLiveCount } from '../live-events/use-live-count.ts'
 
-const NotificationPanel = lazy(() => import('./panel.tsx'))
+const NotificationPanel = lazyPart(() => import('./panel.tsx'))
 
 /**
  * The notifications of a member in a native popover, which opens before the page's script has loaded and then offers the

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import type { PortfolioPicture } from '../../contract/search.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 
 const loadLightbox = () => import('../ui/lightbox.tsx')
-const Lightbox = lazy(loadLightbox)
+const Lightbox = lazyPart(loadLightbox)
 
 /** Every photo of a page opens the same lightbox, at its index in the portfolio. */
 export function usePortfolio<Shown extends PortfolioPicture>(pictures: Shown[], name: string) {

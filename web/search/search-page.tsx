@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { services } from '../../contract/services.ts'
 import { get } from '../client/api-request.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { siteContext } from '../client/load-context.ts'
 import { languageName } from '../format/wording.ts'
 import { CompareTray } from '../photographer-cards/compare-choice.tsx'
@@ -36,7 +37,7 @@ import { SearchForm, useFieldsKey } from './search-form.tsx'
 import { SimilarPlaces } from './similar-places.tsx'
 
 // Rendered with the page, but its script loads after the page's own.
-const RecentSearches = lazy(() =>
+const RecentSearches = lazyPart(() =>
   import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
 )
 

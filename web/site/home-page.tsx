@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { brand, ownBrand } from '../../contract/brand.ts'
 import { site } from '../../contract/paths.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
 import { onlyChoiceDiffers } from '../search-criteria/search-criteria.ts'
@@ -21,10 +22,10 @@ import { loadMarketplace } from './home/load-marketplace.ts'
 import { Network } from './home/network.tsx'
 
 // Loaded after the rest of the page: the server has rendered them, and before the launch no visitor needs them.
-const MarketplaceSections = lazy(() =>
+const MarketplaceSections = lazyPart(() =>
   import('./home/marketplace.tsx').then((module) => ({ default: module.MarketplaceSections })),
 )
-const Reviews = lazy(() => import('./home/reviews.tsx').then((module) => ({ default: module.Reviews })))
+const Reviews = lazyPart(() => import('./home/reviews.tsx').then((module) => ({ default: module.Reviews })))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { launch } = await visitOf(request, context)

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../client/api.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
@@ -18,7 +19,7 @@ type Thanks = ComponentType<{ onClose: () => void }>
 /** A dialog that fails to load must not replace the page; a toast confirms the sign-up anyway. */
 const loadDialog = (): Promise<{ default: Thanks }> =>
   import('./joined-dialog.tsx').catch(() => ({ default: () => null }))
-const JoinedDialog = lazy(loadDialog)
+const JoinedDialog = lazyPart(loadDialog)
 
 export function WaitlistForm({ result }: { result?: FormResult }) {
   const [celebrating, setCelebrating] = useState(false)

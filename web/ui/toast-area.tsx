@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { site } from '../../contract/paths.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { onFirstToast } from './toast.ts'
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'))
+const ToastContainer = lazyPart(() => import('./toast-container.tsx'))
 
 export function ToastArea() {
   const [wanted, setWanted] = useState(false)

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBlocker } from 'react-router'
+import { lazyPart } from '../client/lazy-part.ts'
 
-const Question = lazy(async () => ({ default: (await import('../ui/question.tsx')).Question }))
+const Question = lazyPart(() => import('../ui/question.tsx').then((module) => ({ default: module.Question })))
 
 /** Mounted while uploads are unsent: leaving for another page needs a confirmation. */
 export function LeaveGuard({ unsent }: { unsent: number }) {

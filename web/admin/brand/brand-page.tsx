@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type BrandRecord, brandMessages } from '../../../contract/brand-values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, remove } from '../../client/api-request.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
@@ -18,7 +19,7 @@ import { Preview } from './preview.tsx'
 import { Colours, Footer, Mail, Names, Pictures, Texts } from './sections.tsx'
 import { BrandEditorProvider, brandKeys, useBrandForm, useShowNewBrand } from './use-brand-form.ts'
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
 
 export const meta = () => adminMeta('Brand')
 

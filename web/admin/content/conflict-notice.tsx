@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { contentMessages } from '../../../contract/content.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Page } from './api.ts'
 
-const Difference = lazy(() => import('./difference.tsx'))
+const Difference = lazyPart(() => import('./difference.tsx'))
 
 type ConflictNoticeProps = {
   conflict: { base: Page; theirs: Page }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PageType } from '../../../contract/content.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -10,7 +11,7 @@ import { formatMoment } from '../shared/format-instant.ts'
 import { type Page, type Version, versionsQuery } from './api.ts'
 import type { TextValues } from './use-text-editor.ts'
 
-const Difference = lazy(() => import('./difference.tsx'))
+const Difference = lazyPart(() => import('./difference.tsx'))
 
 type HistoryDialogProps = {
   type: PageType

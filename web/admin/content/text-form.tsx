@@ -1,6 +1,7 @@
 import { ExternalLink, History } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PageType } from '../../../contract/content.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,8 +13,8 @@ import type { Page } from './api.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useTextEditor } from './use-text-editor.ts'
 
-const Preview = lazy(() => import('./preview.tsx'))
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+const Preview = lazyPart(() => import('./preview.tsx'))
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'))
 
 type TextFormProps = { type: PageType; page: Page; address: string }
 

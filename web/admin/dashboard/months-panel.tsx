@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError } from '../../client/api.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { monthsQuery } from './api.ts'
 
-const Months = lazy(() => import('./months.tsx'))
+const Months = lazyPart(() => import('./months.tsx'))
 
 /** Rendered after everything else has loaded; hidden if the server has no monthly figures. */
 export function MonthsPanel() {

@@ -1,18 +1,19 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { SiteHeader } from '../../layout/site-header.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const Drawer = lazy(() => import('./drawer.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+const Drawer = lazyPart(() => import('./drawer.tsx'))
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
+const Palette = lazyPart(loadPalette)
 // Preloading may fail offline; opening the palette reports the error.
 const readPaletteAhead = () => void loadPalette().catch(() => undefined)
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
 type Open = 'drawer' | 'palette' | 'help' | null
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { useFreshRole, useRole } from '../shared/role.ts'
 import { permissionOfPath } from './screens.ts'
 
-const NotInRole = lazy(() => import('./not-in-role.tsx'))
+const NotInRole = lazyPart(() => import('./not-in-role.tsx'))
 
 /** Shows a plain page in place of a screen that the administrator's role does not include. */
 export function RoleGate({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Picture } from '../../../contract/pictures.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'))
 
 type Shown = Picture & { alt?: string | null; caption?: string | null }
 type PictureWallProps = { label: string; pictures: Shown[] }
