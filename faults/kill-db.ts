@@ -28,7 +28,7 @@ export async function killDatabase() {
     refused += visitors.count(503)
     for (const email of visitors.acknowledged) acknowledged.add(email)
     if (status !== 1) wrong.add(`ended with status ${status}`)
-    if (!server.printed().includes('PostgreSQL ended by itself')) wrong.add('exited without a message')
+    if (!server.printed().includes('The embedded PostgreSQL exited')) wrong.add('exited without a message')
     if (visitors.wrong + visitors.unexpectedResponses.length > 0)
       wrong.add(`odd answers: ${[...visitors.statuses.keys()]} ${visitors.unexpectedResponses[0] ?? ''}`)
   }

@@ -191,6 +191,8 @@ function createServer({ config, log }: Services, headers: Record<string, string>
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Requests on open connections are still served while the process stops, so a client need not repeat them.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>()
 }

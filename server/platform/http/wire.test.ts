@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { headersOfEveryAnswer } from './security.ts'
 
@@ -84,4 +86,25 @@ test('an address in absolute form is the same as its path', async () => {
   expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect((await get('http://framefolk.example', 'Host: x')).status).toBe(404)
   expect((await get('HTTP://a/v1/nothing?x=http://b/healthz', 'Host: x')).status).toBe(404)
+})
+
+test('a request that arrives on an open connection while the server stops is served', async () => {
+  const stopping = await createTestApp()
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = stopping.app
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk
+  })
+  const received = once(server, 'request')
+  socket.write(
+    `POST ${api.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+  )
+  await received
+  const stopped = stopping.close()
+  while (server.listening) await wait(5)
+  socket.write('}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await Promise.all([once(socket, 'close'), stopped])
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
 })
