@@ -9,7 +9,7 @@ import { makeSite, signIn } from './site.ts'
 const CONNECTIONS = 1_000
 const SECONDS = 15
 const RECOVERY_MS = 30_000
-const MAX_MEMORY_MB = 600
+const MAX_MEMORY_MB = 700
 
 /** A thousand impatient connections ask for pages and lists as fast as they can, far more than one process can answer. */
 export async function overload() {
