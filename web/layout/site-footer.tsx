@@ -71,7 +71,7 @@ export function SiteFooter() {
   const columns = live ? liveColumns(member !== null, cities) : waitlistColumns
   const inAdmin = useLocation().pathname.startsWith(site.admin)
   return (
-    <footer className="border-t border-hairline print:hidden">
+    <footer className={join('border-t border-hairline print:hidden', !inAdmin && 'render-late')}>
       {!inAdmin && (
         <div
           className={join(

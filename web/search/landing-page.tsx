@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { ANY_SERVICE, landingPath } from '../../contract/landing-path.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -87,7 +88,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-text text-lg text-soft">{describeLanding(factsOf(loaderData))}</p>
       {weekend && <NextWeekend weekend={weekend} criteria={loaderData.criteria} />}
       <div className="mt-6">
-        <SearchBar action={site.search} criteria={criteria} place={found.place} />
+        <Suspense>
+          <SearchBar action={site.search} criteria={criteria} place={found.place} />
+        </Suspense>
       </div>
       {found.total > 0 && (
         <>
@@ -105,7 +108,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      <OtherPages {...loaderData} />
+      <Suspense>
+        <OtherPages {...loaderData} />
+      </Suspense>
       <CompareTray criteria={criteria} />
     </main>
   )
@@ -146,7 +151,7 @@ function NextWeekend({ weekend: { date, count }, criteria }: WeekendProps) {
 
 function OtherPages({ landing, services, cities, found }: Loaded) {
   return (
-    <div className="mt-14 grid gap-10 border-t border-hairline pt-8">
+    <div className="render-late mt-14 grid gap-10 border-t border-hairline pt-8">
       {services.length + cities.length === 0 && found.total === 0 && (
         <p>
           <ButtonLink to={site.search} look="outline">

@@ -65,7 +65,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <Hero />
-      <CategoryStrip />
+      <Suspense>
+        <CategoryStrip />
+      </Suspense>
       {market && (
         <Suspense>
           <MarketplaceSections market={market} />
