@@ -5,7 +5,7 @@ import { median, seconds } from './figures.ts'
 import { isInstalled, NOT_INSTALLED } from './haproxy.ts'
 import { makeMarket } from './money-market.ts'
 import { type Member, makeFiles, makePair } from './postgres-pair.ts'
-import { query, startOn } from './site.ts'
+import { makeFolder, query, startOn } from './site.ts'
 
 /** A machine dies at once, or it is only not heard of any more, which is worse. */
 const ENDS = ['die', 'fallSilent', 'die', 'fallSilent', 'die'] as const
@@ -27,10 +27,12 @@ type Round = { away: number; accounts: number; bookings: number; repeated: numbe
 /** The primary is lost for good under load, five times in a row; the stand-by takes over without a restart of any process. */
 export async function failover() {
   if (!(await isInstalled())) return NOT_INSTALLED
-  const files = await makeFiles(async (url) => (await startOn(url, SETTINGS)).end('SIGTERM'))
+  // The copies of the database share one photo storage, because a database refuses another than its own.
+  const settings = { ...SETTINGS, DATA_DIR: await makeFolder() }
+  const files = await makeFiles(async (url) => (await startOn(url, settings)).end('SIGTERM'))
   const rounds: Round[] = []
   for (const [n, end] of ENDS.entries()) {
-    const round = await loseThePrimary(files, `round-${n}`, end)
+    const round = await loseThePrimary(files, settings, `round-${n}`, end)
     rounds.push(round)
     console.log(
       `  ${n + 1}. the primary ${end === 'die' ? 'was killed' : 'fell silent'}: serving again after ${seconds(round.away)} s, ` +
@@ -49,10 +51,15 @@ export async function failover() {
   }
 }
 
-async function loseThePrimary(files: string, name: string, end: (typeof ENDS)[number]): Promise<Round> {
+async function loseThePrimary(
+  files: string,
+  settings: Record<string, string>,
+  name: string,
+  end: (typeof ENDS)[number],
+): Promise<Round> {
   const { primary, standby, url } = await makePair(files)
-  const servers = [await startOn(url, SETTINGS), await startOn(url, SETTINGS)]
-  const market = await makeMarket(primary.url, SETTINGS)
+  const servers = [await startOn(url, settings), await startOn(url, settings)]
+  const market = await makeMarket(primary.url, settings)
   const lanes = await Promise.all(
     Array.from({ length: BOOKING_LANES }, () =>
       Promise.all(
