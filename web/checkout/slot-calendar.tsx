@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { weekdays } from '../../contract/calendar-names.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { formatMonth } from '../ui/calendar-text.ts'
-import { join } from '../ui/join-classes.ts'
-import { currentMonth, stepMonth, weeksOf } from '../ui/months.ts'
+import { MonthTable } from '../ui/month-table.tsx'
+import { currentMonth, stepMonth } from '../ui/months.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { linkWith } from './choice.ts'
 import { moveByKey } from './day-keys.ts'
@@ -71,57 +70,25 @@ function Days({ month, days, params }: DaysProps) {
   const [focused, setFocused] = useState<string>()
   const stop = [focused, chosen].find((date) => date && starts.has(date)) ?? days[0]?.date
   return (
-    <table
+    <MonthTable
+      month={month}
+      chosen={chosen}
       role={hydrated ? 'grid' : undefined}
       onKeyDown={moveByKey}
-      className="figures mt-2 w-full table-fixed text-center"
-    >
-      <caption className="sr-only">Available days in {formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" className="pb-1 text-sm font-normal text-soft">
-              <span aria-hidden="true">{name.slice(0, 2)}</span>
-              <span className="sr-only">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((date, n) => (
-              <td key={date ?? weekdays[n]} className="p-0.5">
-                {date && starts.has(date) ? (
-                  <Link
-                    to={linkWith(params, dayChange(date, starts.get(date)!, params))}
-                    replace
-                    preventScrollReset
-                    data-date={date}
-                    tabIndex={hydrated && date !== stop ? -1 : undefined}
-                    onFocus={() => setFocused(date)}
-                    aria-label={`${formatBookedDay(date)}, ${countStarts(starts.get(date)!)}`}
-                    aria-current={date === chosen ? 'date' : undefined}
-                    className={join(
-                      'grid min-h-11 place-items-center rounded-control font-medium transition-colors',
-                      date === chosen
-                        ? 'bg-golden text-on-golden'
-                        : 'bg-wash hover:outline-2 hover:outline-golden',
-                    )}
-                  >
-                    {Number(date.slice(8))}
-                  </Link>
-                ) : (
-                  <span className="grid min-h-11 place-items-center text-soft">
-                    {date && Number(date.slice(8))}
-                  </span>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      linkOf={(date) => {
+        const there = starts.get(date)
+        return (
+          there !== undefined && {
+            to: linkWith(params, dayChange(date, there, params)),
+            replace: true,
+            'data-date': date,
+            tabIndex: hydrated && date !== stop ? -1 : undefined,
+            onFocus: () => setFocused(date),
+            'aria-label': `${formatBookedDay(date)}, ${countStarts(there)}`,
+          }
+        )
+      }}
+    />
   )
 }
 

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import type { FieldError } from '../../contract/envelope.ts'
 import type { Landing } from '../../contract/landings.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { LandingLinks } from '../photographer-cards/landing-links.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { withoutFields } from '../search-criteria/search-criteria.ts'
 import { BookingCard } from './booking-card.tsx'
-import { FreeDays } from './free-days/free-days.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'
 import { besidePortrait, Opening } from './opening.tsx'
 import { Portfolio } from './portfolio.tsx'
@@ -17,6 +17,11 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileOffers } from './profile-offers.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { usePortfolio } from './use-portfolio.tsx'
+
+/** Loaded after the page: its links work before. */
+const FreeDays = lazyPart(() =>
+  import('./free-days/free-days.tsx').then((module) => ({ default: module.FreeDays })),
+)
 
 type ProfileViewProps = {
   profile: PublicProfile
@@ -60,7 +65,16 @@ export function ProfileView(props: ProfileViewProps) {
           <Suspense>
             <ProfileOffers profile={profile} criteria={criteria} />
           </Suspense>
-          <Suspense>{open && <FreeDays found={open} profile={profile} criteria={criteria} />}</Suspense>
+          {open && (
+            <section id="free-days" aria-labelledby="free-days-title" className="mt-14 scroll-mt-8">
+              <h2 id="free-days-title" className="text-2xl">
+                Availability
+              </h2>
+              <Suspense>
+                <FreeDays found={open} profile={profile} criteria={criteria} />
+              </Suspense>
+            </section>
+          )}
           {about && (
             <section aria-labelledby="about" className="mt-14">
               <h2 id="about" className="text-2xl">

@@ -6,10 +6,10 @@ import { DateAlert } from '../../search-criteria/date-alert.tsx'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCalendarDay, formatMonth } from '../../ui/calendar-text.ts'
+import { MonthTable } from '../../ui/month-table.tsx'
 import { currentMonth, stepMonth } from '../../ui/months.ts'
 import { SelectFrame } from '../../ui/select-frame.tsx'
 import { ChosenDay } from './chosen-day.tsx'
-import { MonthTable } from './month-table.tsx'
 import type { FreeDays as Found } from './read-free-days.ts'
 import { YourClock } from './your-clock.tsx'
 
@@ -27,10 +27,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
     return `?${params}#free-days`
   }
   return (
-    <section id="free-days" aria-labelledby="free-days-title" className="mt-14 scroll-mt-8">
-      <h2 id="free-days-title" className="text-2xl">
-        Availability
-      </h2>
+    <>
       {asked && profile.packages.every((offered) => offered.asked?.free === false) && (
         <div className="mt-4 mb-2 print:hidden">
           <p className="mb-3">
@@ -48,9 +45,12 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           <MonthHead month={month} linkTo={(other) => linkTo({ month: other, day: null })} />
           <MonthTable
             month={month}
-            free={free}
             chosen={chosen?.date ?? null}
-            linkTo={(date) => linkTo({ day: date })}
+            linkOf={(date) => {
+              const day = free.find((other) => other.date === date)
+              const label = `${formatCalendarDay(date)}, available from ${day?.first}`
+              return day ? { to: linkTo({ day: date }), 'aria-label': label } : false
+            }}
           />
           {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
           {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
@@ -59,7 +59,7 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
           </p>
         </div>
       </div>
-    </section>
+    </>
   )
 }
 
