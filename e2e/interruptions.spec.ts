@@ -149,6 +149,27 @@ test.describe('the network drops', () => {
     await expect(page).toHaveURL(/sandbox-pay/)
   })
 
+  test('while a part of a page loads: the page stays, and the part loads when it is back', async ({
+    page,
+    context,
+    marketplace: _,
+  }) => {
+    let requests = 0
+    await page.route(/\/assets\/marketplace-.*\.js/, async (route) => {
+      requests++
+      if (requests > 1) return route.continue()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.goto(site.home)
+    await expect.poll(() => requests).toBe(1)
+    await page.getByLabel('Date').fill('2030-05-18')
+    await context.setOffline(false)
+    await expect.poll(() => requests).toBe(2)
+    await expect(page.getByLabel('Date')).toHaveValue('2030-05-18')
+    await expectNoErrorScreen(page)
+  })
+
   test('between two pages: the site says so and goes on when it is back', async ({
     page,
     context,
