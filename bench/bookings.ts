@@ -1,6 +1,6 @@
 import { majorOf } from '../contract/money.ts'
 import { api } from '../contract/paths.ts'
-import { ask } from '../faults/ask.ts'
+import { sendRequest } from '../faults/send-request.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import type { Services } from '../server/platform/services.ts'
 import { bearerOf } from '../test/sign-in.ts'
@@ -86,7 +86,7 @@ async function bookAll(world: World, calls: Call[]): Promise<void> {
   const waiting = [...calls]
   const work = async () => {
     for (let call = waiting.pop(); call; call = waiting.pop()) {
-      const { status, body } = await ask(world.ours.url + api.myBookings, call, call.body)
+      const { status, body } = await sendRequest(world.ours.url + api.myBookings, call, call.body)
       if (status !== 201 || !JSON.parse(body).data.checkoutUrl)
         throw new Error(`A booking answered ${status}: ${body}`)
     }

@@ -5,7 +5,7 @@ const over = new AbortController()
 export const drillOver = over.signal
 
 /** Done when the drill is over, however it ends; what was begun last is undone first. */
-export function afterwards(step: () => unknown): void {
+export function onCleanup(step: () => unknown): void {
   steps.push(step)
 }
 

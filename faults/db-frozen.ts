@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { postgresProcesses } from './postgres-processes.ts'
 import { countLost, makeSite } from './site.ts'
@@ -26,7 +26,7 @@ export async function databaseFrozen() {
     signalAll('SIGCONT')
     frozen.length = 0
   }
-  afterwards(thaw)
+  onCleanup(thaw)
   signalAll('SIGSTOP')
   const probes = await probe(server.url, FROZEN_MS)
   thaw()

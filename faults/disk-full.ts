@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { countLost, makeFolder, makeSite } from './site.ts'
 import { Visitors } from './visitors.ts'
@@ -21,7 +21,7 @@ export async function diskFull() {
     const why = String((error as { stderr?: Buffer }).stderr ?? error).trim()
     return { passed: false, result: `not run: a small disk cannot be mounted here (${why})` }
   }
-  afterwards(() => execFileSync('umount', ['-l', disk]))
+  onCleanup(() => execFileSync('umount', ['-l', disk]))
   const { dataDir, start } = await makeSite({ dataDir: join(disk, 'data') })
   let server = await start()
   let ended = false

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { ask } from './ask.ts'
 import { drillOver } from './cleanup.ts'
 import type { Shoot } from './money-market.ts'
-import { someAddress } from './visitors.ts'
+import { sendRequest } from './send-request.ts'
+import { randomAddress } from './visitors.ts'
 
 const PAUSE_MS = 100
 const PASSWORD = 'only for this drill'
@@ -37,7 +37,7 @@ export class FailoverPeople {
     for (let n = 0; this.isGoing; n += 1) {
       const email = `${this.name}-${lane}-${n}@drill.test`
       const body = { role: 'client', fullName: 'Ada Drill', email, password: `${PASSWORD} ${n}` }
-      const headers = { 'x-forwarded-for': someAddress() }
+      const headers = { 'x-forwarded-for': randomAddress() }
       if (await this.persist(lane, 202, () => [api.accounts, headers, body])) this.joined.add(email)
     }
   }
@@ -68,7 +68,7 @@ export class FailoverPeople {
       const process = attempt % this.urls.length
       const [path, headers, body] = make()
       const began = performance.now()
-      const answer = await ask(this.urls[process]! + path, { headers }, body)
+      const answer = await sendRequest(this.urls[process]! + path, { headers }, body)
       if (answer.status === yes || answer.status === 200) {
         this.notified.push({ at: performance.now(), began, process })
         return JSON.parse(answer.body)

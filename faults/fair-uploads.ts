@@ -10,7 +10,7 @@ import { insertPerson } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
 import { BYTES, makePhoto, metadata, TUS } from '../test/uploads.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { makeDatabaseServer, makeFolder, SECRET, startOn } from './site.ts'
 
@@ -30,7 +30,7 @@ export async function fairUploads() {
   const { url } = await makeDatabaseServer()
   const server = await startOn(url, { DATA_DIR: await makeFolder() })
   const database = connect({ url, connections: 4 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const photographer = await account(database, 'photographer')
   const photo = await makePhoto(800, 600)
   const lines = await dribble(server, await account(database, 'client'), photographer, photo)
@@ -95,7 +95,7 @@ async function bomb(server: ServerProcess, attacker: Headers, neighbour: Headers
     for (const child of await childrenOf(server.pid))
       figures.megabytes = Math.max(figures.megabytes, (await residentMegabytes(child)) ?? 0)
   }, 100)
-  afterwards(() => clearInterval(watching))
+  onCleanup(() => clearInterval(watching))
   const paths: string[] = []
   for (const file of files) {
     figures.spent += file.length

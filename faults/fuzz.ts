@@ -5,7 +5,7 @@ import { connect, type Database } from '../server/platform/db/connect.ts'
 import type { ApiDocument, Operation } from '../server/platform/http/openapi-document.ts'
 import type { Services } from '../server/platform/services.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { createRandom, type Random, randomValue } from './fuzz-values.ts'
 import { makeDatabaseServer, SECRET, startOn } from './site.ts'
 
@@ -25,7 +25,7 @@ export async function fuzz(choice?: string) {
   const { url } = await makeDatabaseServer()
   const server = await startOn(url, { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' })
   const database = connect({ url, connections: 2 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const document = await fetchDocument(server.url)
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),

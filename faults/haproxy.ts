@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { succeeds } from '../server/platform/db/embedded/program.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 
 const documented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
@@ -45,7 +45,7 @@ async function startWith(folder: string, text: string, port: number): Promise<vo
     said = (said + chunk).slice(-2000)
   })
   const ended = once(child, 'exit')
-  afterwards(async () => {
+  onCleanup(async () => {
     child.kill('SIGKILL')
     await ended
   })

@@ -2,8 +2,8 @@ import { type ClientRequest, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Message } from '../contract/messages.ts'
 import { api, fill } from '../contract/paths.ts'
-import { ask, type Who } from './ask.ts'
 import { drillOver } from './cleanup.ts'
+import { type Caller, sendRequest } from './send-request.ts'
 
 export type Address = () => string
 
@@ -17,7 +17,7 @@ export class ListeningTab {
   doubled = 0
   open = false
   reconnects = 0
-  private readonly who: Who
+  private readonly who: Caller
   private readonly thread: string
   private readonly address: Address
   private line: ClientRequest | undefined
@@ -25,7 +25,7 @@ export class ListeningTab {
   private again = false
   private closed = false
 
-  constructor(who: Who, thread: string, address: Address) {
+  constructor(who: Caller, thread: string, address: Address) {
     this.who = who
     this.thread = thread
     this.address = address
@@ -89,7 +89,7 @@ export class ListeningTab {
       const after = this.known.at(-1)
       const path = fill(api.threadMessages, { id: this.thread })
       const url = `${this.address()}${path}?pageSize=100${after ? `&after=${after}` : ''}`
-      const { status, body } = await ask(url, this.who)
+      const { status, body } = await sendRequest(url, this.who)
       if (status !== 200) {
         this.again = true
         await wait(200)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMailServer } from '../test/mail-server.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { median } from './figures.ts'
 import { makeDatabaseServer, startOn } from './site.ts'
 import { Visitors } from './visitors.ts'
@@ -14,8 +14,8 @@ export async function mailHangs() {
   const { createDatabase } = await makeDatabaseServer()
   const answers = await startMailServer(() => 'accept', { addressesOnly: true })
   const hangs = await startMailServer(() => 'accept', { hangAtGreeting: () => true })
-  afterwards(answers.close)
-  afterwards(hangs.close)
+  onCleanup(answers.close)
+  onCleanup(hangs.close)
   const sites = {
     normal: await startOn(await createDatabase('normal'), { SMTP_URL: answers.url, MAIL_FROM }),
     hanging: await startOn(await createDatabase('hanging'), { SMTP_URL: hangs.url, MAIL_FROM }),

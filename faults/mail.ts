@@ -14,7 +14,7 @@ import { openStorage } from '../server/platform/storage/open.ts'
 import { insertPerson } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { quickLoading } from '../test/server-process.ts'
-import { afterwards, drillOver } from './cleanup.ts'
+import { drillOver, onCleanup } from './cleanup.ts'
 import { makeDatabaseServer } from './site.ts'
 
 const RECIPIENTS = 10_000
@@ -25,7 +25,7 @@ const LEASE_SECONDS = 5
 export async function mail() {
   const { url } = await makeDatabaseServer()
   const mailServer = await startMailServer(() => 'accept', { addressesOnly: true })
-  afterwards(mailServer.close)
+  onCleanup(mailServer.close)
   const services = await openServices(url, mailServer)
   const workers: ChildProcess[] = []
   const starting: Promise<void>[] = []
@@ -34,7 +34,7 @@ export async function mail() {
     const worker = fork('test/mail-worker.ts', [url, mailServer.url, String(LEASE_SECONDS)], {
       env: { ...process.env, ...quickLoading },
     })
-    afterwards(() => end(worker))
+    onCleanup(() => end(worker))
     await once(worker, 'message')
     workers.push(worker)
   }
@@ -66,9 +66,9 @@ async function end(worker: ChildProcess): Promise<void> {
 async function openServices(url: string, mailServer: MailServer): Promise<Services> {
   await migrate(url)
   const database = connect({ url })
-  afterwards(database.close)
+  onCleanup(database.close)
   const jobs = await startJobs(database, () => {})
-  afterwards(() => jobs.stop({ graceful: false }))
+  onCleanup(() => jobs.stop({ graceful: false }))
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), smtpUrl: mailServer.url }
   return {
     ...database,

@@ -7,7 +7,7 @@ import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { SECRET } from './site.ts'
 
 const PHOTOGRAPHERS = 8
@@ -20,7 +20,7 @@ export type MoneyMarket = Awaited<ReturnType<typeof makeMarket>>
 /** An open marketplace on this database, and the means of the drill to look after it while no process runs. */
 export async function makeMarket(url: string, settings: Record<string, string>) {
   const database: Database = connect({ url, connections: 6 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const { db } = database
   await execute(db)`update settings set launch = 'live', currency = 'USD'`
   const place = await insertPlace(db)

@@ -16,7 +16,7 @@ import { insertPerson } from '../test/factories.ts'
 import { createMarket, type Market } from '../test/market.ts'
 import { createBank } from '../test/sandbox-bank.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { afterwards, drillOver } from './cleanup.ts'
+import { drillOver, onCleanup } from './cleanup.ts'
 import { COMPLETED, type MonthBooking, PLANS, type Plan } from './month-bookings.ts'
 
 const DAYS = 30
@@ -47,9 +47,9 @@ type Month = { market: Market; bank: ReturnType<typeof createBank>; random: Rand
  * payouts that come back. At its end the ledger, the reconciliation and the balance at the provider have to agree.
  */
 export async function month() {
-  afterwards(await startTestCluster())
+  onCleanup(await startTestCluster())
   const market = await createMarket()
-  afterwards(market.close)
+  onCleanup(market.close)
   const script: Month = { market, bank: createBank(market.services), random: new Random('a month'), due: [] }
   const photographers = await Promise.all(Array.from({ length: PHOTOGRAPHERS }, market.addPhotographer))
   for (const each of photographers) await market.call(each, 'POST', api.payee)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { api, site } from '../contract/paths.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { median, seconds } from './figures.ts'
 import { makeSite, signIn } from './site.ts'
 
@@ -23,7 +23,7 @@ export async function overload() {
   const watch = setInterval(async () => {
     peakMb = Math.max(peakMb, await memoryOf(server.pid))
   }, 250)
-  afterwards(() => clearInterval(watch))
+  onCleanup(() => clearInterval(watch))
   const { statuses, errors, timeouts, p99 } = await flood(server.url, headers)
   clearInterval(watch)
   const ended = performance.now()

@@ -3,7 +3,7 @@ import { api, fill, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { makeDatabaseServer, signIn, startOn } from './site.ts'
 
@@ -60,7 +60,7 @@ export async function cachedPages() {
   let failed = 0
   let refused = 0
   let going = true
-  afterwards(() => {
+  onCleanup(() => {
     going = false
   })
   const read = async (process: number, path: string, cookie?: string) => {

@@ -4,7 +4,7 @@ import { api, fill } from '../contract/paths.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { startStripeServer } from '../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../test/stripe-world.ts'
-import { afterwards, drillOver } from './cleanup.ts'
+import { drillOver, onCleanup } from './cleanup.ts'
 import { median, seconds } from './figures.ts'
 import { makeMarket } from './money-market.ts'
 import { MoneyPeople, type Payer } from './money-people.ts'
@@ -61,7 +61,7 @@ async function withStripe(server: DatabaseServer) {
     fetch(target.url + path, { method: 'POST', headers, body }).catch(() => {})
   }
   const stripe = await startStripeServer({ announce: post })
-  afterwards(stripe.close)
+  onCleanup(stripe.close)
   const settings = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_drill',
@@ -114,7 +114,7 @@ async function kill(
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  afterwards(() => boss.stop({ graceful: false }))
+  onCleanup(() => boss.stop({ graceful: false }))
   const starts: number[] = []
   let running: ServerProcess = first
   for (let n = 0; n < KILLS_EACH && !drillOver.aborted; n += 1) {

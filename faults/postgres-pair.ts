@@ -8,7 +8,7 @@ import { listenOnLoopback } from '../server/platform/db/embedded/listening.ts'
 import { launchPostmaster } from '../server/platform/db/embedded/postmaster.ts'
 import { chooseUser } from '../server/platform/db/embedded/user.ts'
 import { freePort } from '../test/server-process.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { CHECKER, startProxy } from './haproxy.ts'
 import { postgresProcesses } from './postgres-processes.ts'
 import { makeFolder, query } from './site.ts'
@@ -70,7 +70,7 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
     await signalAll('SIGKILL')
     await server.exited
   }
-  afterwards(die)
+  onCleanup(die)
   return {
     url: server.url,
     /** As the owner of the cluster, past the proxy. */

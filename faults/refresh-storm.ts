@@ -31,9 +31,9 @@ export async function refreshStorm() {
   const newest = (await renew(server.url, old)).refreshToken!
   await wait(AFTER_GRACE_MS)
   const stolen = await renew(server.url, old)
-  const afterwards = await renew(server.url, newest)
-  if (stolen.status !== 400 || afterwards.status !== 400)
-    wrong.push(`after the grace ${stolen.status}, then ${afterwards.status} instead of 400 and 400`)
+  const newestAfter = await renew(server.url, newest)
+  if (stolen.status !== 400 || newestAfter.status !== 400)
+    wrong.push(`after the grace ${stolen.status}, then ${newestAfter.status} instead of 400 and 400`)
   await server.end('SIGTERM')
   const all = ROUNDS * AT_ONCE
   return {

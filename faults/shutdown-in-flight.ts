@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
 import { seconds } from './figures.ts'
 import { countLost, makeSite } from './site.ts'
-import { openSocket, someAddress } from './visitors.ts'
+import { openSocket, randomAddress } from './visitors.ts'
 
 const ROUNDS = 3
 const IN_FLIGHT = 50
@@ -66,7 +66,7 @@ async function begin(url: string, email: string) {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const heard = new Promise((resolve) => socket.once('data', resolve))
   socket.write(
-    `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nConnection: close\r\nX-Forwarded-For: ${someAddress()}\r\n` +
+    `POST ${api.joinWaitlist} HTTP/1.1\r\nHost: drill\r\nConnection: close\r\nX-Forwarded-For: ${randomAddress()}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   )
   await Promise.race([heard, closed])

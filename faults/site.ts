@@ -7,7 +7,7 @@ import { APP_ROLE } from '../server/platform/db/embedded/app-role.ts'
 import { ROLE } from '../server/platform/db/embedded/cluster.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '../server/platform/db/embedded.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
-import { afterwards, drillOver } from './cleanup.ts'
+import { drillOver, onCleanup } from './cleanup.ts'
 
 const ADMIN = { email: 'drill@framefolk.test', password: 'only for this drill' }
 
@@ -25,13 +25,13 @@ const SETTINGS = {
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-drill-'))
   // A database that was just killed still takes a moment to let go of its files.
-  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+  onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
 
 async function start(settings: Record<string, string>, release?: string): Promise<ServerProcess> {
   const server = await startServerProcess({ ...SETTINGS, ...settings }, drillOver, release)
-  afterwards(() => server.end('SIGKILL'))
+  onCleanup(() => server.end('SIGKILL'))
   return server
 }
 
@@ -48,7 +48,7 @@ export async function makeSite(
 /** A PostgreSQL that several processes share, as in production. */
 export async function makeDatabaseServer() {
   const { url, stop } = await startEmbeddedPostgres({ dataDir: await makeFolder() })
-  afterwards(stop)
+  onCleanup(stop)
   return {
     url,
     async createDatabase(name: string): Promise<string> {

@@ -6,9 +6,9 @@ import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { ask, atOnce } from './ask.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
+import { newConnectionAgent, sendRequest } from './send-request.ts'
 import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
 
 const RIVALS = 1_000
@@ -26,7 +26,7 @@ export async function slotStorm() {
   const settings = { LAUNCH: 'live', PAYMENTS: 'sandbox' }
   const running = [await startOn(url, settings), await startOn(url, settings)]
   const database = connect({ url, connections: 4 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const { shoot, rivals } = await prepare(database)
   const quoted = await quote(running[0]!, rivals[0]!, shoot)
   await warmUp(running, rivals[0]!, shoot)
@@ -83,7 +83,7 @@ async function prepare(database: Database): Promise<{ shoot: Shoot; rivals: Pers
 }
 
 async function quote(server: ServerProcess, who: Person, shoot: Shoot): Promise<Quote> {
-  const { status, body } = await ask(server.url + api.quotes, who, shoot)
+  const { status, body } = await sendRequest(server.url + api.quotes, who, shoot)
   if (status !== 200) throw new Error(`No quote: ${status} ${body}`)
   return (JSON.parse(body) as { data: Quote }).data
 }
@@ -101,7 +101,12 @@ async function book(
   n: number,
 ): Promise<Answer> {
   const keyed = { headers: { ...headers, 'idempotency-key': `rival-${n}` } }
-  const { status, body } = await ask(server.url + api.myBookings, keyed, { ...shoot, expectedTotal }, atOnce)
+  const { status, body } = await sendRequest(
+    server.url + api.myBookings,
+    keyed,
+    { ...shoot, expectedTotal },
+    newConnectionAgent,
+  )
   const { alternatives = [] } = status === 409 ? (JSON.parse(body) as Partial<Answer>) : {}
   return { status, alternatives }
 }

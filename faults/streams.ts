@@ -10,10 +10,10 @@ import type { Services } from '../server/platform/services.ts'
 import { insertPerson } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
-import { ask } from './ask.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { ListeningTab } from './listening-tab.ts'
+import { sendRequest } from './send-request.ts'
 import { makeDatabaseServer, query, SECRET, startOn } from './site.ts'
 
 const PAIRS = 500
@@ -34,11 +34,11 @@ export async function streams() {
   const start = () => startOn(url, { NODE_OPTIONS: `--import=${REPORT_MEMORY}`, TRUST_PROXY: 'loopback' })
   const running = await Promise.all([start(), start()])
   const database = connect({ url, connections: 4 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const pairs = await makePairs(database, running)
   const empty = await memoryOf(running)
   const tabs = pairs.flatMap((pair) => pair.tabs)
-  afterwards(() => {
+  onCleanup(() => {
     for (const tab of tabs) tab.close()
   })
   await openAll(tabs)
@@ -157,7 +157,11 @@ class Writer {
     for (let attempt = 0; ; attempt += 1) {
       const servers = this.servers()
       const body = { text: `Message ${n}`, key: `drill-${n}` }
-      const { status } = await ask(servers[(n + attempt) % servers.length]!.url + path, people[n % 2]!, body)
+      const { status } = await sendRequest(
+        servers[(n + attempt) % servers.length]!.url + path,
+        people[n % 2]!,
+        body,
+      )
       if (status === 201) break
       this.repeated += 1
       await wait(100 * (attempt + 1))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api, site } from '../contract/paths.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { makeDatabaseServer, signIn, startOn } from './site.ts'
 
@@ -23,7 +23,7 @@ export async function switchUnderLoad() {
   let going = true
   let failed = 0
   let refused = 0
-  afterwards(() => {
+  onCleanup(() => {
     going = false
   })
   const load = Array.from({ length: VISITORS }, async (_, visitor) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../bin/test/browser.ts'
 import { site } from '../contract/paths.ts'
-import { afterwards, drillOver } from './cleanup.ts'
+import { drillOver, onCleanup } from './cleanup.ts'
 
 const VISITS = [site.home, site.search, site.about, site.signUp, site.contact, site.terms]
 const LINKS = [site.about, site.contact, site.home]
@@ -30,7 +30,7 @@ export class Tabs {
       args: ['--no-sandbox'],
       ...signals,
     })
-    afterwards(() => browser.close())
+    onCleanup(() => browser.close())
     const visitor = await this.watch(await (await browser.newContext()).newPage())
     const reader = await this.watch(await (await browser.newContext()).newPage())
     await reader.goto(this.url)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../test/server-process.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { countLostAt, makeDatabaseServer, startOn } from './site.ts'
 import { joinWaitlist } from './visitors.ts'
@@ -16,7 +16,7 @@ export async function twoProcesses() {
   const running = await Promise.all([startOn(url), startOn(url)])
   const client = new RetryingClient(running)
   const load = client.visit(VISITORS)
-  afterwards(() => client.stop())
+  onCleanup(() => client.stop())
   for (const signal of SIGNALS) {
     await wait(LOAD_MS)
     // The client keeps polling: it is not told that a process has died.

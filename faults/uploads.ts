@@ -18,7 +18,7 @@ import { insertPerson } from '../test/factories.ts'
 import type { ServerProcess } from '../test/server-process.ts'
 import { bearerOf } from '../test/sign-in.ts'
 import { BYTES, makePhoto, metadata, TUS, withComment } from '../test/uploads.ts'
-import { afterwards } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 import { makeDatabaseServer, makeFolder, SECRET, startOn } from './site.ts'
 
 const PHOTOGRAPHERS = 5
@@ -37,7 +37,7 @@ export async function uploads() {
   const start = () => startOn(url, { DATA_DIR: dataDir })
   const running = [await start(), await start()]
   const database = connect({ url, connections: 4 })
-  afterwards(database.close)
+  onCleanup(database.close)
   const client = new Client(running)
   const files = await makeFiles(database)
   const sending = sendAll(client, files)

@@ -9,14 +9,14 @@ const TIMEOUT_MS = 30_000
 export async function joinWaitlist(url: string, email: string): Promise<{ status: number; body: Failure }> {
   const answer = await fetch(url + api.joinWaitlist, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
     body: JSON.stringify({ fullName: 'Ada Drill', email }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return { status: answer.status, body: (await answer.json()) as Failure }
 }
 
-export function someAddress(): string {
+export function randomAddress(): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 }
 

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Who = { headers: Record<string, string> }
+export type Caller = { headers: Record<string, string> }
 
-const kept = new Agent({ keepAlive: true, maxSockets: 48 })
+const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 48 })
 /** Each caller has its own connection. */
-export const atOnce = new Agent({ keepAlive: false, maxSockets: Infinity })
+export const newConnectionAgent = new Agent({ keepAlive: false, maxSockets: Infinity })
 
 /** A call of the API; 0 where there was no answer. */
-export async function ask(
+export async function sendRequest(
   url: string,
-  { headers }: Who,
+  { headers }: Caller,
   body?: object,
-  agent = kept,
+  agent = keepAliveAgent,
 ): Promise<{ status: number; body: string }> {
   const payload = body && JSON.stringify(body)
   return new Promise((answer) => {
