@@ -8,10 +8,10 @@ import { Visitors } from './visitors.ts'
 const FROZEN_MS = 25_000
 const RECOVERY_MS = 30_000
 const VISITORS = 24
-/** Five seconds for a connection and twelve for an answer, and one for a busy machine. */
+/** Five seconds for a connection, twelve for a response, and one for a busy machine. */
 const LONGEST_MS = 18_000
 
-/** PostgreSQL stops answering without closing a connection, as a hung disk does it. */
+/** PostgreSQL stops responding without closing its connections, as with a hung disk. */
 export async function databaseFrozen() {
   const { dataDir, start } = await makeSite()
   const server = await start()
@@ -22,18 +22,18 @@ export async function databaseFrozen() {
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of frozen) process.kill(pid, signal)
   }
-  const thaw = () => {
+  const resume = () => {
     signalAll('SIGCONT')
     frozen.length = 0
   }
-  onCleanup(thaw)
+  onCleanup(resume)
   signalAll('SIGSTOP')
   const probes = await probe(server.url, FROZEN_MS)
-  thaw()
-  const thawed = performance.now()
+  resume()
+  const resumedAt = performance.now()
   const enough = visitors.acknowledged.size + VISITORS
-  while (visitors.acknowledged.size < enough && performance.now() - thawed < RECOVERY_MS) await wait(20)
-  const recovered = performance.now() - thawed
+  while (visitors.acknowledged.size < enough && performance.now() - resumedAt < RECOVERY_MS) await wait(20)
+  const recovered = performance.now() - resumedAt
   await visitors.stop()
   const lost = await countLost(dataDir, visitors.acknowledged)
   await server.end('SIGTERM')
@@ -49,14 +49,14 @@ export async function databaseFrozen() {
       recovered < RECOVERY_MS &&
       probes.wrong === '',
     result:
-      `frozen for ${FROZEN_MS / 1000} s: ${refused} answers 503, ${wrong} others, ${unanswered} without an answer, the longest wait ${seconds(longestMs)} s; ` +
+      `frozen for ${FROZEN_MS / 1000} s: ${refused} responses 503, ${wrong} unexpected, ${unanswered} requests without a response, the longest wait ${seconds(longestMs)} s; ` +
       `${probes.wrong || `/healthz 200, /readyz 503 and /metrics 200 all the time, within ${seconds(probes.longestMs)} s`}; ` +
-      `${VISITORS} sign-ups again ${seconds(recovered)} s after the thaw, without a restart; ` +
+      `${VISITORS} sign-ups ${seconds(recovered)} s after PostgreSQL resumed, without a restart; ` +
       `${visitors.acknowledged.size} acknowledged rows, ${lost} lost`,
   }
 }
 
-/** Asks what a supervisor, a balancer and a monitor ask, over and over. */
+/** Polls the endpoints that a supervisor, a load balancer and a monitor use. */
 async function probe(url: string, forMs: number): Promise<{ longestMs: number; wrong: string }> {
   const until = performance.now() + forMs
   let longestMs = 0
@@ -69,7 +69,7 @@ async function probe(url: string, forMs: number): Promise<{ longestMs: number; w
       const began = performance.now()
       const { status } = await fetch(url + path, { signal: AbortSignal.timeout(10_000) })
       longestMs = Math.max(longestMs, performance.now() - began)
-      if (status !== wanted) return { longestMs, wrong: `${path} answered ${status}` }
+      if (status !== wanted) return { longestMs, wrong: `${path} returned ${status}` }
     }
     await wait(500)
   }

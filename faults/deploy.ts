@@ -19,7 +19,7 @@ const FETCHES_AT_ONCE = 4
 const BUSY_TRIES = 10
 const here: Release = { name: 'this version', folder: join(import.meta.dirname, '..') }
 
-/** What a newer version brings in any case: a column, which neither version knows. */
+/** Adds columns that neither version knows, as the migration of a newer version would. */
 const DRILL_MIGRATION: Migration = {
   name: '9999_drill.sql',
   sql: 'alter table bookings add column drill text; alter table people add column drill text',
@@ -28,7 +28,7 @@ const DRILL_MIGRATION: Migration = {
   mode: 'whole',
 }
 
-/** Replaces the last release by this version and rolls back, process by process, while people work. */
+/** Replaces the last release with this version process by process, then rolls back, while clients work. */
 export async function deploy() {
   if (!(await isInstalled())) return NOT_INSTALLED
   const release = await prepareRelease(process.env.FROM).catch((error) => {
@@ -70,7 +70,7 @@ export async function deploy() {
   await Promise.all([people.end(), tabs.close()])
   const lost = await countLost(url, people)
   if (lost > 0) wrong.push(`${lost} acknowledged rows LOST`)
-  for (const [status, count] of people.unexpectedStatuses) wrong.push(`${count} calls answered ${status}`)
+  for (const [status, count] of people.unexpectedStatuses) wrong.push(`${count} calls returned ${status}`)
   wrong.push(...new Set(tabs.failures))
   for (const line of wrong) console.log(`  ${line}`)
   for (const server of servers) await server.end('SIGTERM')
@@ -82,7 +82,7 @@ export async function deploy() {
       `${tabs.failures.length} failed; ${rows} rows acknowledged, ${lost} lost, ${people.repeated} calls repeated; ` +
       (wrong.length === 0
         ? 'every file of both builds was served by every process'
-        : `${wrong.length} things went wrong, see above`),
+        : `${wrong.length} problems, see above`),
   }
 }
 
@@ -91,7 +91,10 @@ async function runMigrations({ folder }: Release, url: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/commands/migrate.ts'], { cwd: folder, env })
 }
 
-/** Clients who sign up and book through the balancer. The release itself makes the market: it knows its own tables. */
+/**
+ * Clients who sign up and book through the load balancer. The release’s own code fills the database, because
+ * the tables of this version may differ.
+ */
 async function openMarket({ folder }: Release, url: string, proxy: string, settings: Record<string, string>) {
   const { makeMarket } = await import(join(folder, 'faults', 'money-market.ts'))
   const market: MoneyMarket = await makeMarket(url, settings)
@@ -109,33 +112,33 @@ async function openMarket({ folder }: Release, url: string, proxy: string, setti
   return Object.assign(people, { end })
 }
 
-/** Every process must have every hashed file of both builds. */
+/** Every process must serve the files of both builds, because a page may load them from either process. */
 async function findMissingFiles(releases: Release[], servers: ServerProcess[]): Promise<string[]> {
   const missing: string[] = []
   const wanted: { name: string; url: string }[] = []
   for (const { name, folder } of releases)
     for (const file of await readdir(join(folder, 'build', 'client', 'assets'))) {
-      // Chosen by Accept-Encoding, never asked for by name.
+      // The server picks these by Accept-Encoding; browsers never request them by name.
       if (/\.(br|gz)$/.test(file)) continue
       for (const server of servers) wanted.push({ name, url: `${server.url}/assets/${file}` })
     }
   const fetchRest = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
-      const status = await askForFile(next.url)
-      if (status !== 200) missing.push(`${status || 'no answer'} for ${next.url} of ${next.name}`)
+      const status = await fetchStatus(next.url)
+      if (status !== 200) missing.push(`${status || 'no response'} for ${next.url} of ${next.name}`)
     }
   }
   await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchRest))
   return missing
 }
 
-/** The status of the answer, 0 without one. A process that is too busy is asked again: that file is not missing. */
-async function askForFile(url: string, tries = BUSY_TRIES): Promise<number> {
+/** The status of the response, 0 without one. Retries on 503, because a busy process still has the file. */
+async function fetchStatus(url: string, tries = BUSY_TRIES): Promise<number> {
   const response = await fetch(url).catch(() => null)
   await response?.arrayBuffer()
   if (response?.status !== 503 || tries === 1) return response?.status ?? 0
   await wait(Number(response.headers.get('retry-after') ?? 1) * 1000)
-  return askForFile(url, tries - 1)
+  return fetchStatus(url, tries - 1)
 }
 
 async function countLost(url: string, { joined, booked }: FailoverPeople): Promise<number> {

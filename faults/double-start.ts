@@ -24,6 +24,6 @@ export async function doubleStart() {
     passed: wrong.length === 0,
     result:
       wrong.join('; ') ||
-      `${ROUNDS} times two processes on an empty database: all came up, ${wanted} migrations ran once, one administrator`,
+      `${ROUNDS} times two processes on an empty database: all started, ${wanted} migrations ran once, one administrator`,
   }
 }

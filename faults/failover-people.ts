@@ -9,15 +9,15 @@ const PAUSE_MS = 100
 const PASSWORD = 'only for this drill'
 
 type Client = { id: string; headers: Record<string, string> }
-type Notified = { at: number; began: number; process: number }
+type Confirmation = { at: number; began: number; process: number }
 
 /** People who sign up and book at two processes, and retry until they get a success. */
 export class FailoverPeople {
-  /** Addresses of accounts that were promised with 202, and bookings with 201. */
+  /** Email addresses of accounts confirmed with 202, and ids of bookings confirmed with 201. */
   readonly joined = new Set<string>()
   readonly booked = new Set<string>()
-  /** When which process has said yes. */
-  readonly notified: Notified[] = []
+  /** When each request was sent and confirmed, and by which process. */
+  readonly confirmations: Confirmation[] = []
   readonly unexpectedStatuses = new Map<number, number>()
   repeated = 0
   private going = true
@@ -38,19 +38,20 @@ export class FailoverPeople {
       const email = `${this.name}-${lane}-${n}@drill.test`
       const body = { role: 'client', fullName: 'Ada Drill', email, password: `${PASSWORD} ${n}` }
       const headers = { 'x-forwarded-for': randomAddress() }
-      if (await this.persist(lane, 202, () => [api.accounts, headers, body])) this.joined.add(email)
+      if (await this.retryUntilConfirmed(lane, 202, () => [api.accounts, headers, body]))
+        this.joined.add(email)
     }
   }
 
-  /** A time of its own for each of these clients. */
+  /** Books another time for each of these clients. */
   async book(lane: number, clients: Client[], shoot: () => Shoot): Promise<void> {
     for (const { id, headers } of clients) {
       if (!this.isGoing) return
       const { photographerId: _, ...wanted } = shoot()
       const body = { ...wanted, expectedTotal: 400 }
       const keyed = { ...headers, 'idempotency-key': id }
-      const answer = await this.persist(lane, 201, () => [api.myBookings, keyed, body])
-      if (answer) this.booked.add(answer.data.booking.id)
+      const response = await this.retryUntilConfirmed(lane, 201, () => [api.myBookings, keyed, body])
+      if (response) this.booked.add(response.data.booking.id)
     }
   }
 
@@ -58,24 +59,24 @@ export class FailoverPeople {
     return this.going && !drillOver.aborted
   }
 
-  /** Now at one process and now at the other, until the answer is yes. */
-  private async persist(
+  /** Retries at alternating processes until one confirms the request. */
+  private async retryUntilConfirmed(
     lane: number,
-    yes: number,
+    expectedStatus: number,
     make: () => [path: string, headers: Record<string, string>, body: object],
   ): Promise<{ data: { booking: { id: string } } } | null> {
     for (let attempt = lane; this.isGoing; attempt += 1) {
       const process = attempt % this.urls.length
       const [path, headers, body] = make()
       const began = performance.now()
-      const answer = await sendRequest(this.urls[process]! + path, { headers }, body)
-      if (answer.status === yes || answer.status === 200) {
-        this.notified.push({ at: performance.now(), began, process })
-        return JSON.parse(answer.body)
+      const response = await sendRequest(this.urls[process]! + path, { headers }, body)
+      if (response.status === expectedStatus || response.status === 200) {
+        this.confirmations.push({ at: performance.now(), began, process })
+        return JSON.parse(response.body)
       }
-      // Without an answer, or with the advice to retry: nothing is known, and it may be sent again.
-      if (answer.status !== 0 && answer.status !== 503)
-        this.unexpectedStatuses.set(answer.status, (this.unexpectedStatuses.get(answer.status) ?? 0) + 1)
+      // Without a response or with 503 the outcome is unknown, so the request is sent again.
+      if (response.status !== 0 && response.status !== 503)
+        this.unexpectedStatuses.set(response.status, (this.unexpectedStatuses.get(response.status) ?? 0) + 1)
       this.repeated += 1
       await wait(PAUSE_MS)
     }

@@ -7,9 +7,9 @@ import { succeeds } from '../server/platform/db/embedded/program.ts'
 import { onCleanup } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 
-const documented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
+const readDocumented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
 
-/** May ask a server for one thing without a password: whether it takes writes. */
+/** The role with which HAProxy checks, without a password, whether a server accepts writes. */
 export const CHECKER = 'haproxy_check'
 
 const START_LIMIT_MS = 5_000
@@ -22,27 +22,27 @@ export const NOT_INSTALLED = {
     'HAProxy is not installed. On Debian or Ubuntu: apt-get install haproxy (this drill starts its own, no service is needed)',
 }
 
-/** A balancer in front of two processes of the site, with the settings of docs/haproxy-site.cfg. */
+/** A load balancer in front of two processes of the site, with the settings of docs/haproxy-site.cfg. */
 export async function startBalancer(folder: string, port: number, servers: [number, number]): Promise<void> {
-  const text = (await documented('haproxy-site.cfg'))
+  const text = (await readDocumented('haproxy-site.cfg'))
     .replace('*:8080', `127.0.0.1:${port}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
   await startWith(folder, text, port)
 }
 
-/** Sends every connection to whichever of the two takes writes, with the settings of docs/haproxy.cfg. */
+/** Sends every connection to the server that accepts writes, with the settings of docs/haproxy.cfg. */
 export async function startProxy(folder: string, port: number, servers: [number, number]): Promise<void> {
-  await startWith(folder, settings(await documented('haproxy.cfg'), port, servers), port)
+  await startWith(folder, settings(await readDocumented('haproxy.cfg'), port, servers), port)
 }
 
 async function startWith(folder: string, text: string, port: number): Promise<void> {
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000)
+    errorOutput = (errorOutput + chunk).slice(-2000)
   })
   const ended = once(child, 'exit')
   onCleanup(async () => {
@@ -50,20 +50,20 @@ async function startWith(folder: string, text: string, port: number): Promise<vo
     await ended
   })
   const began = performance.now()
-  while (!(await listens(port))) {
+  while (!(await isListening(port))) {
     if (child.exitCode !== null || performance.now() - began > START_LIMIT_MS)
-      throw new Error(`HAProxy did not start:\n${said}`)
+      throw new Error(`HAProxy did not start:\n${errorOutput}`)
     await wait(25)
   }
 }
 
-async function listens(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = await openSocket(`http://127.0.0.1:${port}`).catch(() => null)
   socket?.destroy()
   return socket !== null
 }
 
-/** The file that operators are given, with the addresses of this drill. */
+/** The documented configuration with the addresses of this drill. */
 function settings(text: string, port: number, [one, two]: [number, number]): string {
   return text
     .replace('127.0.0.1:6432', `127.0.0.1:${port}`)

@@ -13,11 +13,11 @@ import { CHECKER, startProxy } from './haproxy.ts'
 import { postgresProcesses } from './postgres-processes.ts'
 import { makeFolder, query } from './site.ts'
 
-const ATTACHED_LIMIT_MS = 20_000
+const START_LIMIT_MS = 20_000
 
 export type Member = Awaited<ReturnType<typeof startMember>>
 
-/** Files to begin with: roles, the endpoint that says which server writes, and what `fill` puts into the database. */
+/** Files that both servers start from, with the role for HAProxy’s checks and the rows that `fill` writes. */
 export async function makeFiles(fill: (url: string) => Promise<void>): Promise<string> {
   const folder = join(await makeFolder(), 'files')
   await mkdir(folder, { mode: 0o700 })
@@ -32,8 +32,8 @@ export async function makeFiles(fill: (url: string) => Promise<void>): Promise<s
 }
 
 /**
- * Two PostgreSQL servers, one that writes and one that holds every acknowledged row, behind one address. The stand-by
- * begins as a copy of files at rest, because the package brings no pg_basebackup.
+ * A primary and a synchronous standby behind one address. The standby starts as a copy of a stopped server’s
+ * files, because the package has no pg_basebackup.
  */
 export async function makePair(files: string) {
   const folder = await makeFolder()
@@ -42,11 +42,11 @@ export async function makePair(files: string) {
   const primary = await startMember(one, { synchronous_standby_names: '*' })
   await writeFile(join(two, 'postgres', 'standby.signal'), '')
   const standby = await startMember(two, { primary_conninfo: primary.ownerUrl })
-  await untilAttached(primary)
+  await waitForReplication(primary)
   const port = await freePort()
   await startProxy(folder, port, [primary.port, standby.port])
   const url = Object.assign(new URL(primary.url), { port: String(port) }).href
-  await untilSorted(url)
+  await waitForRouting(url)
   return { primary, standby, url }
 }
 
@@ -63,45 +63,45 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
       try {
         process.kill(pid, signal)
       } catch {
-        // It had ended by itself.
+        // The process has already exited.
       }
   }
-  const die = async () => {
+  const crash = async () => {
     await signalAll('SIGKILL')
     await server.exited
   }
-  onCleanup(die)
+  onCleanup(crash)
   return {
     url: server.url,
-    /** As the owner of the cluster, past the proxy. */
+    /** Connects as the owner of the cluster, without the proxy. */
     ownerUrl: listening.url(DATABASE, ROLE),
     port: Number(listening.settings.port),
     stop: server.stop,
-    /** As if the machine had lost its current. */
-    die,
-    /** As if its network cable was pulled: no notification, no response. */
-    fallSilent: () => signalAll('SIGSTOP'),
+    /** As in a power failure. */
+    crash,
+    /** As with an unplugged network cable: connections stay open without a response. */
+    freeze: () => signalAll('SIGSTOP'),
   }
 }
 
-async function untilAttached(primary: Member): Promise<void> {
+async function waitForReplication(primary: Member): Promise<void> {
   const began = performance.now()
   const attached = `select 1 as n from pg_stat_replication where sync_state = 'sync'`
   while ((await query(primary.ownerUrl, attached)).length === 0) {
-    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('The standby does not replicate.')
+    if (performance.now() - began > START_LIMIT_MS) throw new Error('The standby does not replicate.')
     await wait(50)
   }
 }
 
-/** Until its first checks have failed HAProxy takes every server for one that writes. */
-async function untilSorted(url: string): Promise<void> {
+/** HAProxy treats every server as the primary until its first checks have failed. */
+async function waitForRouting(url: string): Promise<void> {
   const began = performance.now()
   for (let inARow = 0; inARow < 10; ) {
     const rows = await query<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby').catch(
       () => [],
     )
     inARow = rows[0]?.standby === false ? inARow + 1 : 0
-    if (performance.now() - began > ATTACHED_LIMIT_MS) throw new Error('HAProxy does not detect the primary.')
+    if (performance.now() - began > START_LIMIT_MS) throw new Error('HAProxy does not detect the primary.')
     await wait(50)
   }
 }

@@ -10,7 +10,7 @@ export class NoRelease extends Error {}
 
 export type Release = { name: string; folder: string }
 
-/** Another version of Framefolk, built in `.cache/releases/` and kept there for the next run. */
+/** Another version of Framefolk, built in `.cache/releases/` and cached there for the next run. */
 export async function prepareRelease(wanted?: string): Promise<Release> {
   const name = wanted || (await findLastRelease())
   const commit = (await git('rev-parse', '--verify', `${name}^{commit}`)).trim()
@@ -22,7 +22,7 @@ export async function prepareRelease(wanted?: string): Promise<Release> {
   const locks = await Promise.all(
     [root, folder].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
   )
-  // The same packages are not installed twice; others are, by the build.
+  // Identical packages are linked; otherwise the build installs its own.
   if (locks[0] === locks[1])
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules')).catch(ignoreExisting)
   await run(process.execPath, ['bin/build.mjs'], { cwd: folder, maxBuffer: 1e8 })
@@ -37,7 +37,7 @@ async function findLastRelease(): Promise<string> {
   const added = await git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'migrations')
   if (added) return `${added.trim()}^`
   throw new NoRelease(
-    'This clone knows no earlier version. Fetch the history (git fetch --tags --unshallow), or name one: FROM=v0.1.0 npm run faults deploy',
+    'This clone has no earlier version. Fetch the history (git fetch --tags --unshallow), or name one: FROM=v0.1.0 npm run faults deploy',
   )
 }
 

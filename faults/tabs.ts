@@ -8,13 +8,13 @@ const VISITS = [site.home, site.search, site.about, site.signUp, site.contact, s
 const LINKS = [site.about, site.contact, site.home]
 const BETWEEN_MS = 300
 
-/** Browsers on the site: one loads pages, one keeps a tab open for the whole time and follows links in it. */
+/** Two browsers on the site: one loads pages, the other follows links in a tab that stays open. */
 export class Tabs {
   pages = 0
   files = 0
-  /** Pages, files and calls that did not come, and errors of scripts. */
+  /** Pages, files and calls that failed, and script errors. */
   readonly failures: string[] = []
-  private going = true
+  private running = true
   private loops: Promise<void>[] = []
   private readonly url: string
 
@@ -42,12 +42,12 @@ export class Tabs {
   }
 
   async close(): Promise<void> {
-    this.going = false
+    this.running = false
     await Promise.all(this.loops)
   }
 
   private async repeat(paths: string[], visit: (path: string) => Promise<unknown>): Promise<void> {
-    for (let n = 0; this.going && !drillOver.aborted; n += 1) {
+    for (let n = 0; this.running && !drillOver.aborted; n += 1) {
       const path = paths[n % paths.length]!
       await visit(path).then(
         () => {
@@ -66,7 +66,7 @@ export class Tabs {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // What a page was still loading when the person went on.
+      // The browser cancels unfinished requests when it leaves a page.
       if (reason !== 'net::ERR_ABORTED') this.fail(`${reason} ${request.url()}`)
     })
     page.on('pageerror', (error) => this.fail(error.message))
