@@ -17,7 +17,7 @@ const LAST_DAY = 320
 export type Shoot = { slug: string; package: string; date: string; start: string; photographerId: string }
 export type MoneyMarket = Awaited<ReturnType<typeof makeMarket>>
 
-/** An open marketplace on this database, and the means of the drill to look after it while no process runs. */
+/** An open marketplace on this database, with services to run jobs while no process runs. */
 export async function makeMarket(url: string, settings: Record<string, string>) {
   const database: Database = connect({ url, connections: 6 })
   onCleanup(database.close)
@@ -42,7 +42,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     PUBLIC_URL: 'http://localhost',
     ...settings,
   })
-  // The drill queues mail as usual; who sends it does not matter here.
+  // The drill stores emails as usual; no job needs to send them.
   const jobs = { send: async () => null } as unknown as Services['jobs']
   const services = { ...database, config, secret: SECRET, jobs, log: createLog('silent') } as Services &
     PaymentServices
@@ -50,7 +50,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
   return {
     services,
     photographers: listed,
-    /** A time that no other client has asked for. */
+    /** A time that no other client has requested. */
     shoot(): Shoot {
       const turn = next++
       const { slug, package: chosen, id } = listed[turn % listed.length]!
@@ -59,9 +59,9 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
       return { slug, package: chosen, date, start: '10:00', photographerId: id }
     },
     newClient: async () => (await insertPerson(db, { role: 'client' })).id,
-    /** Access tokens end sooner than a drill. */
+    /** Signs in again on each call, because access tokens expire during a drill. */
     headersOf: async (personId: string) => (await bearerOf(services, personId)).headers,
-    /** As if everything about this booking had happened so much earlier. */
+    /** Moves the dates of this booking back, as if it had been made this many days earlier. */
     async age(id: string, days: number): Promise<void> {
       const by = sql`make_interval(secs => ${days * 86_400})`
       await execute(db)`

@@ -7,8 +7,8 @@ import type { MoneyMarket } from './money-market.ts'
 
 const MINUTE = 60_000
 
-/** Everything that is undecided is looked up, and what is owed is sent: as the jobs do, only without the waiting. */
-export async function settleAll({ services }: MoneyMarket): Promise<void> {
+/** Looks up unknown outcomes and sends what is owed: runs the jobs without waiting for their schedule. */
+export async function runAllJobs({ services }: MoneyMarket): Promise<void> {
   for (let n = 1; n <= 6; n += 1) {
     const later = new Date(Date.now() + n * 8 * MINUTE)
     await runBookingJobs(services, later)
@@ -18,8 +18,8 @@ export async function settleAll({ services }: MoneyMarket): Promise<void> {
 
 export type Verdict = { wrong: string[]; charges: number; refunds: number; transfers: number }
 
-/** The provider's own books against ours, without the code that wrote them. */
-export async function judge({ services }: MoneyMarket, booked: Set<string>): Promise<Verdict> {
+/** Compares the provider's records with ours, without the code that wrote them. */
+export async function compareWithProvider({ services }: MoneyMarket, booked: Set<string>): Promise<Verdict> {
   const { db } = services
   const wrong = (await checkLedger(db)).map(({ what }) => what)
   const read = <Row extends Raw<Row>>(statement: Sql) => query<Row>(db)`${statement}`
@@ -33,9 +33,9 @@ export async function judge({ services }: MoneyMarket, booked: Set<string>): Pro
     `${move.kind} ${move.reference} of ${move.minor}`
   const theirs = moved.value.filter(({ kind }) => kind !== 'dispute').map(name)
   const known = new Set(ours.map(name))
-  for (const move of theirs) if (!known.has(move)) wrong.push(`without a row: ${move}`)
-  for (const move of known) if (!theirs.includes(move)) wrong.push(`only with us: ${move}`)
-  if (ours.length !== known.size) wrong.push(`${ours.length - known.size} movements are written twice`)
+  for (const move of theirs) if (!known.has(move)) wrong.push(`only at the provider: ${move}`)
+  for (const move of known) if (!theirs.includes(move)) wrong.push(`only in our records: ${move}`)
+  if (ours.length !== known.size) wrong.push(`${ours.length - known.size} movements are recorded twice`)
   const lost = await read<{ what: string }>(sql`
     select 'paid and still held: ' || b.id as what from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.state = 'held' group by b.id having sum(p.minor) <> 0
@@ -45,7 +45,7 @@ export async function judge({ services }: MoneyMarket, booked: Set<string>): Pro
     union all select 'still owed: ' || id from refunds where state <> 'made'`)
   wrong.push(...lost.map(({ what }) => what))
   const rows = new Set((await read<{ id: string }>(sql`select id from bookings`)).map(({ id }) => id))
-  for (const id of booked) if (!rows.has(id)) wrong.push(`a booking that was promised is gone: ${id}`)
+  for (const id of booked) if (!rows.has(id)) wrong.push(`a confirmed booking is missing: ${id}`)
   const count = (kind: string) => moved.value.filter((move) => move.kind === kind).length
   return { wrong, charges: count('charge'), refunds: count('refund'), transfers: count('transfer') }
 }

@@ -11,18 +11,18 @@ export type MonthBooking = {
   id: string
   client: Signed
   photographer: Signed
-  /** How many days after it was booked the shoot is. */
+  /** Days from the booking to the shoot. */
   lead: number
 }
 type Script = { market: Market; bank: ReturnType<typeof createBank> }
-/** What happens so many days after the booking was made. */
+/** A step that runs this many days after the booking was made. */
 type Step = { after: number; run: () => Promise<unknown> }
 export type Plan = { count: number; card?: string; steps(booking: MonthBooking, script: Script): Step[] }
 
 const SLOW_CARD = '4000 0000 0000 0077'
 const DASHBOARD_MINOR = 3_000
 
-function must({ status, body }: ApiResponse): ApiResponse {
+function requireOk({ status, body }: ApiResponse): ApiResponse {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body).slice(0, 300)}`)
   return { status, body }
 }
@@ -31,14 +31,14 @@ const actor =
   ({ market }: Script, { id }: MonthBooking) =>
   (who: Signed, action: string) =>
   async () =>
-    must(await market.act(who, id, action, { reason: 'A scripted month' }))
+    requireOk(await market.act(who, id, action, { reason: 'A scripted month' }))
 
 function accepted(booking: MonthBooking, script: Script): Step {
   return { after: 0, run: actor(script, booking)(booking.photographer, 'accept') }
 }
 
-/** Accepted, delivered on the day after the shoot, and accepted by the client or, a week later, by the clock. */
-function completed(booking: MonthBooking, script: Script, { byClock = false } = {}): Step[] {
+/** Accepted, delivered the day after the shoot, then accepted by the client or automatically a week later. */
+function completed(booking: MonthBooking, script: Script, { automatic = false } = {}): Step[] {
   const act = actor(script, booking)
   const deliver = async () => {
     await script.market.fillGallery(booking.id)
@@ -47,7 +47,7 @@ function completed(booking: MonthBooking, script: Script, { byClock = false } = 
   return [
     accepted(booking, script),
     { after: booking.lead + 1, run: deliver },
-    ...(byClock ? [] : [{ after: booking.lead + 2, run: act(booking.client, 'accept-delivery') }]),
+    ...(automatic ? [] : [{ after: booking.lead + 2, run: act(booking.client, 'accept-delivery') }]),
   ]
 }
 
@@ -58,7 +58,7 @@ const cancelled = (by: 'client' | 'photographer', when: (lead: number) => number
   ]
 }
 
-/** The bank sends the refund of a cancelled booking back; an administrator sends it again or settles it by hand. */
+/** The bank returns the refund of a cancelled booking; an administrator resends it or settles it by hand. */
 const refundFails =
   (end: 'again' | 'hand'): Plan['steps'] =>
   (booking, script) => {
@@ -68,14 +68,14 @@ const refundFails =
         ({ reference }) => reference,
       )!
     const fail = async () => changeObject(db, (await find()).reference!, { state: 'failed' })
-    const mend = async () => {
+    const resolve = async () => {
       const path = fill(end === 'again' ? api.sendRefundAgain : api.settleRefund, { id: (await find()).id })
-      must(await script.market.call(script.market.admin, 'POST', path, { reason: 'By bank transfer' }))
+      requireOk(await script.market.call(script.market.admin, 'POST', path, { reason: 'By bank transfer' }))
     }
     return [
       ...cancelled('photographer', () => 1)(booking, script),
       { after: 2, run: fail },
-      { after: 4, run: mend },
+      { after: 4, run: resolve },
     ]
   }
 
@@ -105,7 +105,7 @@ const refundedInDashboard: Plan['steps'] = (booking, script) => {
       .where(eq(unexpectedMovements.bookingId, booking.id))
     for (const { id } of rows) {
       const path = fill(api.reviewMovement, { id })
-      must(await script.market.call(script.market.admin, 'POST', path, { note: 'Agreed by phone' }))
+      requireOk(await script.market.call(script.market.admin, 'POST', path, { note: 'Agreed by phone' }))
     }
   }
   return [...completed(booking, script), { after: 1, run: refund }, { after: booking.lead + 4, run: review }]
@@ -115,7 +115,7 @@ const resolved =
   (refund: number): Plan['steps'] =>
   (booking, script) => {
     const end = async () =>
-      must(await script.market.actAsAdmin(booking.id, 'resolve', { refund, reason: 'Half was done' }))
+      requireOk(await script.market.actAsAdmin(booking.id, 'resolve', { refund, reason: 'Half was done' }))
     return [
       accepted(booking, script),
       { after: booking.lead + 1, run: actor(script, booking)(booking.client, 'dispute') },
@@ -124,7 +124,7 @@ const resolved =
   }
 
 /** An administrator refunds a part of a payment, in percent of what is left of it. */
-const refundedByOffice =
+const refundedByAdmin =
   (
     from: 'platform' | 'photographer' | 'shared',
     percent: number,
@@ -133,7 +133,7 @@ const refundedByOffice =
   (booking, script) => {
     const { market } = script
     const refund = async () => {
-      const detail = must(
+      const detail = requireOk(
         await market.call(market.admin, 'GET', fill(api.bookingProcess, { id: booking.id })),
       )
       const paid: { id: string; left: number }[] = detail.body.data.attempts
@@ -149,12 +149,12 @@ const refundedByOffice =
         note: 'A scripted month',
         key: newId(),
       }
-      must(await market.call(market.admin, 'POST', fill(api.officeRefunds, { id: booking.id }), body))
+      requireOk(await market.call(market.admin, 'POST', fill(api.officeRefunds, { id: booking.id }), body))
     }
     return [...completed(booking, script), { after: when(booking.lead), run: refund }]
   }
 
-/** How the bookings of the month go: 20 with refunds of all kinds, 5 chargebacks, 3 refunds in the dashboard. */
+/** What happens to the bookings: 20 refunds of all kinds, 5 chargebacks, 3 refunds in the dashboard. */
 export const PLANS: Record<string, Plan> = {
   'cancelled by the client, full refund': { count: 2, steps: cancelled('client', () => 0) },
   'cancelled by the client, half': { count: 2, steps: cancelled('client', (lead) => lead - 2) },
@@ -163,37 +163,37 @@ export const PLANS: Record<string, Plan> = {
     count: 2,
     steps: (booking, script) => [{ after: 0, run: actor(script, booking)(booking.photographer, 'decline') }],
   },
-  'never answered': { count: 2, steps: () => [] },
-  'paid after its end': {
+  'without a reply': { count: 2, steps: () => [] },
+  'paid after the cancellation': {
     count: 2,
     card: SLOW_CARD,
     steps: (booking, script) => [{ after: 0, run: actor(script, booking)(booking.client, 'cancel') }],
   },
   'problem, half refunded': { count: 1, steps: resolved(50) },
   'problem, all refunded': { count: 1, steps: resolved(100) },
-  'refund fails, sent again': { count: 1, steps: refundFails('again') },
+  'refund fails, resent': { count: 1, steps: refundFails('again') },
   'refund fails, settled by hand': { count: 1, steps: refundFails('hand') },
-  'refunded by the office before the shoot': {
+  'refunded by an administrator before the shoot': {
     count: 1,
-    steps: refundedByOffice('photographer', 25, () => 1),
+    steps: refundedByAdmin('photographer', 25, () => 1),
   },
-  'refunded by the office before the payout': {
+  'refunded by an administrator before the payout': {
     count: 1,
-    steps: refundedByOffice('shared', 50, (lead) => lead + 2),
+    steps: refundedByAdmin('shared', 50, (lead) => lead + 2),
   },
-  'refunded by the office after the payout': {
+  'refunded by an administrator after the payout': {
     count: 1,
-    steps: refundedByOffice('photographer', 100, (lead) => lead + 5),
+    steps: refundedByAdmin('photographer', 100, (lead) => lead + 5),
   },
-  'goodwill after the payout': { count: 1, steps: refundedByOffice('platform', 10, (lead) => lead + 5) },
+  'goodwill after the payout': { count: 1, steps: refundedByAdmin('platform', 10, (lead) => lead + 5) },
   'chargeback won': { count: 2, steps: chargeback('won', () => 1) },
   'chargeback lost before the shoot': { count: 1, steps: chargeback('lost', () => 1) },
   'chargeback lost after the payout': { count: 2, steps: chargeback('lost', (lead) => lead + 5) },
   'refunded in the dashboard': { count: 3, steps: refundedInDashboard },
-  'accepted by the clock': {
+  'accepted automatically': {
     count: 60,
-    steps: (booking, script) => completed(booking, script, { byClock: true }),
+    steps: (booking, script) => completed(booking, script, { automatic: true }),
   },
 }
-/** All others. */
+/** The bookings that no other plan covers. */
 export const COMPLETED: Plan = { count: 0, steps: completed }

@@ -22,7 +22,7 @@ import { COMPLETED, type MonthBooking, PLANS, type Plan } from './month-bookings
 const DAYS = 30
 const PHOTOGRAPHERS = 10
 const BOOKINGS = DAYS * PHOTOGRAPHERS
-/** The shoots of the last bookings, their deliveries and chargebacks take so much longer. */
+/** The last shoots, deliveries and chargebacks happen in the days after the month. */
 const DAYS_AFTER = 35
 const FIRST_LEAD = 4
 const LOST_WEBHOOKS = 50
@@ -43,8 +43,8 @@ type Due = { day: number; run: () => Promise<unknown> }
 type Month = { market: Market; bank: ReturnType<typeof createBank>; random: Random; due: Due[] }
 
 /**
- * A month of a marketplace, day by day: 300 bookings with everything that goes wrong with money, webhooks that never arrive,
- * payouts that come back. At its end the ledger, the reconciliation and the balance at the provider have to agree.
+ * A month of a marketplace, day by day: 300 bookings with every payment problem, webhooks that never arrive
+ * and returned payouts. At the end the ledger, the reconciliation and the balance at the provider must agree.
  */
 export async function month() {
   onCleanup(await startTestCluster())
@@ -73,9 +73,9 @@ export async function month() {
     await passDay(market)
   }
   const counts = { ...(await count(market)), ...counted }
-  const wrong = [...findMissing(counts), ...(await judge(market))]
+  const wrong = [...findUnexpectedCounts(counts), ...(await findProblems(market))]
   for (const line of wrong.slice(0, 20)) console.error(line)
-  return { passed: wrong.length === 0, result: `${summarise(counts)}; ${wrong.length} wrong` }
+  return { passed: wrong.length === 0, result: `${summarise(counts)}; ${wrong.length} problems` }
 }
 
 const countPlanned = (): number => Object.values(PLANS).reduce((sum, { count }) => sum + count, 0)
@@ -98,20 +98,20 @@ async function makeBooking(
   if (made.status !== 201) throw new Error(`day ${day}: ${JSON.stringify(made.body).slice(0, 300)}`)
   const { booking, checkoutUrl } = made.body.data
   const { payment } = await market.pay(checkoutUrl, plan.card)
-  // Some close the tab: only a webhook, or the sweep, brings the news.
+  // Half of the clients close the tab: only a webhook or the sweep reports their payment.
   if (!plan.card && random.chance(0.5)) await market.call(client, 'GET', fill(api.payment, { id: payment! }))
   const steps = plan.steps({ id: booking.id, client, photographer, lead }, { market, bank })
   due.push(...steps.map(({ after, run }) => ({ day: day + after, run })))
 }
 
-/** What a payment or another step brought about is brought in first, as it would be hours later. */
+/** Processes the events of earlier steps first, because in reality hours pass between the steps. */
 async function runDue({ market, due }: Month, day: number): Promise<void> {
   await sweepEvents(market.services)
   await runBookingJobs(market.services, new Date(Date.now() + 6 * MINUTE))
   for (const step of due.filter((each) => each.day === day)) await step.run()
 }
 
-/** These events are never delivered. */
+/** Marks events as delivered without sending them. */
 async function loseWebhooks({ market, random }: Month, left: number): Promise<number> {
   const { db } = market.services
   const open = await db
@@ -126,7 +126,7 @@ async function loseWebhooks({ market, random }: Month, left: number): Promise<nu
   return lost.length
 }
 
-/** The bank sends a payout back. */
+/** The bank returns a payout. */
 async function failPayout({ market }: Month, day: number, left: number): Promise<number> {
   if (left === 0 || day % 10 !== 9) return 0
   const { db } = market.services
@@ -155,7 +155,7 @@ async function runJobs({ app, services }: Market): Promise<void> {
   await reconcile(services)
 }
 
-/** As if everything about the bookings had happened a day earlier; the first shoot first, so that none overlaps the next. */
+/** Moves all bookings back by a day, the first shoot first, so that none overlaps the next. */
 async function passDay({ services: { pool } }: Market): Promise<void> {
   const columns = [
     'starts_at ends_at state_since deadline booked_at created_at remaining_due charge_at pay_by remind_at',
@@ -166,7 +166,7 @@ async function passDay({ services: { pool } }: Market): Promise<void> {
       for each in select id from bookings order by starts_at loop update bookings set ${earlier} where id = each; end loop; end $$`)
 }
 
-async function judge({ services }: Market): Promise<string[]> {
+async function findProblems({ services }: Market): Promise<string[]> {
   const { db } = services
   const wrong = (await checkLedger(db)).map(({ rule, what }) => `${rule}: ${what}`)
   await reconcile(services, new Date(Date.now() + 60 * MINUTE))
@@ -200,8 +200,8 @@ async function count({ services: { db } }: Market) {
   return rows[0]!
 }
 
-/** The drill says nothing about what did not happen in it. */
-const findMissing = (counts: Record<string, number>): string[] =>
+/** A problem that did not happen was not tested, so each must have happened as often as planned. */
+const findUnexpectedCounts = (counts: Record<string, number>): string[] =>
   Object.entries(EXPECTED).flatMap(([name, wanted]) =>
     counts[name] === wanted ? [] : [`${name}: ${counts[name]} instead of ${wanted}`],
   )

@@ -8,31 +8,31 @@ import { drillOver, onCleanup } from './cleanup.ts'
 import { median, seconds } from './figures.ts'
 import { makeMarket } from './money-market.ts'
 import { MoneyPeople, type Payer } from './money-people.ts'
-import { judge, settleAll } from './money-verdict.ts'
+import { compareWithProvider, runAllJobs } from './money-verdict.ts'
 import { makeDatabaseServer, startOn } from './site.ts'
 
 const KILLS_EACH = 100
 const LANES = 4
-const TELL_EVERY = 20
-/** A life ends after a few answers, so that a slow machine does as much in it as a quick one; or when nothing moves. */
-const MAX_ANSWERS = 12
-const MAX_LIFE_MS = 15_000
-/** So many webhooks never arrive. */
-const LOST = 0.3
+const REPORT_EVERY = 20
+/** Killed after a few responses, so that slow machines do as much between two kills, or after a timeout. */
+const MAX_RESPONSES = 12
+const MAX_RUN_MS = 15_000
+/** The share of webhooks that never arrive. */
+const LOST_SHARE = 0.3
 
 /**
- * A process that takes payments is killed a hundred times with each provider, wherever it is at that moment. Both at once: most
- * of the time goes into starting again. `npm run faults payments stripe` tries one of them alone.
+ * Kills a process that takes payments a hundred times with each provider, at random moments. Both providers
+ * run at the same time, because restarts take most of the time. `npm run faults payments stripe` runs one.
  */
 export async function payments(only?: string) {
   const server = await makeDatabaseServer()
-  const halves = Object.entries({ sandbox: withSandbox, stripe: withStripe })
-  const wanted = halves.filter(([name]) => !only || name === only)
+  const providers = Object.entries({ sandbox: withSandbox, stripe: withStripe })
+  const wanted = providers.filter(([name]) => !only || name === only)
   if (wanted.length === 0) throw new Error(`No provider "${only}".`)
   const results = await Promise.all(
-    wanted.map(async ([, tryOut]) => {
-      const result = await tryOut(server)
-      console.log(`${result.text}; ${result.wrong.length} wrong`)
+    wanted.map(async ([, runDrill]) => {
+      const result = await runDrill(server)
+      console.log(`${result.text}; ${result.wrong.length} problems`)
       return result
     }),
   )
@@ -40,7 +40,7 @@ export async function payments(only?: string) {
   for (const line of wrong.slice(0, 20)) console.error(line)
   return {
     passed: wrong.length === 0 && results.every(({ charges }) => charges > 0),
-    result: `${results.map(({ text }) => text).join('; ')}; ${wrong.length} wrong`,
+    result: `${results.map(({ text }) => text).join('; ')}; ${wrong.length} problems`,
   }
 }
 
@@ -48,14 +48,14 @@ type DatabaseServer = Awaited<ReturnType<typeof makeDatabaseServer>>
 
 async function withSandbox(server: DatabaseServer) {
   const url = await server.createDatabase('drill_sandbox')
-  return kill('sandbox', url, { PAYMENTS: 'sandbox' }, { url: '' }, sandboxPayer)
+  return killRepeatedly('sandbox', url, { PAYMENTS: 'sandbox' }, { url: '' }, sandboxPayer)
 }
 
 async function withStripe(server: DatabaseServer) {
   const url = await server.createDatabase('drill_stripe')
   const target = { url: '' }
   const post = (body: string, signature: string) => {
-    if (Math.random() < LOST) return
+    if (Math.random() < LOST_SHARE) return
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const path = fill(api.webhook, { provider: 'stripe' })
     fetch(target.url + path, { method: 'POST', headers, body }).catch(() => {})
@@ -74,7 +74,7 @@ async function withStripe(server: DatabaseServer) {
       return new URL(session.success_url).searchParams.get('payment')
     },
   }
-  const result = await kill('stripe', url, settings, target, payer, () => {
+  const result = await killRepeatedly('stripe', url, settings, target, payer, () => {
     for (const { id } of stripe.world.all('account')) stripe.world.finishAccount(id)
     for (const { id, status } of stripe.world.all('payout'))
       if (status === 'pending') stripe.world.decide(id, 'paid', 'payout.paid')
@@ -89,28 +89,28 @@ const sandboxPayer: Payer = {
       redirect: 'manual',
       body: new URLSearchParams({ card: '4242424242424242' }),
     })
-    if (response.status >= 500) throw new Error('the page does not answer')
+    if (response.status >= 500) throw new Error('the checkout page failed')
     const location = response.headers.get('location')
     return location && new URL(location, serverUrl).searchParams.get('payment')
   },
 }
 
-async function kill(
+async function killRepeatedly(
   name: string,
   url: string,
   settings: Record<string, string>,
   target: { url: string },
   payer: Payer,
-  bank: () => void = () => {},
+  finishAtProvider: () => void = () => {},
 ) {
   const first = await startOn(url, settings)
   target.url = first.url
   const market = await makeMarket(url, settings)
   for (const { id } of market.photographers)
     await fetch(first.url + api.payee, { method: 'POST', headers: await market.headersOf(id) })
-  bank()
+  finishAtProvider()
   const people = new MoneyPeople(market, payer, target)
-  const living = people.live(LANES)
+  const loops = people.run(LANES)
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
@@ -118,25 +118,25 @@ async function kill(
   const starts: number[] = []
   let running: ServerProcess = first
   for (let n = 0; n < KILLS_EACH && !drillOver.aborted; n += 1) {
-    await untilAnswered(people, 1 + Math.floor(Math.random() * MAX_ANSWERS))
+    await waitForResponses(people, 1 + Math.floor(Math.random() * MAX_RESPONSES))
     await wait(Math.random() * 50)
     await running.end('SIGKILL')
-    bank()
-    // Payouts run once a day; here with every start.
+    finishAtProvider()
+    // Payouts run once a day; here they run after every kill.
     await boss.send('payouts', {}).catch(() => {})
-    running = await startAgain(url, settings)
+    running = await restart(url, settings)
     target.url = running.url
     starts.push(running.startedIn)
-    if (starts.length % TELL_EVERY === 0) console.log(`${name}: killed ${starts.length} times`)
+    if (starts.length % REPORT_EVERY === 0) console.log(`${name}: killed ${starts.length} times`)
   }
   people.stop()
-  await living
+  await loops
   await running.end('SIGTERM')
-  bank()
-  await settleAll(market)
-  bank()
-  await settleAll(market)
-  const { wrong, charges, refunds, transfers } = await judge(market, people.booked)
+  finishAtProvider()
+  await runAllJobs(market)
+  finishAtProvider()
+  await runAllJobs(market)
+  const { wrong, charges, refunds, transfers } = await compareWithProvider(market, people.booked)
   return {
     wrong: wrong.map((line) => `${name}: ${line}`),
     charges,
@@ -146,17 +146,17 @@ async function kill(
   }
 }
 
-/** A machine that is too busy to start it in time has killed it once more. */
-async function startAgain(url: string, settings: Record<string, string>, tries = 10): Promise<ServerProcess> {
+/** A start that times out on a busy machine is one more kill for the process, so the drill retries. */
+async function restart(url: string, settings: Record<string, string>, tries = 10): Promise<ServerProcess> {
   try {
     return await startOn(url, settings)
   } catch (error) {
     if (tries === 1 || drillOver.aborted) throw error
-    return startAgain(url, settings, tries - 1)
+    return restart(url, settings, tries - 1)
   }
 }
 
-async function untilAnswered(people: MoneyPeople, more: number): Promise<void> {
-  const [enough, ends] = [people.answered + more, performance.now() + MAX_LIFE_MS]
-  while (people.answered < enough && performance.now() < ends && !drillOver.aborted) await wait(10)
+async function waitForResponses(people: MoneyPeople, more: number): Promise<void> {
+  const [enough, ends] = [people.responses + more, performance.now() + MAX_RUN_MS]
+  while (people.responses < enough && performance.now() < ends && !drillOver.aborted) await wait(10)
 }

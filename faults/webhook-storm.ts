@@ -21,7 +21,7 @@ const READERS = 4
 const CALM_MS = 5_000
 const SETTINGS = { PAYMENTS: 'sandbox' }
 
-/** Ten thousand webhooks, half of them for the second time, in any order, to two processes. */
+/** Ten thousand webhooks in random order, half of them duplicates, to two processes. */
 export async function webhookStorm() {
   const server = await makeDatabaseServer()
   const [quietUrl, stormUrl] = [await server.createDatabase('quiet'), await server.createDatabase('storm')]
@@ -29,7 +29,7 @@ export async function webhookStorm() {
   await (await startOn(quietUrl, SETTINGS)).end('SIGTERM')
   const quiet = await makePaidBookings(quietUrl)
   const storm = await makePaidBookings(stormUrl)
-  // Each is sent once, one after the other.
+  // The quiet run gets one event for each payment, one after the other.
   const events = new Map(quiet.events.map((event) => [event.reference, event]))
   for (const event of events.values()) await storeWebhookEvent(quiet.services.db, 'sandbox', event)
   await handleInbox(quiet.services, new Date(Date.now() + 60_000))
@@ -57,13 +57,13 @@ export async function webhookStorm() {
       wanted.length >= BOOKINGS * 4 &&
       share >= 0.5,
     result:
-      `${sent} webhooks (${sent / 2} repeated) taken in ${seconds(sentIn)} s, ${Math.round((sent / sentIn) * 1000)}/s, ${refused} put off and sent again, all worked off after ` +
+      `${sent} webhooks (${sent / 2} repeated) accepted in ${seconds(sentIn)} s, ${Math.round((sent / sentIn) * 1000)}/s, ${refused} rejected and sent again, all processed after ` +
       `${seconds(handledIn)} s; ${found.length} postings, ${differ} differ from the quiet run, ${findings} findings of the ledger check; ` +
       `lists during the run ${share.toFixed(2)} times as fast (${Math.round(busy)} : ${Math.round(calm)}/s)`,
   }
 }
 
-/** Bookings that wait for a payment which has been made at the provider, and what the provider would say about each. */
+/** Held bookings that are already paid at the provider, and the events that the provider would send. */
 async function makePaidBookings(url: string) {
   const { services, photographers, newClient } = await makeMarket(url, SETTINGS)
   const { db } = services
@@ -107,11 +107,11 @@ async function sendAll(running: ServerProcess[], events: ProviderEvent[]) {
       const body = JSON.stringify({ id: event.id, object: { kind: event.kind, id: event.reference } })
       const signature = signSandbox(SECRET, Math.floor(Date.now() / 1000), body)
       const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
-      const answer = await fetch(running[turn % 2]!.url + path, { method: 'POST', headers, body })
-      await answer.body?.cancel()
-      if (answer.status === 200) sent += 1
+      const response = await fetch(running[turn % 2]!.url + path, { method: 'POST', headers, body })
+      await response.body?.cancel()
+      if (response.status === 200) sent += 1
       else {
-        // As every provider does: later, once more.
+        // Retries later, as every provider does.
         refused += 1
         waiting.unshift(event)
         await wait(200)
@@ -122,24 +122,24 @@ async function sendAll(running: ServerProcess[], events: ProviderEvent[]) {
   return { sent, refused }
 }
 
-/** Lists of the back-office a second, until the other thing is over. */
+/** Back-office lists served per second until the promise settles. */
 async function readLists(running: ServerProcess[], token: string, until: Promise<unknown>): Promise<number> {
   let over = false
   const ended = until.finally(() => {
     over = true
   })
   const began = performance.now()
-  let answered = 0
+  let served = 0
   const read = async (turn: number) => {
     while (!over && !drillOver.aborted) {
-      const url = `${running[turn % 2]!.url}${api.bookings}?page=${1 + (answered % 50)}`
-      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-      await answer.arrayBuffer()
-      if (answer.ok) answered += 1
+      const url = `${running[turn % 2]!.url}${api.bookings}?page=${1 + (served % 50)}`
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      await response.arrayBuffer()
+      if (response.ok) served += 1
     }
   }
   await Promise.all([ended, ...Array.from({ length: READERS }, (_, turn) => read(turn))])
-  return (answered / (performance.now() - began)) * 1000
+  return (served / (performance.now() - began)) * 1000
 }
 
 async function untilHandled({ db }: Pick<Database, 'db'>): Promise<void> {
