@@ -21,7 +21,7 @@ const RECIPIENTS = 10_000
 const KILLS = 50
 const LEASE_SECONDS = 5
 
-/** Two processes send one mailing; every time a share of it has arrived, the older one is killed and replaced. */
+/** Two workers send one mailing; after each share of it the older worker is killed and replaced. */
 export async function mail() {
   const { url } = await makeDatabaseServer()
   const mailServer = await startMailServer(() => 'accept', { addressesOnly: true })
@@ -43,18 +43,18 @@ export async function mail() {
   const adminId = await startMailing(services)
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const share = (kill * RECIPIENTS * 0.95) / (KILLS + 1) - Math.random() * 20
-    await until(async () => workers.length > 0 && mailServer.delivered.length >= share)
+    await waitUntil(async () => workers.length > 0 && mailServer.delivered.length >= share)
     await end(workers.shift()!)
     starting.push(startWorker())
   }
   await Promise.all(starting)
-  const inDoubt = await finish(services)
+  const unknownOutcome = await finish(services)
   const copies = count(mailServer)
-  const arrived = inDoubt.filter((mail) => copies.has(mail.recipient)).length
+  const arrived = unknownOutcome.filter((mail) => copies.has(mail.recipient)).length
   const early = [...copies.values()].filter((n) => n > 1).length
-  for (const { id } of inDoubt) await settleMail(services.db, adminId, id, 'resend')
-  const stillInDoubt = await finish(services)
-  return judge(mailServer, { inDoubt, arrived, early, stillInDoubt: stillInDoubt.length })
+  for (const { id } of unknownOutcome) await settleMail(services.db, adminId, id, 'resend')
+  const stillUnknown = await finish(services)
+  return evaluate(mailServer, { unknownOutcome, arrived, early, stillUnknown: stillUnknown.length })
 }
 
 async function end(worker: ChildProcess): Promise<void> {
@@ -81,7 +81,7 @@ async function openServices(url: string, mailServer: MailServer): Promise<Servic
   }
 }
 
-type InDoubt = { id: string; recipient: string }
+type UnknownOutcome = { id: string; recipient: string }
 
 async function startMailing(services: Services): Promise<string> {
   const admin = await insertPerson(services.db, { role: 'admin' })
@@ -92,16 +92,16 @@ async function startMailing(services: Services): Promise<string> {
   return admin.id
 }
 
-/** Waits until nothing is queued or in hand, and answers the mails with an unknown outcome. */
-async function finish({ db }: Services): Promise<InDoubt[]> {
-  await until(async () => {
+/** Waits until no email is queued or being sent, and returns those with an unknown outcome. */
+async function finish({ db }: Services): Promise<UnknownOutcome[]> {
+  await waitUntil(async () => {
     const rows = await query(db)`select from mails where state in ('queued', 'sending') limit 1`
     return rows.length === 0
   })
-  return await query<InDoubt>(db)`select id, recipient from mails where state = 'unknown'`
+  return await query<UnknownOutcome>(db)`select id, recipient from mails where state = 'unknown'`
 }
 
-async function until(done: () => Promise<boolean>): Promise<void> {
+async function waitUntil(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await wait(20)
 }
 
@@ -111,19 +111,19 @@ function count({ delivered }: MailServer): Map<string, number> {
   return copies
 }
 
-function judge(
+function evaluate(
   mailServer: MailServer,
-  found: { inDoubt: InDoubt[]; arrived: number; early: number; stillInDoubt: number },
+  found: { unknownOutcome: UnknownOutcome[]; arrived: number; early: number; stillUnknown: number },
 ) {
   const copies = count(mailServer)
-  const chosen = new Set(found.inDoubt.map((mail) => mail.recipient))
+  const chosen = new Set(found.unknownOutcome.map((mail) => mail.recipient))
   const repeated = [...copies].filter(([, n]) => n > 1).map(([address]) => address)
-  const unasked = repeated.filter((address) => !chosen.has(address)).length
+  const unrequested = repeated.filter((address) => !chosen.has(address)).length
   const without = RECIPIENTS - copies.size
   return {
-    passed: without === 0 && unasked === 0 && found.early === 0 && found.stillInDoubt === 0,
+    passed: without === 0 && unrequested === 0 && found.early === 0 && found.stillUnknown === 0,
     result:
-      `${RECIPIENTS} recipients, ${KILLS} kills: ${without} without an email, ${found.early + unasked} repeated unasked; ` +
-      `${found.inDoubt.length} in doubt (${found.arrived} of them had arrived), all resent by choice: ${repeated.length} second copies`,
+      `${RECIPIENTS} recipients, ${KILLS} kills: ${without} without an email, ${found.early + unrequested} sent twice without a request; ` +
+      `${found.unknownOutcome.length} with an unknown outcome (${found.arrived} of them had arrived), all resent by an administrator: ${repeated.length} second copies`,
   }
 }

@@ -10,46 +10,48 @@ const AFTER_GRACE_MS = 11_000
 
 type Renewed = { status: number; jwt?: string; refreshToken?: string }
 
-/** A hundred renewals with one refresh token at the same moment, generation after generation. */
+/** A hundred renewals with one refresh token at the same moment, again with each new token. */
 export async function refreshStorm() {
   const { start } = await makeSite()
   const server = await start()
   let { refreshToken } = await signIn(server.url)
   const wrong: string[] = []
-  let answered = 0
+  let succeeded = 0
   let longest = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now()
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => renew(server.url, refreshToken)))
+    const responses = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => renew(server.url, refreshToken)),
+    )
     longest = Math.max(longest, performance.now() - began)
-    answered += answers.filter(({ status }) => status === 200).length
-    const successors = new Set(answers.map((answer) => answer.refreshToken))
-    if (successors.size !== 1) wrong.push(`${successors.size} successors in one round`)
-    refreshToken = answers[0]!.refreshToken!
+    succeeded += responses.filter(({ status }) => status === 200).length
+    const successors = new Set(responses.map((response) => response.refreshToken))
+    if (successors.size !== 1) wrong.push(`${successors.size} new tokens in one round`)
+    refreshToken = responses[0]!.refreshToken!
   }
   const old = refreshToken
   const newest = (await renew(server.url, old)).refreshToken!
   await wait(AFTER_GRACE_MS)
-  const stolen = await renew(server.url, old)
+  const oldAgain = await renew(server.url, old)
   const newestAfter = await renew(server.url, newest)
-  if (stolen.status !== 400 || newestAfter.status !== 400)
-    wrong.push(`after the grace ${stolen.status}, then ${newestAfter.status} instead of 400 and 400`)
+  if (oldAgain.status !== 400 || newestAfter.status !== 400)
+    wrong.push(`after the grace period ${oldAgain.status}, then ${newestAfter.status} instead of 400 and 400`)
   await server.end('SIGTERM')
   const all = ROUNDS * AT_ONCE
   return {
-    passed: wrong.length === 0 && answered === all,
+    passed: wrong.length === 0 && succeeded === all,
     result:
-      `${answered} of ${all} renewals answered, one successor for each ${AT_ONCE}, ${seconds(longest)} s for ${AT_ONCE} at the most; ` +
-      `the old token after its grace: session dead${wrong.length > 0 ? `; ${wrong.join('; ')}` : ''}`,
+      `${succeeded} of ${all} renewals succeeded, one new token for each ${AT_ONCE}, ${seconds(longest)} s for ${AT_ONCE} at most; ` +
+      `the old token after the grace period ends the session${wrong.length > 0 ? `; ${wrong.join('; ')}` : ''}`,
   }
 }
 
 async function renew(url: string, refreshToken: string): Promise<Renewed> {
-  const answer = await fetch(url + api.refresh, {
+  const response = await fetch(url + api.refresh, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
   })
-  const { data } = (await answer.json()) as { data?: Omit<Renewed, 'status'> }
-  return { status: answer.status, ...data }
+  const { data } = (await response.json()) as { data?: Omit<Renewed, 'status'> }
+  return { status: response.status, ...data }
 }

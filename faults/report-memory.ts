@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded into a process before its program: at a signal it collects garbage and prints what it holds then. */
+/** Preloaded into a server: on SIGUSR2 it collects garbage and prints the memory that is still in use. */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 

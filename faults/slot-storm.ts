@@ -18,9 +18,9 @@ const START = '10:00'
 
 type Person = { headers: Record<string, string> }
 type Shoot = { slug: string; package: string; date: string; start: string }
-type Answer = { status: number; alternatives: Alternative[] }
+type BookingResult = { status: number; alternatives: Alternative[] }
 
-/** A thousand people want one time of one photographer at the same moment, through two processes. */
+/** A thousand clients book one time slot of one photographer at the same moment, through two processes. */
 export async function slotStorm() {
   const { url } = await makeDatabaseServer()
   const settings = { LAUNCH: 'live', PAYMENTS: 'sandbox' }
@@ -32,18 +32,18 @@ export async function slotStorm() {
   await warmUp(running, rivals[0]!, shoot)
 
   const began = performance.now()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     rivals.map((rival, n) => book(running[n % 2]!, rival, shoot, quoted.total, n)),
   )
   const took = performance.now() - began
 
-  const count = (wanted: (status: number) => boolean) => answers.filter(({ status }) => wanted(status)).length
+  const count = (wanted: (status: number) => boolean) => results.filter(({ status }) => wanted(status)).length
   const won = count((status) => status === 201)
-  const refused = answers.filter(({ status }) => status === 409)
-  const broken = count((status) => status >= 500 || status === 0)
-  const silent = refused.filter(({ alternatives }) => alternatives.length === 0).length
+  const refused = results.filter(({ status }) => status === 409)
+  const failed = count((status) => status >= 500 || status === 0)
+  const withoutAlternatives = refused.filter(({ alternatives }) => alternatives.length === 0).length
   const offered = distinct(refused.flatMap(({ alternatives }) => alternatives))
-  const untrue = await countTaken(running[1]!, rivals[0]!, shoot, offered)
+  const unavailable = await countUnavailable(running[1]!, rivals[0]!, shoot, offered)
   const [row] = await query<{ n: number }>(
     url,
     `select count(*)::int as n from bookings where state not in ('expired', 'declined', 'cancelled')`,
@@ -53,14 +53,14 @@ export async function slotStorm() {
     passed:
       won === 1 &&
       refused.length === RIVALS - 1 &&
-      broken === 0 &&
-      silent + untrue === 0 &&
+      failed === 0 &&
+      withoutAlternatives + unavailable === 0 &&
       row!.n === 1 &&
       took < WITHIN_MS,
     result:
-      `${RIVALS} rivals for one time at two processes in ${seconds(took)} s: ${won} got it (${row!.n} in the database), ` +
-      `${refused.length} were refused with 409, ${broken} without an answer or with 5xx, ${silent} without another time; ` +
-      `${offered.length} other times were offered, ${untrue} of them not free`,
+      `${RIVALS} clients for one time slot at two processes in ${seconds(took)} s: ${won} got it (${row!.n} in the database), ` +
+      `${refused.length} got 409, ${failed} got 5xx or no response, ${withoutAlternatives} got no alternatives; ` +
+      `${offered.length} alternatives were offered, ${unavailable} of them not available`,
   }
 }
 
@@ -88,7 +88,7 @@ async function quote(server: ServerProcess, who: Person, shoot: Shoot): Promise<
   return (JSON.parse(body) as { data: Quote }).data
 }
 
-/** Both have compiled and connected before the clock runs. */
+/** Both processes compile and connect before the measurement. */
 async function warmUp(running: ServerProcess[], who: Person, shoot: Shoot): Promise<void> {
   for (let n = 0; n < 20; n += 1) await Promise.all(running.map((server) => quote(server, who, shoot)))
 }
@@ -99,7 +99,7 @@ async function book(
   shoot: Shoot,
   expectedTotal: number,
   n: number,
-): Promise<Answer> {
+): Promise<BookingResult> {
   const keyed = { headers: { ...headers, 'idempotency-key': `rival-${n}` } }
   const { status, body } = await sendRequest(
     server.url + api.myBookings,
@@ -107,7 +107,7 @@ async function book(
     { ...shoot, expectedTotal },
     newConnectionAgent,
   )
-  const { alternatives = [] } = status === 409 ? (JSON.parse(body) as Partial<Answer>) : {}
+  const { alternatives = [] } = status === 409 ? (JSON.parse(body) as Partial<BookingResult>) : {}
   return { status, alternatives }
 }
 
@@ -115,13 +115,13 @@ const distinct = (all: Alternative[]): Alternative[] => [
   ...new Map(all.map((one) => [`${one.date} ${one.start}`, one])).values(),
 ]
 
-/** How many of the offered times could not be booked after all. */
-async function countTaken(
+/** How many of the offered times are not available. */
+async function countUnavailable(
   server: ServerProcess,
   who: Person,
   shoot: Shoot,
   offered: Alternative[],
 ): Promise<number> {
-  const asked = await Promise.all(offered.map((other) => quote(server, who, { ...shoot, ...other })))
-  return asked.filter(({ free }) => !free).length
+  const quotes = await Promise.all(offered.map((other) => quote(server, who, { ...shoot, ...other })))
+  return quotes.filter(({ free }) => !free).length
 }

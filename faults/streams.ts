@@ -20,7 +20,7 @@ const PAIRS = 500
 const TABS_EACH = 2
 const MADE_AT_ONCE = 10
 const STREAMS = PAIRS * 2 * TABS_EACH
-const BACK_WITHIN_MS = 10_000
+const RECONNECT_WITHIN_MS = 10_000
 const QUIET_MS = 4_000
 const SEND_EVERY_MS = 60
 const REPORT_MEMORY = pathToFileURL(join(import.meta.dirname, 'report-memory.ts')).href
@@ -28,7 +28,7 @@ const REPORT_MEMORY = pathToFileURL(join(import.meta.dirname, 'report-memory.ts'
 type Person = { headers: Record<string, string> }
 type Pair = { thread: string; people: Person[]; tabs: ListeningTab[] }
 
-/** Two thousand open streams on two processes, of which one is killed while messages go to and fro. */
+/** Two thousand event streams on two processes, one of which is killed while messages are sent. */
 export async function streams() {
   const { url } = await makeDatabaseServer()
   const start = () => startOn(url, { NODE_OPTIONS: `--import=${REPORT_MEMORY}`, TRUST_PROXY: 'loopback' })
@@ -49,11 +49,11 @@ export async function streams() {
   const writer = new Writer(pairs, () => running)
   const writing = writer.write()
   await wait(QUIET_MS)
-  const killed = performance.now()
-  const gone = running[0]!
+  const killedAt = performance.now()
+  const killedProcess = running[0]!
   running.splice(0, 1)
-  await gone.end('SIGKILL')
-  const backMs = await untilOpen(tabs, killed)
+  await killedProcess.end('SIGKILL')
+  const reconnectedMs = await untilOpen(tabs, killedAt)
   running.push(await start())
   await wait(QUIET_MS)
   writer.stop()
@@ -62,16 +62,16 @@ export async function streams() {
   await wait(QUIET_MS)
 
   const wrong = await compare(url, pairs)
-  const doubled = tabs.reduce((sum, tab) => sum + tab.doubled, 0)
+  const duplicates = tabs.reduce((sum, tab) => sum + tab.duplicates, 0)
   const each = Math.round((full.needed - empty.needed) / 1024 / STREAMS)
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
   return {
-    passed: backMs < BACK_WITHIN_MS && wrong === 0 && doubled === 0 && writer.sent > 100,
+    passed: reconnectedMs < RECONNECT_WITHIN_MS && wrong === 0 && duplicates === 0 && writer.sent > 100,
     result:
-      `${STREAMS} streams on two processes, one killed: all back after ${seconds(backMs)} s; ${writer.sent} messages ` +
-      `(${writer.repeated} sent again): ${wrong} of ${tabs.length} tabs missed, doubled or mixed up something, ${doubled} events came twice; ` +
-      `${each} KB for a stream (both processes need ${megabytes(empty.needed)} MB without and ${megabytes(full.needed)} MB with all; they hold ${megabytes(empty.resident)} and ${megabytes(full.resident)} MB of the machine’s memory), ` +
-      `${listening.events} connections that listen and ${listening.all} to the database in all`,
+      `${STREAMS} streams on two processes, one killed: all reconnected after ${seconds(reconnectedMs)} s; ${writer.sent} messages ` +
+      `(${writer.repeated} sent again): ${wrong} of ${tabs.length} tabs have missing, duplicate or unordered messages, ${duplicates} events arrived twice; ` +
+      `${each} KB per stream (both processes need ${megabytes(empty.needed)} MB without streams and ${megabytes(full.needed)} MB with all; resident memory is ${megabytes(empty.resident)} and ${megabytes(full.resident)} MB), ` +
+      `${listening.events} database connections that listen, of ${listening.all} in all`,
   }
 }
 
@@ -93,7 +93,7 @@ async function makePair(database: Database, running: ServerProcess[], n: number)
   const photographer = await insertPerson(db, { role: 'photographer', email: `p${n}@drill.test` })
   const { id } = await ensureThread(db, { clientId: client.id, photographerId: photographer.id })
   await sendMessage(db, { threadId: id, senderId: client.id, text: 'The first' })
-  // Each pair is in a network of its own: one network may open only some of the streams.
+  // Each pair has its own network, because one network may open only a limited number of streams.
   const network = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
   const people = await Promise.all(
     [client, photographer].map(async (one) => {
@@ -101,7 +101,7 @@ async function makePair(database: Database, running: ServerProcess[], n: number)
       return { ...bearer, headers: { ...bearer.headers, ...network } }
     }),
   )
-  // A tab knows both processes, as a browser behind a load balancer does, and begins at one of them.
+  // Requests go to both processes in turn, as behind a load balancer.
   let turn = n
   const address = () => running[turn++ % running.length]!.url
   const tabs = people.flatMap((who) =>
@@ -119,17 +119,17 @@ async function openAll(tabs: ListeningTab[]): Promise<void> {
 }
 
 async function untilOpen(tabs: ListeningTab[], since: number): Promise<number> {
-  // A tab that was cut off notices at once; what is open a moment later is what survived or reconnected.
+  // Tabs notice a lost connection at once; those open after this pause survived or have reconnected.
   await wait(200)
   while (!tabs.every(({ open }) => open)) await wait(20)
   return performance.now() - since
 }
 
-/** Writes in one conversation after another; what got no answer is sent again with its key. */
+/** Writes in one conversation after another; a message without a 201 is sent again with its key. */
 class Writer {
   sent = 0
   repeated = 0
-  private going = true
+  private active = true
   private readonly pairs: Pair[]
   private readonly servers: () => ServerProcess[]
 
@@ -139,12 +139,12 @@ class Writer {
   }
 
   stop(): void {
-    this.going = false
+    this.active = false
   }
 
   async write(): Promise<void> {
     const open: Promise<void>[] = []
-    for (let n = 0; this.going; n += 1) {
+    for (let n = 0; this.active; n += 1) {
       open.push(this.send(n))
       await wait(SEND_EVERY_MS)
     }
@@ -170,20 +170,21 @@ class Writer {
   }
 }
 
-/** How many tabs do not know exactly what the database holds, in its order. */
+/** How many tabs do not have exactly the messages of the database, in the same order. */
 async function compare(url: string, pairs: Pair[]): Promise<number> {
   const rows = await query<{ thread_id: string; ids: string[] }>(
     url,
     'select thread_id, array_agg(id::text order by created_at, id) as ids from thread_messages group by 1',
   )
-  const truth = new Map(rows.map(({ thread_id, ids }) => [thread_id, ids.join()]))
-  return pairs.flatMap(({ thread, tabs }) => tabs.filter(({ known }) => known.join() !== truth.get(thread)))
-    .length
+  const expected = new Map(rows.map(({ thread_id, ids }) => [thread_id, ids.join()]))
+  return pairs.flatMap(({ thread, tabs }) =>
+    tabs.filter(({ known }) => known.join() !== expected.get(thread)),
+  ).length
 }
 
 /**
- * Bytes of both processes. What they hold of the machine’s memory says little about streams, because garbage stays there as long
- * as nothing else needs the memory; what they need is what is left after a collection.
+ * Memory of both processes in bytes. `needed` is what remains after a garbage collection; `resident` says
+ * little about streams, because it includes garbage as long as the machine has enough memory.
  */
 async function memoryOf(running: ServerProcess[]): Promise<{ needed: number; resident: number }> {
   const all = await Promise.all(

@@ -30,7 +30,7 @@ const LATER = 3 * 3_600_000
 type File = { name: string; bytes: Buffer; good: boolean; who: Record<string, string> }
 type Done = { file: File; upload: Upload }
 
-/** Two hundred files over lines that break, to two processes of which one or the other is killed all the time. */
+/** Uploads two hundred files over broken connections to two processes that are killed in turn. */
 export async function uploads() {
   const { url } = await makeDatabaseServer()
   const dataDir = await makeFolder()
@@ -44,19 +44,19 @@ export async function uploads() {
   const kills = await killInTurn(running, start, sending)
   const done = await sending
   const storage = createFolderStorage(join(dataDir, 'pictures'))
-  const verdict = await judge(storage, done)
+  const verdict = await compareFiles(storage, done)
   const services = { ...database, storage, log: createLog('silent'), config: readConfig({}) } as Services
   await sweepPictures(services, Date.now() + LATER)
   const left = await checkStorage(database.db, storage, { deep: true, now: Date.now() + LATER })
-  const pieces = await countPieces(storage)
+  const parts = await countParts(storage)
   await Promise.all(running.map((server) => server.end('SIGTERM')))
-  const wrong = verdict.wrong + left.missing.length + left.wrong.length + left.orphans.length + pieces
+  const wrong = verdict.wrong + left.missing.length + left.wrong.length + left.orphans.length + parts
   return {
     passed: wrong === 0 && verdict.ready + verdict.refused === files.length && kills.total === KILLS,
     result:
-      `${files.length} files, ${client.cuts} lines cut, ${client.retries} requests repeated, ${kills.total} kills (${kills.before} before the last file was done): ` +
-      `${verdict.ready} byte for byte right, ${verdict.refused} refused with their reason, ${verdict.wrong} wrong; ` +
-      `after the sweep ${left.orphans.length + pieces} objects too many, ${left.missing.length + left.wrong.length} missing`,
+      `${files.length} files, ${client.cuts} connections cut, ${client.retries} requests repeated, ${kills.total} kills (${kills.before} before the last file was done): ` +
+      `${verdict.ready} byte for byte correct, ${verdict.refused} rejected with a reason, ${verdict.wrong} wrong; ` +
+      `after the sweep ${left.orphans.length + parts} objects too many, ${left.missing.length + left.wrong.length} missing`,
   }
 }
 
@@ -91,7 +91,6 @@ async function sendAll(client: Client, files: File[]): Promise<Done[]> {
   return done
 }
 
-/** One of the two at a time, without a warning; a new one takes its place. */
 async function killInTurn(
   running: ServerProcess[],
   start: () => Promise<ServerProcess>,
@@ -112,7 +111,7 @@ async function killInTurn(
   return { total: KILLS, before }
 }
 
-async function judge(storage: Storage, done: Done[]) {
+async function compareFiles(storage: Storage, done: Done[]) {
   const verdict = { ready: 0, refused: 0, wrong: 0 }
   const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   for (const { file, upload } of done) {
@@ -128,13 +127,13 @@ async function judge(storage: Storage, done: Done[]) {
   return verdict
 }
 
-async function countPieces(storage: Storage): Promise<number> {
-  let pieces = 0
-  for await (const _ of storage.list('uploads/')) pieces += 1
-  return pieces
+async function countParts(storage: Storage): Promise<number> {
+  let parts = 0
+  for await (const _ of storage.list('uploads/')) parts += 1
+  return parts
 }
 
-/** Knows both processes, and tries the other one where one does not answer. */
+/** Sends each request to the next process, so that a retry goes to the other one. */
 class Client {
   cuts = 0
   retries = 0
@@ -146,42 +145,46 @@ class Client {
   }
 
   async send(file: File): Promise<Upload> {
-    const { location } = await this.ask('POST', api.uploads, {
+    const { location } = await this.sendUntilOk('POST', api.uploads, {
       ...TUS,
       ...file.who,
       'upload-length': String(file.bytes.length),
       'upload-metadata': metadata({ purpose: 'portfolio', name: file.name }),
     })
     for (;;) {
-      const at = Number((await this.ask('HEAD', location!, { ...TUS, ...file.who })).offset)
+      const at = Number((await this.sendUntilOk('HEAD', location!, { ...TUS, ...file.who })).offset)
       if (at === file.bytes.length) break
       await this.patch(location!, file, at)
     }
     for (;;) {
-      const { body } = await this.ask('GET', location!, file.who)
+      const { body } = await this.sendUntilOk('GET', location!, file.who)
       const upload = JSON.parse(body).data as Upload
       if (upload.state === 'ready' || upload.state === 'refused') return upload
       await wait(250)
     }
   }
 
-  /** Until there is a success. */
-  private async ask(method: string, path: string, headers: Record<string, string>) {
+  /** Retries until the request succeeds. */
+  private async sendUntilOk(method: string, path: string, headers: Record<string, string>) {
     for (;;) {
-      const answer = await fetch(this.next() + path, {
+      const response = await fetch(this.next() + path, {
         method,
         headers,
         signal: AbortSignal.timeout(10_000),
       }).catch(() => null)
-      const body = await answer?.text().catch(() => null)
-      if (answer?.ok && body !== null && body !== undefined)
-        return { location: answer.headers.get('location'), offset: answer.headers.get('upload-offset'), body }
+      const body = await response?.text().catch(() => null)
+      if (response?.ok && body !== null && body !== undefined)
+        return {
+          location: response.headers.get('location'),
+          offset: response.headers.get('upload-offset'),
+          body,
+        }
       this.retries += 1
       await wait(100)
     }
   }
 
-  /** Half of the time the line is cut at a random byte. */
+  /** Cuts half of the connections at a random byte. */
   private async patch(path: string, file: File, at: number): Promise<void> {
     const rest = file.bytes.subarray(at)
     const cut = Math.random() < 0.5 ? Math.floor(Math.random() * rest.length) : null
@@ -191,7 +194,7 @@ class Client {
         headers: { ...BYTES, ...file.who, 'upload-offset': String(at), 'content-length': rest.length },
         timeout: 10_000,
       })
-      call.on('response', (answer) => answer.resume().on('close', resolve))
+      call.on('response', (response) => response.resume().on('close', resolve))
       call.on('error', () => resolve())
       call.on('close', () => resolve())
       call.on('timeout', () => call.destroy())
