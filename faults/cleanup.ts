@@ -1,16 +1,16 @@
 const steps: (() => unknown)[] = []
-const over = new AbortController()
+const controller = new AbortController()
 
-/** A drill that was cut off must not start anything more. */
-export const drillOver = over.signal
+/** Aborted when the drill ends, so that a drill that timed out starts nothing more. */
+export const drillOver = controller.signal
 
-/** Done when the drill is over, however it ends; what was begun last is undone first. */
+/** Runs a step when the drill ends, however it ends; the last step added runs first. */
 export function onCleanup(step: () => unknown): void {
   steps.push(step)
 }
 
 export async function cleanUp(): Promise<void> {
-  over.abort()
+  controller.abort()
   for (let step = steps.pop(); step; step = steps.pop()) {
     try {
       await step()

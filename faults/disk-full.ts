@@ -12,7 +12,7 @@ const LEFT_BYTES = 2_000_000
 const FULL_MS = 30_000
 const RECOVERY_MS = 60_000
 
-/** The disk of the embedded database fills up: a file system in memory, which only root may mount. */
+/** The disk of the embedded database fills up. The drill uses a small tmpfs, which only root can mount. */
 export async function diskFull() {
   const disk = await makeFolder()
   try {
@@ -31,25 +31,25 @@ export async function diskFull() {
   const groups = [new Visitors(server.url, 'visitor')]
   await wait(1_000)
   const ballast = join(disk, 'ballast')
-  await takeAllBut(disk, ballast, LEFT_BYTES)
+  await fillDisk(disk, ballast, LEFT_BYTES)
   const until = performance.now() + FULL_MS
   while (!ended && performance.now() < until) await wait(100)
   await rm(ballast)
   const freed = performance.now()
-  const goOn = async (visitors: Visitors) => {
-    const enough = visitors.acknowledged.size + 8
-    while (!ended && visitors.acknowledged.size < enough && performance.now() - freed < RECOVERY_MS)
+  const waitForSignUps = async (visitors: Visitors) => {
+    const target = visitors.acknowledged.size + 8
+    while (!ended && visitors.acknowledged.size < target && performance.now() - freed < RECOVERY_MS)
       await wait(50)
   }
-  await goOn(groups[0]!)
+  await waitForSignUps(groups[0]!)
   const stayedUp = !ended
   if (ended) {
-    // As a supervisor would.
+    // A supervisor would restart the process.
     server = await start()
     ended = false
     const later = new Visitors(server.url, 'later')
     groups.push(later)
-    await goOn(later)
+    await waitForSignUps(later)
   }
   const recovered = performance.now() - freed
   for (const each of groups) await each.stop()
@@ -58,24 +58,24 @@ export async function diskFull() {
   await server.end('SIGTERM')
   const sum = (figure: (each: Visitors) => number) => groups.reduce((total, each) => total + figure(each), 0)
   const refused = sum((each) => each.count(503))
-  const odd = sum((each) => each.wrong + each.unexpectedResponses.length)
+  const unexpected = sum((each) => each.wrong + each.unexpectedResponses.length)
   return {
-    passed: lost === 0 && refused > 0 && odd === 0 && recovered < RECOVERY_MS,
+    passed: lost === 0 && refused > 0 && unexpected === 0 && recovered < RECOVERY_MS,
     result:
-      `${refused} answers 503 in a sentence while full, ${odd} others; ` +
-      `the process ${stayedUp ? 'stayed up' : 'ended with its database and was started again'}; ` +
-      `sign-ups again ${seconds(recovered)} s after room was made; ${acknowledged.size} acknowledged rows, ${lost} lost`,
+      `${refused} responses 503 with a message while the disk was full, ${unexpected} unexpected; ` +
+      `the process ${stayedUp ? 'stayed up' : 'exited with its database and was restarted'}; ` +
+      `sign-ups again ${seconds(recovered)} s after space was freed; ${acknowledged.size} acknowledged rows, ${lost} lost`,
   }
 }
 
-async function takeAllBut(disk: string, file: string, left: number): Promise<void> {
+async function fillDisk(disk: string, file: string, left: number): Promise<void> {
   const handle = await open(file, 'w')
   const block = Buffer.alloc(1_000_000)
   for (;;) {
     const { bavail, bsize } = await statfs(disk)
-    const room = bavail * bsize - left
-    if (room <= 0) break
-    await handle.write(block, 0, Math.min(room, block.length))
+    const space = bavail * bsize - left
+    if (space <= 0) break
+    await handle.write(block, 0, Math.min(space, block.length))
   }
   await handle.close()
 }

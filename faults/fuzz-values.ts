@@ -61,7 +61,7 @@ type Schema = {
   required?: string[]
 }
 
-/** Mostly what the schema asks for, sometimes anything at all. */
+/** Usually a value that fits the schema, sometimes a hostile one. */
 export function randomValue(schema: Schema, random: Random, ids: readonly string[]): unknown {
   if (random.chance(0.2)) return random.pick(HOSTILE)
   if (schema.const !== undefined) return schema.const

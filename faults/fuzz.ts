@@ -19,7 +19,7 @@ type Role = (typeof ROLES)[number]
 type Call = { method: string; path: string; operation: Operation }
 type Findings = { failures: Set<string>; mismatches: Set<string>; undocumented: Set<string> }
 
-/** Random calls of everything that the API document has, by each role, on the demo. */
+/** Random calls of every operation in the API document, by each role, on the demo data. */
 export async function fuzz(choice?: string) {
   const seed = Number(choice ?? Date.now() % 1_000_000)
   const { url } = await makeDatabaseServer()
@@ -64,27 +64,27 @@ export async function fuzz(choice?: string) {
     passed: Object.values(findings).every((found: Set<string>) => found.size === 0),
     result:
       `${CALLS} calls of ${calls.length} operations by ${ROLES.length} roles (seed ${seed}): ${findings.failures.size} kinds of 5xx, ` +
-      `${findings.mismatches.size} answers unlike their schema, ${findings.undocumented.size} undocumented statuses; ${counts.join(', ')}`,
+      `${findings.mismatches.size} responses that break their schema, ${findings.undocumented.size} undocumented statuses; ${counts.join(', ')}`,
   }
 }
 
-/** A server that has just started on a busy machine may answer 503 at first. */
+/** A server that has just started on a busy machine may return 503 at first. */
 async function fetchDocument(base: string): Promise<ApiDocument> {
   for (;;) {
-    const answer = await fetch(`${base}/openapi.json`)
-    if (answer.ok) return (await answer.json()) as ApiDocument
-    await answer.body?.cancel()
+    const response = await fetch(`${base}/openapi.json`)
+    if (response.ok) return (await response.json()) as ApiDocument
+    await response.body?.cancel()
     await wait(1_000)
   }
 }
 
-/** The role that a call is made for, so that half of the calls get past the guard. */
+/** The role that an operation is meant for, so that half of the calls pass authorisation. */
 function roleFor(path: string): Role {
   if (path.startsWith('/v1/admin') || path.startsWith('/v1/auth')) return 'admin'
   return path.startsWith('/v1/studio') ? 'photographer' : 'client'
 }
 
-/** Ids of real rows, so that calls get past "there is no such record". */
+/** Ids of real rows, so that calls get further than 404. */
 async function readIds({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.columns
@@ -135,29 +135,29 @@ async function tryCall(context: {
   const body = operation.requestBody?.content['application/json']
   const payload = body && random.chance(0.95) ? JSON.stringify(mutate(body, value, random)) : undefined
   const name = `${method.toUpperCase()} ${path}`
-  const answer = await fetch(`${base}${address}?${query}`, {
+  const response = await fetch(`${base}${address}?${query}`, {
     method: method.toUpperCase(),
     headers: { ...context.headers, ...(payload && { 'content-type': 'application/json' }) },
     ...(payload && { body: payload }),
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   })
-  const documented = operation.responses[answer.status]
-  if (!documented) findings.undocumented.add(`${name} ${answer.status}`)
+  const documented = operation.responses[response.status]
+  if (!documented) findings.undocumented.add(`${name} ${response.status}`)
   // Event streams do not end by themselves.
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    await answer.body?.cancel()
-    return answer.status
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return response.status
   }
-  const text = await answer.text()
-  if (answer.status >= 500 && answer.status !== 503 && answer.status !== 507)
-    findings.failures.add(`${name} ${answer.status} ${payload ?? ''} ${query} ${text.slice(0, 200)}`)
+  const text = await response.text()
+  if (response.status >= 500 && response.status !== 503 && response.status !== 507)
+    findings.failures.add(`${name} ${response.status} ${payload ?? ''} ${query} ${text.slice(0, 200)}`)
   const schema = documented?.content?.['application/json']?.schema
-  if (schema && answer.headers.get('content-type')?.includes('json')) {
-    const complaint = compare(schema, JSON.parse(text))
-    if (complaint) findings.mismatches.add(`${name} ${answer.status}: ${complaint}`)
+  if (schema && response.headers.get('content-type')?.includes('json')) {
+    const mismatch = findMismatch(schema, JSON.parse(text))
+    if (mismatch) findings.mismatches.add(`${name} ${response.status}: ${mismatch}`)
   }
-  return answer.status
+  return response.status
 }
 
 const asText = (value: unknown): string =>
@@ -185,14 +185,14 @@ function mutate(
 const validators = new WeakMap<object, z.ZodType>()
 const FAILURE = z.object({ success: z.literal(false), message: z.string() })
 
-function compare(schema: object, answer: unknown): string | undefined {
+function findMismatch(schema: object, body: unknown): string | undefined {
   let validator = validators.get(schema)
   if (!validator) {
     validator =
       '$ref' in schema ? FAILURE : z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
     validators.set(schema, validator)
   }
-  const { error } = validator.safeParse(answer)
+  const { error } = validator.safeParse(body)
   return error?.issues
     .map(({ path, message }) => `${path.join('.')} ${message}`)
     .join('; ')

@@ -16,7 +16,7 @@ export async function killApp() {
     starts.push(server.startedIn)
     const visitors = new Visitors(server.url, `r${kill}`)
     await wait(WRITING_MS * (0.5 + Math.random()))
-    // Every other time the database goes first, as when the machine runs out of memory.
+    // Every second time the database is killed first, as when the machine runs out of memory.
     if (kill % 2 === 1) process.kill(await postmasterOf(dataDir), 'SIGKILL')
     await server.end('SIGKILL')
     await visitors.stop()
@@ -26,7 +26,7 @@ export async function killApp() {
   starts.push(last.startedIn)
   const lost = await countLost(dataDir, acknowledged)
   await last.end('SIGTERM')
-  // The first start makes the database; the others are restarts.
+  // The first start creates the database, so only the others are restarts.
   const restarts = starts.slice(1)
   return {
     passed: lost === 0 && acknowledged.size > KILLS,

@@ -9,7 +9,7 @@ import { makeDatabaseServer, signIn, startOn } from './site.ts'
 
 const ROUNDS = 200
 const BETWEEN_MS = 250
-/** By then every process shows it. */
+/** Every process must show a change within this time. */
 const IN_FORCE_MS = 2_000
 const SLUG = 'the-changing-one'
 const PASSWORD = 'only for this drill'
@@ -19,25 +19,26 @@ type Kind = 'text' | 'profile' | 'switch'
 type Change = { kind: Kind; number: number; done: number }
 type Seen = { kind: Kind; numbers: number[]; began: number }
 
-/** Changes a text, a profile and the switch under load, now at one process and now at the other, and reads what both show. */
+/** Changes a text, a profile and the switch under load at alternating processes, and reads pages of both. */
 export async function cachedPages() {
   const { url } = await makeDatabaseServer()
   const servers = await Promise.all([startOn(url), startOn(url)])
   const photographerId = await prepare(url)
   const authorization = `Bearer ${(await signIn(servers[0]!.url)).accessToken}`
   const change = async (process: number, method: string, path: string, body: object): Promise<void> => {
-    const answer = await fetch(servers[process]!.url + path, {
+    const response = await fetch(servers[process]!.url + path, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // Busy: nothing has happened, and it may be asked again.
-    if (answer.status === 503) return wait(BETWEEN_MS).then(() => change(process, method, path, body))
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    // A busy process has changed nothing, so the request can be retried.
+    if (response.status === 503) return wait(BETWEEN_MS).then(() => change(process, method, path, body))
+    if (!response.ok)
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
   }
   const changes: Change[] = []
-  /** Every number stands on its page in several places: title and text, name and headings. */
-  const make = async (kind: Kind, number: number, process: number) => {
+  /** Each number is on its page several times (title and text, name and headings), to detect mixed pages. */
+  const applyChange = async (kind: Kind, number: number, process: number) => {
     const name = `Version-${number}-`
     if (kind === 'text')
       await change(process, 'POST', api.savePage, {
@@ -53,35 +54,35 @@ export async function cachedPages() {
     else await change(process, 'PATCH', api.adminMarket, { launch: number % 2 ? 'waitlist' : 'live' })
     changes.push({ kind, number, done: performance.now() })
   }
-  for (const kind of ['text', 'profile', 'switch'] as const) await make(kind, 0, 0)
+  for (const kind of ['text', 'profile', 'switch'] as const) await applyChange(kind, 0, 0)
 
   const seen: Seen[] = []
-  const people = { pages: 0, foreign: 0 }
+  const people = { pages: 0, leaked: 0 }
   let failed = 0
-  let refused = 0
-  let going = true
+  let rejected = 0
+  let running = true
   onCleanup(() => {
-    going = false
+    running = false
   })
   const read = async (process: number, path: string, cookie?: string) => {
     const began = performance.now()
-    const answer = await fetch(servers[process]!.url + path, { headers: cookie ? { cookie } : {} }).catch(
+    const response = await fetch(servers[process]!.url + path, { headers: cookie ? { cookie } : {} }).catch(
       () => null,
     )
-    const text = await answer?.text()
-    if (answer && text !== undefined && (answer.ok || answer.status === 404))
-      return { began, text, ok: answer.ok }
-    if (answer?.status === 503) refused += 1
+    const text = await response?.text()
+    if (response && text !== undefined && (response.ok || response.status === 404))
+      return { began, text, ok: response.ok }
+    if (response?.status === 503) rejected += 1
     else failed += 1
     return null
   }
   const visitors = [0, 1].flatMap((process) =>
     (['text', 'profile', 'switch'] as const).map(async (kind) => {
-      while (going) {
+      while (running) {
         const page = await read(process, pathOf[kind])
-        // While the doors are closed there is no profile.
+        // While the waiting list is open there is no profile.
         if (!page || (!page.ok && kind === 'profile')) continue
-        if (PEOPLE.some((email) => page.text.includes(email))) people.foreign += 1
+        if (PEOPLE.some((email) => page.text.includes(email))) people.leaked += 1
         seen.push({ kind, began: page.began, numbers: numbersIn(kind, page.text) })
       }
     }),
@@ -89,22 +90,22 @@ export async function cachedPages() {
   const members = PEOPLE.map(async (email, process) => {
     const cookie = await memberCookie(servers[process]!.url, email)
     const other = PEOPLE.find((one) => one !== email)!
-    while (going) {
+    while (running) {
       for (const path of Object.values(pathOf)) {
         const page = await read(process, path, cookie)
         if (!page?.ok) continue
         people.pages += 1
-        if (!page.text.includes(email) || page.text.includes(other)) people.foreign += 1
+        if (!page.text.includes(email) || page.text.includes(other)) people.leaked += 1
       }
     }
   })
   for (let number = 1; number <= ROUNDS; number++) {
     const kind = (['text', 'profile', 'text', 'profile', 'switch'] as const)[number % 5]!
-    await make(kind, number, number % 2)
+    await applyChange(kind, number, number % 2)
     await wait(BETWEEN_MS)
   }
   await wait(IN_FORCE_MS)
-  going = false
+  running = false
   await Promise.all([...visitors, ...members])
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
 
@@ -112,11 +113,11 @@ export async function cachedPages() {
   const ages = seen.map((page) => staleness(page, changes))
   const oldest = Math.max(0, ...ages)
   return {
-    passed: mixed === 0 && people.foreign === 0 && failed === 0 && oldest <= IN_FORCE_MS && people.pages > 0,
+    passed: mixed === 0 && people.leaked === 0 && failed === 0 && oldest <= IN_FORCE_MS && people.pages > 0,
     result:
       `${ROUNDS} changes of a text, a profile and the switch, ${seen.length} public pages and ${people.pages} for two people from two processes: ` +
-      `${mixed} mixed old and new, ${people.foreign} showed one person to another, ${failed} failed, ${refused} were refused as busy; ` +
-      `the old one was last asked for ${seconds(oldest)} s after a change`,
+      `${mixed} mixed old and new, ${people.leaked} showed one person to another, ${failed} failed, ${rejected} were rejected with 503; ` +
+      `the last request that got an old page came ${seconds(oldest)} s after a change`,
   }
 }
 
@@ -126,7 +127,7 @@ const pathOf: Record<Kind, string> = {
   switch: site.home,
 }
 
-/** The switch has two faces; which number it was is left to the comparison. */
+/** The home page shows only the mode, not the number of the change. */
 const LIVE = -1
 const WAITLIST = -2
 
@@ -135,13 +136,13 @@ function numbersIn(kind: Kind, text: string): number[] {
   return [...text.matchAll(/Version-(\d+)-/g)].map(([, number]) => Number(number))
 }
 
-/** How long after a newer change was done a page was asked for that did not show it: 0 where it showed the newest. */
+/** How long after a change a page was requested that did not show it; 0 if it showed the newest change. */
 function staleness({ kind, numbers, began }: Seen, changes: Change[]): number {
   const shows = (number: number) =>
     kind === 'switch' ? numbers[0] === (number % 2 ? WAITLIST : LIVE) : numbers[0]! >= number
   const before = changes.filter((change) => change.kind === kind && change.done <= began)
   const newest = before.at(-1)
-  // A change that was on its way while the page was asked for may show already.
+  // A change that was still being saved when the page was requested may already show.
   if (!newest || shows(newest.number)) return 0
   const next = changes.find((change) => change.kind === kind && change.number > newest.number)
   if (kind === 'switch' && next && shows(next.number)) return 0
@@ -164,12 +165,12 @@ async function prepare(url: string): Promise<string> {
 }
 
 async function memberCookie(url: string, email: string): Promise<string> {
-  const answer = await fetch(url + api.memberSession, {
+  const response = await fetch(url + api.memberSession, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  const cookie = answer.headers.get('set-cookie')
-  if (!cookie) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
+  const cookie = response.headers.get('set-cookie')
+  if (!cookie) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`)
   return cookie.split(';')[0]!
 }

@@ -1,4 +1,4 @@
-/** npm run faults <name>: a drill that breaks something on purpose and counts what was lost; `all` runs them in turn. */
+/** npm run faults <name>: breaks something on purpose and counts what was lost; `all` runs every drill. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cleanUp, drillOver } from './cleanup.ts'
@@ -144,16 +144,16 @@ const drills: Record<string, Drill> = {
 const LIMIT_SECONDS = 180
 
 async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): Promise<void> {
-  const stopped = new Promise<Outcome>((answer) => {
+  const stopped = new Promise<Outcome>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => answer({ passed: false, result: `stopped by ${signal}` }))
+      process.once(signal, () => resolve({ passed: false, result: `stopped by ${signal}` }))
   })
   const late = wait(limitSeconds * 1000, {
     passed: false,
     result: `not finished within ${limitSeconds} s`,
   })
   const broken = (error: Error): Outcome => {
-    // What a drill that was cut off stumbles over next is no news.
+    // After a timeout, errors are only a result of the clean-up.
     if (!drillOver.aborted) console.error(error)
     return { passed: false, result: `aborted: ${error.message.split('\n')[0]}` }
   }
@@ -163,7 +163,7 @@ async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): 
   process.exit(passed ? 0 : 1)
 }
 
-/** Each in a process of its own, so that none can disturb the next. */
+/** Runs each drill in its own process, so that none affects the next. */
 function runAll(): void {
   const table: string[] = []
   let failed = 0

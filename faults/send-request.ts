@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 export type Caller = { headers: Record<string, string> }
 
 const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 48 })
-/** Each caller has its own connection. */
+/** Opens a new connection for each request. */
 export const newConnectionAgent = new Agent({ keepAlive: false, maxSockets: Infinity })
 
-/** A call of the API; 0 where there was no answer. */
+/** Calls the API; the status is 0 if there is no response. */
 export async function sendRequest(
   url: string,
   { headers }: Caller,
@@ -15,7 +15,7 @@ export async function sendRequest(
   agent = keepAliveAgent,
 ): Promise<{ status: number; body: string }> {
   const payload = body && JSON.stringify(body)
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const sent = request(
       url,
       {
@@ -26,11 +26,11 @@ export async function sendRequest(
       },
       (response) =>
         text(response).then(
-          (all) => answer({ status: response.statusCode ?? 0, body: all }),
-          () => answer({ status: 0, body: '' }),
+          (content) => resolve({ status: response.statusCode ?? 0, body: content }),
+          () => resolve({ status: 0, body: '' }),
         ),
     )
-    sent.on('error', () => answer({ status: 0, body: '' }))
+    sent.on('error', () => resolve({ status: 0, body: '' }))
     sent.on('timeout', () => sent.destroy())
     sent.end(payload)
   })

@@ -16,7 +16,7 @@ export const SECRET = 'only for this drill, never used anywhere else'
 
 const SETTINGS = {
   DEMO: 'off',
-  // Visitors of a drill come from many addresses, so that limits are not what is tried.
+  // Visitors send their own address, so that rate limits do not affect the drill.
   TRUST_PROXY: 'loopback',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -24,7 +24,7 @@ const SETTINGS = {
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-drill-'))
-  // A database that was just killed still takes a moment to let go of its files.
+  // A killed database needs a moment to release its files.
   onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
@@ -37,7 +37,7 @@ async function start(settings: Record<string, string>, release?: string): Promis
 
 export type Site = { dataDir: string; start(): Promise<ServerProcess> }
 
-/** Framefolk with an embedded database in a folder of its own. */
+/** Framefolk with an embedded database in its own folder. */
 export async function makeSite(
   options: { dataDir?: string; settings?: Record<string, string> } = {},
 ): Promise<Site> {
@@ -52,7 +52,7 @@ export async function makeDatabaseServer() {
   return {
     url,
     async createDatabase(name: string): Promise<string> {
-      // The role that the product works as makes no databases.
+      // The product’s own role may not create databases.
       const owner = Object.assign(new URL(url), { username: ROLE }).href
       await query(owner, `create database ${name} owner ${APP_ROLE}`)
       return Object.assign(new URL(url), { pathname: name }).href
@@ -85,16 +85,16 @@ export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, 
 }
 
 export async function signIn(url: string): Promise<{ accessToken: string; refreshToken: string }> {
-  const answer = await fetch(url + api.login, {
+  const response = await fetch(url + api.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as { accessToken: string; refreshToken: string }
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { accessToken: string; refreshToken: string }
 }
 
-/** How many of the addresses are not in the database of the folder, whether or not a process runs on it. */
+/** How many of the email addresses are not in the database, whether or not a process uses it. */
 export async function countLost(dataDir: string, acknowledged: Set<string>): Promise<number> {
   const { url, stop } = await openEmbeddedPostgres({ dataDir })
   try {

@@ -10,7 +10,7 @@ const VISITORS = 16
 const TRIES = 6
 const LOAD_MS = 3_000
 
-/** Two processes on one database, ended in turn under load; the client knows both and tries the other one. */
+/** Two processes on one database, stopped in turn under load; the client retries at the other process. */
 export async function twoProcesses() {
   const { url } = await makeDatabaseServer()
   const running = await Promise.all([startOn(url), startOn(url)])
@@ -19,7 +19,7 @@ export async function twoProcesses() {
   onCleanup(() => client.stop())
   for (const signal of SIGNALS) {
     await wait(LOAD_MS)
-    // The client keeps polling: it is not told that a process has died.
+    // The client is not notified, so requests still go to the stopped process.
     await running[0]!.end(signal)
     await wait(LOAD_MS)
     running.splice(0, 2, running[1]!, await startOn(url))
@@ -33,18 +33,18 @@ export async function twoProcesses() {
   return {
     passed: failed === 0 && lost === 0 && client.acknowledged.size > 0 && retries > 0,
     result:
-      `${client.acknowledged.size} requests during ${SIGNALS.length} ends (${SIGNALS.join(', ')}) of one of two processes: ${failed} failed, ` +
-      `${retries} tried again, the longest took ${seconds(longestMs)} s; ${lost} acknowledged rows lost`,
+      `${client.acknowledged.size} requests while one of two processes was stopped ${SIGNALS.length} times (${SIGNALS.join(', ')}): ${failed} failed, ` +
+      `${retries} retries, the longest took ${seconds(longestMs)} s; ${lost} acknowledged rows lost`,
   }
 }
 
-/** Asks the processes in turn and, where one does not answer or cannot serve, the other one after a pause. */
+/** Sends requests to the processes in turn and, after a failure and a pause, to the other one. */
 class RetryingClient {
   readonly acknowledged = new Set<string>()
   failed = 0
   retries = 0
   longestMs = 0
-  private going = true
+  private active = true
   private readonly servers: readonly ServerProcess[]
 
   constructor(servers: readonly ServerProcess[]) {
@@ -53,7 +53,7 @@ class RetryingClient {
 
   async visit(visitors: number): Promise<void> {
     const loops = Array.from({ length: visitors }, async (_, visitor) => {
-      for (let number = 0; this.going; number += 1) {
+      for (let number = 0; this.active; number += 1) {
         const began = performance.now()
         const email = `v${visitor}-${number}@drill.test`
         if (await this.join(email, number)) this.acknowledged.add(email)
@@ -65,7 +65,7 @@ class RetryingClient {
   }
 
   stop(): void {
-    this.going = false
+    this.active = false
   }
 
   private async join(email: string, first: number): Promise<boolean> {
@@ -76,10 +76,10 @@ class RetryingClient {
       }
       const server = this.servers[(first + attempt) % this.servers.length]!
       const status = await joinWaitlist(server.url, email).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       )
-      // 409 after an attempt without an answer: that attempt had arrived.
+      // 409 on a retry means that an attempt without a response was saved.
       if (status === 200 || (status === 409 && attempt > 0)) return true
     }
     return false

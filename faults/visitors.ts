@@ -7,20 +7,20 @@ import { api } from '../contract/paths.ts'
 const TIMEOUT_MS = 30_000
 
 export async function joinWaitlist(url: string, email: string): Promise<{ status: number; body: Failure }> {
-  const answer = await fetch(url + api.joinWaitlist, {
+  const response = await fetch(url + api.joinWaitlist, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
     body: JSON.stringify({ fullName: 'Ada Drill', email }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return { status: answer.status, body: (await answer.json()) as Failure }
+  return { status: response.status, body: (await response.json()) as Failure }
 }
 
 export function randomAddress(): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 }
 
-/** A bare connection, for what no proper client would do. */
+/** A plain TCP connection, for behaviour that HTTP clients do not offer. */
 export async function openSocket(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -28,15 +28,15 @@ export async function openSocket(url: string): Promise<Socket> {
   return socket
 }
 
-/** People who join the waiting list one after another, and remember what they were told. */
+/** Visitors who join the waiting list one after another and record each response. */
 export class Visitors {
   readonly acknowledged = new Set<string>()
   readonly statuses = new Map<number, number>()
-  /** Refusals that are not a sentence in our envelope. */
+  /** Error responses that are not a sentence in our envelope. */
   readonly unexpectedResponses: string[] = []
   unanswered = 0
   longestMs = 0
-  private going = true
+  private running = true
   private readonly loops: Promise<void>[]
   private readonly url: string
 
@@ -46,7 +46,7 @@ export class Visitors {
   }
 
   async stop(): Promise<void> {
-    this.going = false
+    this.running = false
     await Promise.all(this.loops)
   }
 
@@ -54,14 +54,14 @@ export class Visitors {
     return this.statuses.get(status) ?? 0
   }
 
-  /** Everything that was answered, but neither as success nor as a clear refusal for now. */
+  /** Responses that are neither a success nor a 503. */
   get wrong(): number {
     const fine = new Set([200, 201, 503])
     return [...this.statuses].reduce((sum, [status, count]) => sum + (fine.has(status) ? 0 : count), 0)
   }
 
   private async visit(name: string): Promise<void> {
-    for (let number = 0; this.going; number += 1) {
+    for (let number = 0; this.running; number += 1) {
       const email = `${name}-${number}@drill.test`
       const began = performance.now()
       try {
