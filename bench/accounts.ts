@@ -14,7 +14,7 @@ import type { Cluster } from './world.ts'
 
 const TRIES = 60
 
-/** Can a stranger tell by the clock whether an address has an account? And what does a page's call in process cost? */
+/** Whether response times reveal that an email address has an account, and the cost of an in-process call. */
 export async function benchAccounts(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const database = connect({ url: world.url })
@@ -43,18 +43,18 @@ export async function benchAccounts(cluster: Cluster): Promise<Report> {
     await app.inject({ method: 'POST', url, payload, remoteAddress: `10.9.${host >> 8}.${host & 255}` })
     return performance.now() - began
   }
-  /** Known and unknown take turns, so that whatever else the machine does meets both alike. */
+  /** Known and unknown addresses alternate, so that other load on the machine affects both alike. */
   const compare = async (what: string, url: string, body: object): Promise<Line> => {
-    const taken: [number[], number[]] = [[], []]
+    const times: [number[], number[]] = [[], []]
     await time(url, { ...body, email: 'warm-up@bench.test' })
     for (let n = 0; n < TRIES; n++) {
       const turns = [
-        async () => taken[0].push(await time(url, { ...body, email: known.pop() })),
-        async () => taken[1].push(await time(url, { ...body, email: `unknown-${host}@bench.test` })),
+        async () => times[0].push(await time(url, { ...body, email: known.pop() })),
+        async () => times[1].push(await time(url, { ...body, email: `unknown-${host}@bench.test` })),
       ]
       for (const turn of n % 2 ? turns : turns.reverse()) await turn()
     }
-    const [first, second] = [median(taken[0]), median(taken[1])]
+    const [first, second] = [median(times[0]), median(times[1])]
     const value = first / second
     return {
       what,
@@ -72,7 +72,7 @@ export async function benchAccounts(cluster: Cluster): Promise<Report> {
       password,
     }),
     await compare('sign-in, known : unknown', api.memberSession, { password }),
-    await compare('forgotten, known : unknown', api.forgottenPassword, {}),
+    await compare('forgotten password, known : unknown', api.forgottenPassword, {}),
     await costOfCall(
       () => app.inject({ url: api.market }),
       () => readMarket(database.db),
@@ -87,16 +87,16 @@ export async function benchAccounts(cluster: Cluster): Promise<Report> {
 
 /** See docs/decisions/036. */
 async function costOfCall(call: () => Promise<unknown>, query: () => Promise<unknown>): Promise<Line> {
-  const taken: [number[], number[]] = [[], []]
+  const times: [number[], number[]] = [[], []]
   for (let n = 0; n < 400; n++)
     for (const [index, work] of [call, query].entries()) {
       const began = performance.now()
       await work()
-      // The first ones are for the compiler.
-      if (n >= 100) taken[index]!.push(performance.now() - began)
+      // The first calls warm up the compiler.
+      if (n >= 100) times[index]!.push(performance.now() - began)
     }
-  const value = median(taken[0]) - median(taken[1])
-  const figure = `${value.toFixed(2)} ms more  (${median(taken[0]).toFixed(2)} : ${median(taken[1]).toFixed(2)} ms)`
+  const value = median(times[0]) - median(times[1])
+  const figure = `${value.toFixed(2)} ms more  (${median(times[0]).toFixed(2)} : ${median(times[1]).toFixed(2)} ms)`
   return { what: 'a call in process : its query alone', figure, value }
 }
 

@@ -10,18 +10,18 @@ import { processorMs } from './process.ts'
 import { atLeast, type Report, ratio, speed } from './report.ts'
 import type { Cluster, World } from './world.ts'
 
-/** The market of the search bench, so that a run of everything loads it once. */
+/** The market of the search bench, so that a full run loads it once. */
 const MARKET = [100_000, 2_000_000] as const
 const PHOTOGRAPHERS = 37
 const CLIENTS = 400
-/** As many as one person may hold at a time. */
-const EACH = 3
-/** For the compiler and the connections. */
-const FIRST = 200
+/** As many holds as a client may have at a time. */
+const BOOKINGS_EACH = 3
+/** These bookings warm up the compiler and the connections. */
+const WARM_UP = 200
 const AT_ONCE = 16
 const headers = { 'content-type': 'application/json' }
 
-/** A quote, a booking up to the address of its payment page, and a booking's page; beside the bare server's list. */
+/** A quote, a booking up to its payment link, and a booking page, compared with a list of the bare server. */
 export async function benchBooking(cluster: Pick<Cluster, 'openMarket'>): Promise<Report> {
   const world = await cluster.openMarket(...MARKET)
   const database = connect({ url: world.url })
@@ -85,23 +85,24 @@ const shootOf = (listed: Listed, day: number) => ({
   start: '10:00',
 })
 
-/** Every one another time: what is measured is booking, not losing. */
+/** Each booking is for another time, so that none is rejected. */
 async function bookAll({ ours }: World, listed: Listed[], clients: Client[]) {
   const made: { id: string; client: Client }[] = []
-  const taken: number[] = []
-  const waiting = Array.from({ length: CLIENTS * EACH }, (_, n) => n)
+  const times: number[] = []
+  const waiting = Array.from({ length: CLIENTS * BOOKINGS_EACH }, (_, n) => n)
   const book = async (n: number) => {
     const client = clients[n % clients.length]!
     const shoot = shootOf(listed[n % listed.length]!, 20 + Math.floor(n / listed.length))
     const began = performance.now()
-    const answer = await fetch(ours.url + api.myBookings, {
+    const response = await fetch(ours.url + api.myBookings, {
       method: 'POST',
       headers: { ...headers, ...client.headers },
       body: JSON.stringify({ ...shoot, expectedTotal: 400 }),
     })
-    const { data } = (await answer.json()) as { data?: { booking: { id: string }; checkoutUrl?: string } }
-    if (answer.status !== 201 || !data?.checkoutUrl) throw new Error(`Booking failed with ${answer.status}`)
-    taken.push(performance.now() - began)
+    const { data } = (await response.json()) as { data?: { booking: { id: string }; checkoutUrl?: string } }
+    if (response.status !== 201 || !data?.checkoutUrl)
+      throw new Error(`Booking failed with ${response.status}`)
+    times.push(performance.now() - began)
     made.push({ id: data.booking.id, client })
   }
   const bookUntil = (left: number) =>
@@ -110,19 +111,19 @@ async function bookAll({ ours }: World, listed: Listed[], clients: Client[]) {
         while (waiting.length > left) await book(waiting.pop()!)
       }),
     )
-  await bookUntil(waiting.length - FIRST)
-  taken.length = 0
+  await bookUntil(waiting.length - WARM_UP)
+  times.length = 0
   const [began, before] = [performance.now(), await processorMs(ours.pid)]
   await bookUntil(0)
   const [ended, after] = [performance.now(), await processorMs(ours.pid)]
-  const sorted = taken.toSorted((a, b) => a - b)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!)
   const measured: Measured = {
     name: 'bookings',
-    perSecond: (taken.length / (ended - began)) * 1000,
+    perSecond: (times.length / (ended - began)) * 1000,
     p50: at(0.5),
     p99: at(0.99),
-    cpuMs: before !== null && after !== null ? (after - before) / taken.length : null,
+    cpuMs: before !== null && after !== null ? (after - before) / times.length : null,
     failures: 0,
   }
   return { made, measured }

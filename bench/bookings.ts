@@ -15,7 +15,7 @@ const GOAL = 100
 type Choice = { slug: string; package: string; price: number; minutes: number; lengths: number[] }
 type Call = { headers: Record<string, string>; body: object }
 
-/** From a choice to the payment page: each of another client with another photographer, with its price checked and its time held. */
+/** Bookings up to the payment page, each with another client and photographer, a price check and a hold. */
 export async function measureBookings(world: World): Promise<Line> {
   const database = connect({ url: world.url })
   const calls = await prepare(database, world.secret, AT_ONCE * 4 + ROUNDS * EACH)
@@ -26,15 +26,15 @@ export async function measureBookings(world: World): Promise<Line> {
     await bookAll(world, calls.splice(0, EACH))
     rates.push((EACH * 1000) / (performance.now() - began))
   }
-  await forget(database)
+  await deleteHolds(database)
   await database.close()
   const value = rates.toSorted((a, b) => a - b)[ROUNDS >> 1]!
   const figure = `${Math.round(value)}/s`
   return { what: 'booking to payment page', figure, value, goal: `≥ ${GOAL}/s`, holds: value >= GOAL }
 }
 
-/** Unpaid holds expire 15 minutes later: in a database that is reused they would be work for the next run. */
-async function forget({ pool }: Database): Promise<void> {
+/** Unpaid holds would expire during the next run on a reused database and slow it down. */
+async function deleteHolds({ pool }: Database): Promise<void> {
   await pool.query(`
     with held as (
       select b.id, b.photographer_id, b.shoot_date from payment_attempts a join bookings b on b.id = a.booking_id
@@ -54,7 +54,7 @@ async function prepare(database: Database, secret: string, count: number): Promi
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const { rows } = await database.pool.query<Choice>(CHOICES, [date, count])
   if (rows.length < count) throw new Error(`Only ${rows.length} photographers are free on ${date}.`)
-  // Other clients than last time: a client may hold at most three times.
+  // Other clients than in the last run, because a client may have at most three holds.
   const clients = await database.pool.query<{ id: string }>(
     `select id from people where role = 'client' order by md5(id::text || $1) limit $2`,
     [String(Date.now()), count],
@@ -70,7 +70,7 @@ async function prepare(database: Database, secret: string, count: number): Promi
   return calls
 }
 
-/** Photographers who have nothing on that day, each with one of their packages. */
+/** Photographers without bookings or other changes on that day, each with one of their packages. */
 const CHOICES = `
   select s.slug, k.id as package, k.price_minor as price, k.minutes, w.lengths
   from studios s
@@ -88,7 +88,7 @@ async function bookAll(world: World, calls: Call[]): Promise<void> {
     for (let call = waiting.pop(); call; call = waiting.pop()) {
       const { status, body } = await sendRequest(world.ours.url + api.myBookings, call, call.body)
       if (status !== 201 || !JSON.parse(body).data.checkoutUrl)
-        throw new Error(`A booking answered ${status}: ${body}`)
+        throw new Error(`Booking failed with ${status}: ${body}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -15,7 +15,7 @@ const MAX_MB = 32
 const MIN_RATIO = 0.5
 const br = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
-/** Pages that are kept, each beside a bare server that sends the same bytes, and twenty of them in turn. */
+/** Cached pages, each compared with a bare server that sends the same bytes, and twenty of them in turn. */
 export async function benchCachedPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.openMarket(PHOTOGRAPHERS, BOOKINGS)
   const { profiles, landing } = await findMarketPages(world)
@@ -33,19 +33,19 @@ export async function benchCachedPages(cluster: Cluster): Promise<Report> {
   targets.push({ name: 'mixed', url: world.ours.url, pid: world.ours.pid, options: { requests } })
   const measured = await measure(targets, { rounds: 5, seconds: 1, warmUp: 2 })
   const lines = paths.map((path, n): Line => ratio(path, measured[2 * n]!, measured[2 * n + 1]!, MIN_RATIO))
-  const { pages, megabytes } = await readStore(world)
+  const { pages, megabytes } = await readCacheMetrics(world)
   await world.stop()
   return {
     title: 'Cached pages : a bare server with the same compressed bytes in memory',
     lines: [
       ...lines,
       speed(`${mixed.length} different pages in turn`, measured.at(-1)!),
-      atMost(`memory of the store, ${pages} pages in three encodings`, megabytes, 'MB', MAX_MB),
+      atMost(`memory of the cache, ${pages} pages in three encodings`, megabytes, 'MB', MAX_MB),
     ],
   }
 }
 
-/** As many profiles as the mix lacks, and one page of a service in a city. */
+/** Profiles to complete the mix of twenty pages, and one page of a service in a city. */
 async function findMarketPages(world: World): Promise<{ profiles: string[]; landing: string }> {
   const { db, close } = connect({ url: world.url, connections: 1 })
   try {
@@ -63,17 +63,17 @@ async function findMarketPages(world: World): Promise<{ profiles: string[]; land
 }
 
 async function copy({ ceiling }: World, name: string, url: string): Promise<void> {
-  // Asked for twice, so that the kept one is copied.
+  // Requested twice, so that the cached page is copied.
   await fetchRaw(url)
-  const answer = await fetch(`${ceiling.url}/copies`, {
+  const response = await fetch(`${ceiling.url}/copies`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, url }),
   })
-  if (!answer.ok) throw new Error(`${url} could not be copied: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${url} could not be copied: ${await response.text()}`)
 }
 
-async function readStore({ ours }: World): Promise<{ pages: number; megabytes: number }> {
+async function readCacheMetrics({ ours }: World): Promise<{ pages: number; megabytes: number }> {
   const text = await (await fetch(`${ours.url}/metrics`)).text()
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return { pages: figure('framefolk_kept_pages'), megabytes: figure('framefolk_kept_page_bytes') / 1e6 }

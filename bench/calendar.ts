@@ -15,10 +15,10 @@ const FEEDS = 5
 const EVENTS = 400
 const TRIES = 200
 
-/** One busy photographer: a month for a visitor, a change of the weekly hours, and a booking, with all that search reads. */
+/** A busy photographer: a month for a visitor, a change of weekly hours, and a booking, with search rows. */
 export async function benchCalendar(cluster: Pick<Cluster, 'open'>): Promise<Report> {
   const world = await cluster.open(10_000)
-  // The server that has just started fills the list of places; what is measured is a calendar, not a first start.
+  // Otherwise the new server would load the list of places during the measurement.
   await loadPlaces(world.url, 'all')
   const { db, close } = connect({ url: world.url })
   const { id, slug } = await makeBusyPhotographer(db)
@@ -52,7 +52,7 @@ async function makeBusyPhotographer(db: Db): Promise<{ id: string; slug: string 
   const rules = { mostPerDay: 8, beforeMinutes: 15, afterMinutes: 15, listed: true, placeId: place.id }
   const { slug } = await insertStudio(db, id, rules)
   await insertPackage(db, id)
-  // Four a day, half of them behind us.
+  // Four a day, half of them in the past.
   await execute(db)`
     insert into bookings (id, client_id, photographer_id, state, final_amount_minor, shoot_date, start_time, end_time, before_minutes,
       after_minutes)
@@ -75,12 +75,12 @@ async function makeBusyPhotographer(db: Db): Promise<{ id: string; slug: string 
 }
 
 async function median(work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
+  const times: number[] = []
   for (let n = 0; n < TRIES; n += 1) {
     const began = performance.now()
     await work()
-    // The first ones are for the compiler and for the connections.
-    if (n >= 20) taken.push(performance.now() - began)
+    // The first calls warm up the compiler and the connections.
+    if (n >= 20) times.push(performance.now() - began)
   }
-  return taken.toSorted((a, b) => a - b)[taken.length >> 1]!
+  return times.toSorted((a, b) => a - b)[times.length >> 1]!
 }

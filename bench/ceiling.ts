@@ -3,8 +3,9 @@ import pg from 'pg'
 import { fetchRaw } from './fetch-raw.ts'
 
 /**
- * What this machine can do at best with the same stack: Fastify, pg and PostgreSQL with the same tables and indexes, a
- * late join, prepared statements and generic plans, and nothing else: no token, no total, no validation, no envelope.
+ * The best that this machine can do with the same stack: Fastify, pg and PostgreSQL with the same tables and
+ * indexes, a late join, prepared statements and generic plans, and nothing else: no token, no total, no
+ * validation, no envelope.
  */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -38,9 +39,10 @@ const MONTHS = `
   group by 1, 2`
 
 /**
- * The best single statement that we know for a search by place, service and date: boxes for each reach, the price, the days
- * of who is left, the cheapest package of each, an exact total and one page. $1 service, $2 and $3 the place, $4 the date,
- * $5 minutes, $6 to $10 half the height and width of the boxes in degrees, for each reach.
+ * The best single statement that we know for a search by place, service and date: boxes for each reach, the
+ * price, the days of the remaining photographers, the cheapest package of each, an exact total and one page.
+ * $1 service, $2 and $3 the place, $4 the date, $5 minutes, $6 to $10 half the height and width of the boxes
+ * in degrees for each reach.
  */
 const SEARCH = `
   with near as materialized (
@@ -75,15 +77,15 @@ app.get<{ Querystring: Record<string, string> }>('/search', async ({ query }) =>
   const angles = [50, 150, 500, 2_000, 200_000].map((km) => km / 1.2 / 111)
   return (await pool.query({ name: 'search', text: SEARCH, values: [...values, ...angles] })).rows
 })
-/** Pages of ours as they came over the wire, sent from memory. */
+/** Compressed pages of our server, sent from memory. */
 const copies = new Map<string, { status: number; headers: Record<string, string>; bytes: Buffer }>()
 app.post<{ Body: { name: string; url: string } }>('/copies', async ({ body }) => {
   const { status, headers, bytes } = await fetchRaw(body.url)
-  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
+  const copiedHeaders = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
   copies.set(body.name, {
     status,
     headers: Object.fromEntries(
-      kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+      copiedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
     ),
     bytes,
   })

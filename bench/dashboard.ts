@@ -5,11 +5,11 @@ import { type Measured, measure } from './measure.ts'
 import { atMost, type Report, ratio } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** The markets of the search bench, so that a run of everything loads them once. */
+/** The markets of the search bench, so that a full run loads them once. */
 const LARGE = [100_000, 2_000_000] as const
 const SMALL = [1_000, 20_000] as const
 
-/** The calls of the dashboard, beside a bare server that reads the same monthly counts and beside a hundredth of the bookings. */
+/** The dashboard’s calls, compared with a bare server that reads the same counts and with fewer bookings. */
 export async function benchDashboard(cluster: Pick<Cluster, 'openMarket'>): Promise<Report> {
   const large = await cluster.openMarket(...LARGE)
   const small = await cluster.openMarket(...SMALL)

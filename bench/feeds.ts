@@ -10,13 +10,13 @@ import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
 
 const FEEDS = 1_200
-/** Half of all calendars are at two large hosts, the others at hosts of their own. */
+/** Half of the calendars are on two large hosts, each of the others on its own host. */
 const LARGE_HOSTS = 2
 const LATENCY_MS = 200
 const EVENTS = 40
 const EVERY_MINUTES = 15
 
-/** How many connected calendars one process reads in a minute, where other servers answer after 200 ms. */
+/** How many connected calendars one process syncs in a minute if their servers respond after 200 ms. */
 export async function benchFeeds(cluster: Pick<Cluster, 'makeEmpty'>): Promise<Report> {
   const database = connect({ url: await cluster.makeEmpty() })
   const { network, close } = await startCalendars()
@@ -36,7 +36,7 @@ export async function benchFeeds(cluster: Pick<Cluster, 'makeEmpty'>): Promise<R
       const began = performance.now()
       const read = await readDueFeeds(services, network)
       lines.push(rate(what, read, (performance.now() - began) / 60_000))
-      // As if a quarter of an hour had passed.
+      // Makes every calendar due again.
       await execute(database.db)`update calendar_feeds set checked_at = now() - interval '1 hour'`
       await execute(database.db)`delete from feed_fetches`
     }
@@ -53,7 +53,7 @@ function rate(what: string, read: number, minutes: number): Line {
   return { what, figure, value: perMinute, holds: read === FEEDS }
 }
 
-/** One local server answers for every host. */
+/** One local server responds for every host. */
 async function startCalendars(): Promise<{ network: Network; close(): void }> {
   const body = calendar()
   const server = http.createServer((request, response) => {

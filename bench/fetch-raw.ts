@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type Raw = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** An answer as it comes over the wire: `fetch` would unpack it. */
+/** The response with its body still compressed, because `fetch` would decompress it. */
 export function fetchRaw(url: string, encoding = 'br'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
