@@ -46,7 +46,7 @@ export async function benchGallery(cluster: Cluster): Promise<Report> {
   }
 }
 
-/** From the top to the end, a third of a window at each frame; the time of each frame. */
+/** Scrolls to the end, a third of the window per frame; returns the duration of each frame. */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -65,7 +65,7 @@ const scrollThrough = (page: Page): Promise<number[]> =>
       }),
   )
 
-/** From the key to the frame that shows the next photo. */
+/** Times from the key press to the frame that shows the next photo. */
 async function stepThrough(page: Page): Promise<number[]> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-photo]')?.click())
   await page.getByRole('dialog').waitFor()

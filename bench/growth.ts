@@ -16,26 +16,26 @@ import { startProgram } from './process.ts'
 import type { Line, Report } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** `BENCH_GROWTH=0.1 npm run bench growth` for a tenth of the market and of the work, where all of it would take too long. */
+/** `BENCH_GROWTH=0.1 npm run bench growth` takes less time: a tenth of the market and of the operations. */
 const SHARE = Number(process.env.BENCH_GROWTH ?? 1)
 const part = (whole: number) => Math.max(1, Math.round(whole * SHARE))
 const PHOTOGRAPHERS = part(10_000)
 const BOOKINGS = part(200_000)
 const TIMES = {
-  kept: part(4_000),
+  cached: part(4_000),
   rendered: part(400),
   search: part(600),
   booking: part(200),
-  picture: part(8),
-  sent: part(2_000),
+  upload: part(8),
+  photo: part(2_000),
 }
 const SECRET = 'only for this bench, and never anywhere else'
-/** What a client does who looks for a photographer, and how many of a hundred of them book one. */
-const VISIT = { kept: 5, rendered: 1, search: 4, sent: 40, booking: 0.01 }
-/** A machine that is busy all the time has no room for the minute after a mailing. */
+/** Operations of a client who looks for a photographer; one visit in a hundred ends in a booking. */
+const VISIT = { cached: 5, rendered: 1, search: 4, photo: 40, booking: 0.01 }
+/** The planned load, which leaves capacity for peaks such as the minute after a mailing. */
 const BUSY = 0.5
 
-/** What the map past one machine (docs/growth.md) stands on: what each thing costs, and how many visits that makes. */
+/** The figures of docs/growth.md: the cost of each operation, and the number of visits that it allows. */
 export async function benchGrowth(cluster: Cluster): Promise<Report> {
   const world = await cluster.openMarket(PHOTOGRAPHERS, BOOKINGS)
   await world.stop()
@@ -58,23 +58,23 @@ export async function benchGrowth(cluster: Cluster): Promise<Report> {
     const owner = await headersFor(database, 'photographer')
     const read = async (url: string) => {
       const { status } = await fetchRaw(url)
-      if (status !== 200) throw new Error(`${url} answered ${status}`)
+      if (status !== 200) throw new Error(`${url} returned ${status}`)
     }
     const cost = (what: keyof typeof TIMES, work: (n: number) => Promise<void>, atOnce?: number) =>
       costOf(NAMES[what], watched, TIMES[what], work, atOnce)
-    // The first ones are for the compiler.
+    // The first searches warm up the compiler.
     for (let n = 0; n < part(300); n += 1) await read(market.search(n))
     const costs = {
-      kept: await cost('kept', () => read(market.profile)),
+      cached: await cost('cached', () => read(market.profile)),
       rendered: await cost('rendered', (n) => read(`${market.searchPage}&from=${n}`)),
       search: await cost('search', (n) => read(market.search(n))),
       booking: await cost('booking', book),
-      picture: await cost(
-        'picture',
+      upload: await cost(
+        'upload',
         async (n) => untilReady(await upload(server.url, owner, photo, n), owner),
         1,
       ),
-      sent: await cost('sent', () => read(market.picture)),
+      photo: await cost('photo', () => read(market.picture)),
     }
     return {
       title: `Cost per operation, with ${PHOTOGRAPHERS.toLocaleString('en')} photographers and ${BOOKINGS.toLocaleString('en')} bookings`,
@@ -88,12 +88,12 @@ export async function benchGrowth(cluster: Cluster): Promise<Report> {
 }
 
 const NAMES: Record<keyof typeof TIMES, string> = {
-  kept: 'a cached page (a profile)',
+  cached: 'a cached page (a profile)',
   rendered: 'a page rendered for one visit (a search with its results)',
   search: 'a search (service, place and date)',
   booking: 'a quote and a booking',
-  picture: 'a photo of 24 megapixels, uploaded and processed',
-  sent: 'a photo sent to a visitor',
+  upload: 'a photo of 24 megapixels, uploaded and processed',
+  photo: 'a photo sent to a visitor',
 }
 
 function describe({ what, nodeMs, databaseMs, walKilobytes, tableKilobytes }: Cost): Line {
@@ -101,7 +101,7 @@ function describe({ what, nodeMs, databaseMs, walKilobytes, tableKilobytes }: Co
   return {
     what,
     value: nodeMs + databaseMs,
-    figure: `${nodeMs.toFixed(2)} ms in Node, ${databaseMs.toFixed(2)} ms in PostgreSQL, log ${kilobytes(walKilobytes)} kB, tables ${kilobytes(tableKilobytes)} kB`,
+    figure: `${nodeMs.toFixed(2)} ms in Node, ${databaseMs.toFixed(2)} ms in PostgreSQL, write-ahead log ${kilobytes(walKilobytes)} kB, tables ${kilobytes(tableKilobytes)} kB`,
   }
 }
 
@@ -113,11 +113,11 @@ function visitsOf(costs: Record<keyof typeof TIMES, Cost>): Line[] {
   const cores = availableParallelism()
   const anHour = (ms: number) => (cores * 3_600_000 * BUSY) / ms
   const shown = (value: number) => `${Math.round(value).toLocaleString('en')} visits an hour`
-  const said = parts.map(([what, times]) => `${times} × ${what}`).join(', ')
+  const operations = parts.map(([what, times]) => `${times} × ${what}`).join(', ')
   return [
     {
       what: 'a visit',
-      figure: `${node.toFixed(0)} ms in Node, ${database.toFixed(0)} ms in PostgreSQL (${said})`,
+      figure: `${node.toFixed(0)} ms in Node, ${database.toFixed(0)} ms in PostgreSQL (${operations})`,
       value: node + database,
     },
     {
@@ -158,7 +158,7 @@ async function readMarketPages({ pool }: Database, url: string) {
   }
 }
 
-/** A time and a client of its own for each, because a client may hold only a few. */
+/** Each booking has another time and another client, because a client may have only a few holds. */
 async function prepareBookings(database: Database, url: string) {
   const { rows } = await database.pool.query<{ id: string }>('select id from places limit 1')
   const listed = await insertListed(database, { placeId: rows[0]!.id, priceMinor: 40_000, instant: true })
@@ -168,19 +168,19 @@ async function prepareBookings(database: Database, url: string) {
   )
   const clients: Record<string, string>[] = []
   for (let n = 0; n < TIMES.booking; n += 1) clients.push(await headersFor(database, 'client'))
-  const ask = async (path: string, headers: Record<string, string>, body: object) => {
-    const answer = await fetch(url + path, {
+  const sendRequest = async (path: string, headers: Record<string, string>, body: object) => {
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: Quote }
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { data: Quote }
   }
   return async (n: number): Promise<void> => {
     const shoot = { slug: listed.slug, package: packages.rows[0]!.id, date: inDays(20 + n), start: '10:00' }
-    const { data } = await ask(api.quotes, clients[n]!, shoot)
-    await ask(
+    const { data } = await sendRequest(api.quotes, clients[n]!, shoot)
+    await sendRequest(
       api.myBookings,
       { ...clients[n]!, 'idempotency-key': `growth-${n}` },
       { ...shoot, expectedTotal: data.total },

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 
-/** Where only 100 will do. */
+/** Categories whose score must be 100. */
 export const categories = ['accessibility', 'best-practices', 'seo'] as const
 
 export function figuresOf(results: Result[]) {
@@ -12,7 +12,7 @@ export function figuresOf(results: Result[]) {
     lowest: categories.map((category) => Math.min(...results.map((result) => score(result, category)))),
     largestPaint: median(figure('largest-contentful-paint')),
     blocked: median(figure('total-blocking-time')),
-    // To the thousandth, as it is shown: a smaller shift is invisible.
+    // Rounded to the thousandth, as in the table, because a smaller shift is invisible.
     shift: Number(Math.max(...figure('cumulative-layout-shift')).toFixed(3)),
     kilobytes: median(figure('total-byte-weight')) / 1024,
   }
@@ -30,10 +30,10 @@ export function failedAudits(results: Result[]): string[] {
 }
 
 export function otherHosts(results: Result[]): string[] {
-  return [...new Set(results.flatMap(foreignOrigins))]
+  return [...new Set(results.flatMap(otherOrigins))]
 }
 
-function foreignOrigins(result: Result): string[] {
+function otherOrigins(result: Result): string[] {
   const details = result.audits['network-requests']?.details as { items?: { url: string }[] } | undefined
   const own = new URL(result.finalDisplayedUrl ?? result.requestedUrl ?? '').origin
   return (details?.items ?? [])

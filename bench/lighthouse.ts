@@ -15,14 +15,15 @@ import { freePort } from './process.ts'
 import { shareGallery } from './shared-gallery.ts'
 
 /**
- * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's mobile preset),
- * and those of the open marketplace with the people of the demo. `-- --market` visits only the latter, `-- --runs 1
- * --page /about --page /compare` takes a quick look. Pages that have not run after `--minutes` are left out.
+ * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's
+ * mobile preset), and those of the open marketplace with the demo data. `-- --market` visits only the latter,
+ * `-- --runs 1 --page /about --page /compare` takes less time. After `--minutes` only pages without a run are
+ * still visited.
  *
  * Performance depends on how busy this machine is, so a miss is shown but does not fail; everything else does.
  */
 
-/** Pages have more to show there: photographs of people, not of ours. */
+/** Pages of the marketplace show more, such as uploaded photos, so their performance goal is lower. */
 const marketPages: string[] = [
   OPEN_HOME,
   site.search,
@@ -32,7 +33,7 @@ const marketPages: string[] = [
   site.compare,
   site.sharedGallery,
 ]
-/** The page says that search engines must not list it, so that is no fault. */
+/** These pages must not be indexed, so the audit for it is skipped. */
 const unlisted: string[] = [site.book, site.sharedGallery]
 const GALLERY_PHOTOS = 500
 const goals = { performance: 98, marketPerformance: 95, category: 100, shift: 0, largestPaintMs: 2_000 }
@@ -55,10 +56,10 @@ const weights = new Map(
 )
 
 const results = await visitAll()
-const misses = printTable(results)
-process.exitCode = misses.length === 0 ? 0 : 1
+const failures = printTable(results)
+process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Each page once, then each once more: whatever else the machine is doing meets all of them alike. */
+/** Each run visits all pages, so that other load on the machine affects all of them alike. */
 async function visitAll(): Promise<Map<string, Result[]>> {
   const found = new Map<string, Result[]>(wanted.map((path) => [path, []]))
   const stopCluster = await startTestCluster()
@@ -88,7 +89,7 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   return found
 }
 
-/** As a guest who has opened the link. */
+/** Shares a gallery and opens the link as a guest. */
 async function openGallery(server: RunningServer) {
   const database = connect({ url: server.databaseUrl, connections: 2 })
   try {
@@ -101,7 +102,7 @@ async function openGallery(server: RunningServer) {
 type VisitOptions = { skipAudits: string[]; cookie?: string }
 
 async function visit(url: string, port: number, { skipAudits, cookie }: VisitOptions): Promise<Result> {
-  const answer = await lighthouse(url, {
+  const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', ...categories],
@@ -110,11 +111,11 @@ async function visit(url: string, port: number, { skipAudits, cookie }: VisitOpt
     maxWaitForLoad: 20_000,
     extraHeaders: cookie ? { Cookie: cookie } : undefined,
   })
-  if (!answer) throw new Error(`Lighthouse gave no answer for ${url}.`)
-  return answer.lhr
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
+  return result.lhr
 }
 
-/** One line for each page with a mark at each goal; answers what must be better. */
+/** Prints one line for each page with a mark at each goal; returns the misses that fail the bench. */
 function printTable(all: Map<string, Result[]>): string[] {
   const head = [
     'page',
@@ -127,17 +128,17 @@ function printTable(all: Map<string, Result[]>): string[] {
     'script KiB',
     'all KiB',
   ]
-  const complaints: string[] = []
+  const failures: string[] = []
   const rows = [...all].map(([path, list]) => {
     const figures = figuresOf(list)
     const page = path === OPEN_HOME ? site.home : path
     const script = weights.get(page) ?? 0
-    const most = limits[page as keyof typeof limits]?.script ?? Number.POSITIVE_INFINITY
-    complaints.push(
+    const maxScript = limits[page as keyof typeof limits]?.script ?? Number.POSITIVE_INFINITY
+    failures.push(
       ...failedAudits(list).map((audit) => `${path}: ${audit}`),
-      ...otherHosts(list).map((host) => `${path}: asks ${host}`),
+      ...otherHosts(list).map((host) => `${path}: requests files from ${host}`),
       ...(figures.shift > goals.shift ? [`${path}: its layout shifts by ${figures.shift}`] : []),
-      ...(script > most ? [`${path}: ${script.toFixed(1)} KiB of script, ${most} allowed`] : []),
+      ...(script > maxScript ? [`${path}: ${script.toFixed(1)} KiB of script, ${maxScript} allowed`] : []),
     )
     return [
       path,
@@ -147,7 +148,7 @@ function printTable(all: Map<string, Result[]>): string[] {
       mark((figures.largestPaint / 1000).toFixed(2), figures.largestPaint <= goals.largestPaintMs),
       figures.blocked.toFixed(0),
       mark(figures.shift.toFixed(3), figures.shift <= goals.shift),
-      mark(script.toFixed(0), script <= most),
+      mark(script.toFixed(0), script <= maxScript),
       figures.kilobytes.toFixed(0),
     ]
   })
@@ -165,8 +166,8 @@ function printTable(all: Map<string, Result[]>): string[] {
     `\nPerformance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance}, of the marketplace ${goals.marketPerformance} (shown, never fails),` +
       ` the other scores ${goals.category}, LCP ${goals.largestPaintMs / 1000} s (shown, never fails), CLS ${goals.shift}, script (gzip) as in build-steps/budget.json, no other host.`,
   )
-  for (const complaint of complaints) console.log(`✗ ${complaint}`)
-  return complaints
+  for (const failure of failures) console.log(`✗ ${failure}`)
+  return failures
 }
 
 function mark(value: string | number, good: boolean): string {

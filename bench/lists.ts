@@ -17,7 +17,7 @@ export const bare = (world: World, path: string): Target => ({
   pid: world.ceiling.pid,
 })
 
-/** The bookings list with its total and its token checked, against the same page without either. */
+/** The bookings list with its total and token check, compared with the same page without either. */
 export async function benchLists(cluster: Cluster): Promise<Report> {
   const lines: Line[] = []
   for (const size of SIZES) {

@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
 import type { FoundPhotographer, SearchPage } from '../contract/search.ts'
 
-/** Open doors and the people of the demo. */
+/** The open marketplace with the demo data. */
 export const OPEN = { DEMO: 'on', LAUNCH: 'live' }
 
 /** A full page of results: an empty page would measure nothing. */
@@ -26,7 +26,7 @@ export async function findMarketPages(url: string): Promise<Record<string, strin
   }
 }
 
-/** A day of that week on which most work. */
+/** The first day of that week with a full page of photographers. */
 async function findFullPage(url: string) {
   for (let ahead = 21; ahead < 28; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -38,9 +38,9 @@ async function findFullPage(url: string) {
 }
 
 async function find(url: string, criteria: URLSearchParams): Promise<FoundPhotographer[]> {
-  const answer = await fetch(`${url}${api.search}?${criteria}`)
-  if (!answer.ok) throw new Error(`Searching failed with ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: SearchPage }).data.photographers
+  const response = await fetch(`${url}${api.search}?${criteria}`)
+  if (!response.ok) throw new Error(`Searching failed with ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: SearchPage }).data.photographers
 }
 
 async function readFirstLanding(url: string): Promise<string> {

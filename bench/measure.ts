@@ -4,10 +4,10 @@ import { processorMs } from './process.ts'
 export type Target = {
   name: string
   url: string
-  /** The serving process, to tell how much processor time a request takes there. */
+  /** The serving process, to measure the processor time of a request. */
   pid: number
   options?: Partial<autocannon.Options>
-  /** An address that there is not: 404 is the answer. */
+  /** The page does not exist: 404 is the expected response. */
   unknown?: boolean
 }
 
@@ -23,12 +23,12 @@ export type Measured = {
 }
 
 const CONNECTIONS = 16
-/** Until the compiler has seen what is hot. */
+/** Until the compiler has optimised the hot code. */
 const WARM_UP_SECONDS = 5
 
 /**
- * Shoots at every target in turn, several times over, so that whatever else the machine is doing meets all of them
- * alike. Ratios within one call mean something; figures of two calls do not compare.
+ * Sends load to the targets in turn, several times, so that other load on the machine affects all of them
+ * alike. Compare only figures of one call: the load differs between calls.
  */
 export async function measure(
   targets: Target[],
@@ -38,16 +38,16 @@ export async function measure(
     warmUp = WARM_UP_SECONDS,
   }: { rounds?: number; seconds?: number; warmUp?: number } = {},
 ): Promise<Measured[]> {
-  for (const target of targets) await shoot(target, warmUp)
-  const shots = targets.map((): Shot[] => [])
+  for (const target of targets) await sendLoad(target, warmUp)
+  const samples = targets.map((): Sample[] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [index, target] of targets.entries()) shots[index]!.push(await shoot(target, seconds))
-  return targets.map((target, index) => summarise(target.name, shots[index]!))
+    for (const [index, target] of targets.entries()) samples[index]!.push(await sendLoad(target, seconds))
+  return targets.map((target, index) => summarise(target.name, samples[index]!))
 }
 
-type Shot = Omit<Measured, 'name'>
+type Sample = Omit<Measured, 'name'>
 
-async function shoot(target: Target, seconds: number): Promise<Shot> {
+async function sendLoad(target: Target, seconds: number): Promise<Sample> {
   const before = await processorMs(target.pid)
   const result = await autocannon({
     url: target.url,
@@ -56,26 +56,25 @@ async function shoot(target: Target, seconds: number): Promise<Shot> {
     ...target.options,
   })
   const after = await processorMs(target.pid)
-  // Pages for unknown addresses are answers, too, where they are what was asked for.
-  const answered = target.unknown ? result['4xx'] : result['2xx']
+  const succeeded = target.unknown ? result['4xx'] : result['2xx']
   return {
-    perSecond: answered / result.duration,
+    perSecond: succeeded / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMs: before !== null && after !== null && answered > 0 ? (after - before) / answered : null,
-    failures: result['2xx'] + result.non2xx - answered + result.errors + result.timeouts,
+    cpuMs: before !== null && after !== null && succeeded > 0 ? (after - before) / succeeded : null,
+    failures: result['2xx'] + result.non2xx - succeeded + result.errors + result.timeouts,
   }
 }
 
-function summarise(name: string, shots: Shot[]): Measured {
-  const middle = (pick: (shot: Shot) => number) =>
-    shots.map(pick).toSorted((a, b) => a - b)[Math.floor(shots.length / 2)]!
+function summarise(name: string, samples: Sample[]): Measured {
+  const middle = (pick: (sample: Sample) => number) =>
+    samples.map(pick).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)]!
   return {
     name,
-    perSecond: middle((shot) => shot.perSecond),
-    p50: middle((shot) => shot.p50),
-    p99: middle((shot) => shot.p99),
-    cpuMs: shots[0]?.cpuMs == null ? null : middle((shot) => shot.cpuMs ?? 0),
-    failures: shots.reduce((sum, shot) => sum + shot.failures, 0),
+    perSecond: middle((sample) => sample.perSecond),
+    p50: middle((sample) => sample.p50),
+    p99: middle((sample) => sample.p99),
+    cpuMs: samples[0]?.cpuMs == null ? null : middle((sample) => sample.cpuMs ?? 0),
+    failures: samples.reduce((sum, sample) => sum + sample.failures, 0),
   }
 }

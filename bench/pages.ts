@@ -7,14 +7,14 @@ import { atMost, type Line, type Report, speed } from './report.ts'
 import type { Cluster, World } from './world.ts'
 
 const PAGES = [site.home, site.about, site.terms, site.joinWaitlist]
-/** Pages with the most KiB of JavaScript they may need. */
+/** Pages with their limit of JavaScript in KiB. */
 const HEAVIEST = [
   [site.home, 150],
   [site.login, 250],
   [site.dashboard, 250],
 ] as const
 
-/** What a visit costs where the page is made for one person, or has criteria in its query. */
+/** The cost of pages that are not cached, because they are personal or have a query. */
 export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const targets = PAGES.map(
@@ -22,7 +22,7 @@ export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   )
   const measured = await measure(targets, { rounds: 3 })
   const weights: Line[] = []
-  for (const [path, most] of HEAVIEST) weights.push(...(await weigh(world.ours.url, path, most)))
+  for (const [path, maxScript] of HEAVIEST) weights.push(...(await weigh(world.ours.url, path, maxScript)))
   await world.stop()
   return {
     title: 'Pages rendered for every visit',
@@ -30,8 +30,8 @@ export async function benchRenderedPages(cluster: Cluster): Promise<Report> {
   }
 }
 
-/** What a browser must load before a page is complete and alive; pictures and charts come later and are not counted. */
-async function weigh(origin: string, path: string, mostScript: number): Promise<Line[]> {
+/** What a browser must load before a page is interactive; photos and charts load later and do not count. */
+async function weigh(origin: string, path: string, maxScript: number): Promise<Line[]> {
   const page = await load(origin + path)
   const named = page.text.matchAll(/"(\/assets\/[^"]+\.(js|css))"/g)
   const files = new Map([...named].map(([, file, kind]) => [file!, kind!]))
@@ -40,7 +40,7 @@ async function weigh(origin: string, path: string, mostScript: number): Promise<
   return [
     atMost(`${path} HTML`, page.bytes / 1024, 'KiB gzip', 40),
     atMost(`${path} CSS`, bytes.css / 1024, 'KiB gzip', 40),
-    atMost(`${path} JavaScript`, bytes.js / 1024, 'KiB gzip', mostScript),
+    atMost(`${path} JavaScript`, bytes.js / 1024, 'KiB gzip', maxScript),
   ]
 }
 
@@ -49,22 +49,21 @@ async function load(url: string): Promise<{ bytes: number; text: string }> {
   return { bytes: bytes.length, text: gunzipSync(bytes).toString() }
 }
 
-/** Memory of the Node process while everything is asked for at once. */
+/** Memory of the Node process under mixed load. */
 export async function benchMemory(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(1_000_000)
   const idle = await residentMegabytes(world.ours.pid)
-  let most = 0
+  let peak = 0
   const watch = setInterval(async () => {
-    most = Math.max(most, (await residentMegabytes(world.ours.pid)) ?? 0)
+    peak = Math.max(peak, (await residentMegabytes(world.ours.pid)) ?? 0)
   }, 100)
   await Promise.all(mixedLoad(world).map((target) => measure([target], { rounds: 1, seconds: 15 })))
   clearInterval(watch)
   await world.stop()
   if (idle === null) return { title: 'Memory', lines: [] }
   return {
-    title:
-      'Memory of the Node process, 64 connections asking for compressed lists and pages, one for an export',
-    lines: [atMost('at rest', idle, 'MB', 200), atMost('under load', most, 'MB', 250)],
+    title: 'Memory of the Node process, 64 connections for compressed lists and pages, one for an export',
+    lines: [atMost('at rest', idle, 'MB', 200), atMost('under load', peak, 'MB', 250)],
   }
 }
 

@@ -6,7 +6,7 @@ import type { Cluster } from './world.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Logging in costs a password hash by design; joining the waiting list is one durable write with its welcome mail. */
+/** Logging in costs a password hash by design; joining the waiting list is one durable write with an email. */
 export async function benchPeople(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const [login, join] = await measure(
@@ -21,7 +21,7 @@ export async function benchPeople(cluster: Cluster): Promise<Report> {
         name: 'join',
         url: world.ours.url,
         pid: world.ours.pid,
-        options: { requests: [{ method: 'POST', path: api.joinWaitlist, setupRequest: newcomer }] },
+        options: { requests: [{ method: 'POST', path: api.joinWaitlist, setupRequest: makeSignUp }] },
       },
     ],
     { rounds: 3 },
@@ -34,7 +34,7 @@ export async function benchPeople(cluster: Cluster): Promise<Report> {
 }
 
 /** Each request comes from its own address, or the limit for public forms would reject it. */
-function newcomer<Request extends { headers?: object; body?: unknown }>(request: Request): Request {
+function makeSignUp<Request extends { headers?: object; body?: unknown }>(request: Request): Request {
   const [a, b, c] = randomBytes(3)
   const body = { fullName: 'Ada Lovelace', email: `${randomBytes(9).toString('hex')}@example.test` }
   return {

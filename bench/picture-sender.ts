@@ -21,7 +21,7 @@ process.on('message', async ({ server, owners, photo, count, atOnce }: SendOrder
       }
     }),
   )
-  // Only when it is through: what five hundred were sent as does not fit into the line at once.
+  // Disconnects only after the message is sent: a list of 500 uploads does not fit into the pipe at once.
   process.send?.(sent, undefined, undefined, () => process.disconnect?.())
 })
 
@@ -40,8 +40,8 @@ export async function upload(server: string, owner: Owner, photo: Buffer, n: num
   for (let at = 0; at < photo.length; ) {
     const piece = photo.subarray(at, at + pictureLimits.pieceBytes)
     const headers = { ...BYTES, ...owner, 'upload-offset': String(at) }
-    const answer = await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(piece) })
-    if (answer.status === 204) at += piece.length
+    const response = await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(piece) })
+    if (response.status === 204) at += piece.length
     else await wait(200)
   }
   return url

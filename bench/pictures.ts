@@ -19,12 +19,12 @@ import { childrenOf, residentMegabytes, startProgram } from './process.ts'
 import { atMost, type Report, ratio } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** `BENCH_PICTURES=100 npm run bench pictures` where 500 would take too long; with fewer, sending ends before it was measured. */
+/** `BENCH_PICTURES=100 npm run bench pictures` takes less time; fewer are sent before the measurement ends. */
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 500)
 const AT_ONCE = 4
 const SECRET = 'only for this bench, and never anywhere else'
 
-/** 500 pictures of 10 MB and 24 megapixels, uploaded and derived while other requests read lists. */
+/** 500 photos of 10 MB and 24 megapixels, uploaded and processed while other requests read lists. */
 export async function benchPictures(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   await world.stop()
@@ -38,7 +38,7 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
   })
   const database = connect({ url: world.url, connections: 4 })
   const signIn = async (role: 'admin' | 'photographer'): Promise<Owner> => {
-    // A database that is kept has those of the run before.
+    // A reused database still has the people of the last run.
     const { id } = await insertPerson(database.db, { role, email: `${newId()}@bench.test` })
     return (await bearerOf({ ...database, secret: SECRET } as Services, id)).headers
   }
@@ -56,11 +56,11 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
       Array.from({ length: Math.ceil(PICTURES / pictureLimits.portfolioMost) }, () => signIn('photographer')),
     )
     const [before] = await measure([list])
-    const most = { process: 0, maker: 0 }
+    const peak = { process: 0, worker: 0 }
     const watching = setInterval(async () => {
-      most.process = Math.max(most.process, (await residentMegabytes(server.pid)) ?? 0)
+      peak.process = Math.max(peak.process, (await residentMegabytes(server.pid)) ?? 0)
       for (const child of await childrenOf(server.pid))
-        most.maker = Math.max(most.maker, (await residentMegabytes(child)) ?? 0)
+        peak.worker = Math.max(peak.worker, (await residentMegabytes(child)) ?? 0)
     }, 200)
     const began = performance.now()
     const elapsed = () => (performance.now() - began) / 1000
@@ -80,9 +80,9 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
       console.log('  All photos were received before the lists were measured. Use more photos.')
     const urls = await sending
     const [deriving] = await measure([list])
-    // It takes its time, so progress is printed.
+    // Processing takes minutes, so progress is printed.
     const soFar = (what: string) =>
-      console.log(`  ${what} after ${Math.round(elapsed())} s, ${Math.round(most.process)} MB`)
+      console.log(`  ${what} after ${Math.round(elapsed())} s, ${Math.round(peak.process)} MB`)
     const rateOf = ({ perSecond }: { perSecond: number }) => `${Math.round(perSecond)}/s`
     soFar(
       `${PICTURES} received in ${Math.round(sent!)} s, lists ${rateOf(during!)}, then ${rateOf(deriving!)} : ${rateOf(before!)}`,
@@ -103,10 +103,10 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
           value: PICTURES / sent!,
         },
         { what: 'ready', figure: rate(PICTURES / all), value: PICTURES / all },
-        atMost('memory of the process', most.process, 'MB', 400),
-        atMost('memory of the one that makes the sizes', most.maker, 'MB', 400),
-        ratio('lists while they are sent : before', during!, before!, 0.5),
-        ratio('lists while sizes are made : before', deriving!, before!, 0.5),
+        atMost('memory of the server', peak.process, 'MB', 400),
+        atMost('memory of the worker that creates the sizes', peak.worker, 'MB', 400),
+        ratio('lists during the uploads : before', during!, before!, 0.5),
+        ratio('lists while sizes are created : before', deriving!, before!, 0.5),
       ],
     }
   } finally {
@@ -119,7 +119,7 @@ export async function benchPictures(cluster: Cluster): Promise<Report> {
 async function sendAll(order: SendOrder): Promise<Sent> {
   const sender = fork(join(import.meta.dirname, 'picture-sender.ts'))
   const ended = once(sender, 'exit').then(([code]) => {
-    throw new Error(`Sending ended early, with ${code}.`)
+    throw new Error(`The sender exited early with ${code}.`)
   })
   ended.catch(() => {})
   const kill = () => sender.kill('SIGKILL')
@@ -139,9 +139,9 @@ export async function makeLargePhoto(): Promise<Buffer> {
 
 export async function untilReady(url: string, owner: Owner): Promise<void> {
   for (;;) {
-    const answer = (await (await fetch(url, { headers: owner })).json()) as { data: Upload }
-    if (answer.data.state === 'ready') return
-    if (answer.data.state === 'refused') throw new Error(answer.data.reason ?? 'refused')
+    const response = (await (await fetch(url, { headers: owner })).json()) as { data: Upload }
+    if (response.data.state === 'ready') return
+    if (response.data.state === 'refused') throw new Error(response.data.reason ?? 'refused')
     await wait(200)
   }
 }

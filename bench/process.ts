@@ -22,7 +22,7 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  // A bench that is cut off leaves nothing running.
+  // A bench that times out must leave no process running.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
@@ -41,11 +41,11 @@ export async function startProgram(
 }
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  const giveUp = Date.now() + 120_000
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}.`)
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error('The process was not ready within 2 minutes.')
@@ -60,20 +60,19 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Memory a process holds, in megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null on systems without /proc. */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
   return kilobytes ? Number(kilobytes) / 1024 : null
 }
 
-/** The processes that a process has started and that still run. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** Milliseconds of processor time a process has used so far; null where the system does not tell. */
+/** Milliseconds of processor time a process has used so far; null on systems without /proc. */
 export async function processorMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
