@@ -30,10 +30,10 @@ export async function benchReceipts(cluster: Pick<Cluster, 'load'>): Promise<Rep
   }
 }
 
-/** As if no payment had a number yet; meanwhile payments are recorded, one after the other. */
+/** Runs the upgrade as if no payment had a number, while new payments are recorded one after the other. */
 async function upgradeFrom(pool: pg.Pool, url: string): Promise<Line[]> {
   await pool.query('truncate receipts')
-  // An earlier run may have broken off.
+  // An earlier run may have been aborted.
   await pool.query('drop table if exists receipts_due')
   await pool.query('drop function if exists number_due_receipts')
   await pool.query('delete from schema_migrations where name = any ($1)', [UPGRADE])
@@ -57,8 +57,8 @@ async function upgradeFrom(pool: pg.Pool, url: string): Promise<Line[]> {
   }
   await done
   return [
-    atMost('all of them numbered by an upgrade', (ended - began) / 1000, 's', 300),
-    // Its statements may take 10 s.
+    atMost('all payments numbered by an upgrade', (ended - began) / 1000, 's', 300),
+    // Statements time out after 10 s.
     atMost('  longest wait of a payment during the upgrade', longest / 1000, 's', 5),
   ]
 }
@@ -70,22 +70,22 @@ async function insertPayment(pool: pg.Pool, transactionId: string): Promise<void
   )
 }
 
-/** Each in a transaction of its own, on a booking of its own. */
+/** Each payment in its own transaction, for another booking. */
 async function record(pool: pg.Pool): Promise<Measured> {
   const { rows } = await pool.query<{ id: string }>('select id from transactions limit $1', [RECORDED])
-  const taken: number[] = []
+  const times: number[] = []
   const began = performance.now()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = rows.pop(); next; next = rows.pop()) {
         const started = performance.now()
         await insertPayment(pool, next.id)
-        taken.push(performance.now() - started)
+        times.push(performance.now() - started)
       }
     }),
   )
-  const sorted = taken.toSorted((a, b) => a - b)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!)
-  const perSecond = (taken.length / (performance.now() - began)) * 1000
+  const perSecond = (times.length / (performance.now() - began)) * 1000
   return { name: 'payments', perSecond, p50: at(0.5), p99: at(0.99), cpuMs: null, failures: 0 }
 }

@@ -2,20 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Measured } from './measure.ts'
 
-/** One line of a table: what, its figure, and the least or most it may be. */
+/** One line of a table: what was measured, its figure, and the goal. */
 export type Line = { what: string; figure: string; value: number; goal?: string; holds?: boolean }
 export type Report = { title: string; lines: Line[] }
 
-/** `of` in proportion to `to`; `least` is the goal. */
-export function ratio(what: string, of: Measured, to: Measured, least: number): Line {
+/** The rate of `of` divided by that of `to`, which should be at least `min`. */
+export function ratio(what: string, of: Measured, to: Measured, min: number): Line {
   const value = of.perSecond / to.perSecond
   const failed = of.failures > 0 ? `  ${of.failures} FAILED` : ''
   return {
     what,
     figure: `${value.toFixed(2)}×  (${rate(of)} : ${rate(to)})${cpu(of, to)}${failed}`,
     value,
-    goal: `≥ ${least}×`,
-    holds: value >= least && of.failures === 0,
+    goal: `≥ ${min}×`,
+    holds: value >= min && of.failures === 0,
   }
 }
 
@@ -29,14 +29,14 @@ export function speed(what: string, of: Measured): Line {
   return { what, figure, value: of.perSecond, holds: of.failures === 0 }
 }
 
-export function atMost(what: string, value: number, unit: string, most: number): Line {
+export function atMost(what: string, value: number, unit: string, max: number): Line {
   const figure = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
-  return { what, figure, value, goal: `≤ ${most} ${unit}`, holds: value <= most }
+  return { what, figure, value, goal: `≤ ${max} ${unit}`, holds: value <= max }
 }
 
-export function atLeast(what: string, of: Measured, least: number): Line {
+export function atLeast(what: string, of: Measured, min: number): Line {
   const { figure, value, holds } = speed(what, of)
-  return { what, figure, value, goal: `≥ ${least}/s`, holds: holds === true && value >= least }
+  return { what, figure, value, goal: `≥ ${min}/s`, holds: holds === true && value >= min }
 }
 
 export function print({ title, lines }: Report, log: (line: string) => void): void {

@@ -21,8 +21,8 @@ import { type Cluster, seconds, startCluster } from './world.ts'
 import { benchZip } from './zip.ts'
 
 /**
- * `npm run bench` runs all of them, `npm run bench lists dashboard` some. With BENCH_DIR the databases are kept in that
- * folder: `npm run bench market` fills them, and `npm run bench search` then only measures.
+ * `npm run bench` runs all of them, `npm run bench lists dashboard` some. With BENCH_DIR the databases stay
+ * in that folder: `npm run bench market` fills them, and `npm run bench search` then only measures.
  */
 const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   lists: benchLists,
@@ -48,7 +48,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   start: benchStart,
 }
 
-/** None may hold up the others for ever; these have more to load or to send than fifteen minutes take on a slow machine. */
+/** A bench that hangs must not block the others; some load or send more than fifteen minutes allow. */
 const LIMIT_MINUTES = 15
 const LONGER: Record<string, number> = {
   market: 40,
@@ -62,7 +62,7 @@ const LONGER: Record<string, number> = {
 
 const log = (line: string) => console.log(line)
 
-async function inTime(name: string, cluster: Cluster): Promise<Report> {
+async function runWithTimeout(name: string, cluster: Cluster): Promise<Report> {
   const minutes = LONGER[name] ?? LIMIT_MINUTES
   const done = new AbortController()
   const late = wait(minutes * 60_000, undefined, { signal: done.signal }).then(() => {
@@ -85,7 +85,7 @@ async function main(wanted: string[]): Promise<void> {
   const cluster = await startCluster(log, process.env.BENCH_DIR)
   try {
     for (const name of names) {
-      const report = await inTime(name, cluster)
+      const report = await runWithTimeout(name, cluster)
       print(report, log)
       reports.push(report)
     }
@@ -101,6 +101,6 @@ async function main(wanted: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message)
-  // What was being measured may still hold timers and connections.
+  // The aborted bench may still have timers and connections that keep the process running.
   process.exit(1)
 })

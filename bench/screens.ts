@@ -6,7 +6,7 @@ import type { Cluster, World } from './world.ts'
 
 const TURNS = 15
 
-/** What an administrator waits for all day: the next page, here of a million bookings. */
+/** How long an administrator waits for the next page of a million bookings. */
 export async function benchScreens(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(1_000_000)
   const browser = await chromium.launch({ executablePath: findBrowser() })
@@ -14,7 +14,7 @@ export async function benchScreens(cluster: Cluster): Promise<Report> {
     const first = await turnPages(browser, world, 1)
     const deep = await turnPages(browser, world, world.bookings / 20)
     return {
-      title: `Screens in a browser, ${world.bookings.toLocaleString('en')} bookings: from the press on Next to the new rows`,
+      title: `Screens in a browser, ${world.bookings.toLocaleString('en')} bookings: from clicking Next to the new rows`,
       lines: [
         atMost('first pages, median', median(first), 'ms', 150),
         atMost('first pages, slowest', Math.max(...first), 'ms', 150),
@@ -36,11 +36,11 @@ async function turnPages(browser: Browser, world: World, from: number): Promise<
     times.push(await pressNext(page))
   }
   await page.context().close()
-  // The first turn still compiles what the later ones use.
+  // The first turn warms up the compiler.
   return times.slice(1)
 }
 
-/** Pressed from within the page: a mouse would hover first, and the rows would be fetched before the press. */
+/** Clicks by script, because a mouse would hover first and the page would prefetch the rows. */
 function pressNext(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -49,14 +49,14 @@ function pressNext(page: Page): Promise<number> {
         const before = table.querySelector('tbody')!.textContent
         const next = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Next')!
         const pressed = performance.now()
-        const look = () => {
+        const check = () => {
           const now = document.querySelector('main table tbody')?.textContent
           const shown = now && now !== before && !document.querySelector('main table[aria-busy=true]')
           if (shown) resolve(performance.now() - pressed)
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
         next.click()
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }),
   )
 }

@@ -16,14 +16,14 @@ import type { Cluster, World } from './world.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const BOOKINGS_EACH = 20
 const TRIES = 120
-/** So many of the largest cities, in turn. */
+/** The largest cities, searched in turn. */
 const CITIES = 12
-/** In so many, nothing was counted or read a moment ago for another search. */
+/** So many cities that a search does not profit from the caches of the one before. */
 const MANY_CITIES = 2_000
 const MISTYPED = ['barcelna', 'jakatra', 'mocsow', 'amstredam', 'philadelfia']
 const TYPED = ['mi', 'par', 'sao', 'new y', 'muench', 'tokio', 'lond', 'berlim']
 
-/** Filling the markets that search is measured on: how long, and how large they are. */
+/** How long the markets of the search bench take to load, and how large they are. */
 export async function benchMarket(cluster: Pick<Cluster, 'loadMarket'>): Promise<Report> {
   const lines: Line[] = []
   for (const size of SIZES) {
@@ -38,14 +38,14 @@ export async function benchMarket(cluster: Pick<Cluster, 'loadMarket'>): Promise
     const what = `${size.toLocaleString('en')} photographers, ${(size * BOOKINGS_EACH).toLocaleString('en')} bookings`
     lines.push({
       what,
-      figure: `${value < 1 ? 'there already' : `${value.toFixed(1)} s`}, ${rows[0].mib} MiB`,
+      figure: `${value < 1 ? 'already loaded' : `${value.toFixed(1)} s`}, ${rows[0].mib} MiB`,
       value,
     })
   }
   return { title: 'Loading a market', lines }
 }
 
-/** Finding among 100,000 photographers with 2,000,000 bookings, and how it grows up to there. */
+/** Search among 100,000 photographers with 2,000,000 bookings, and among fewer for comparison. */
 export async function benchSearch(cluster: Pick<Cluster, 'openMarket'>): Promise<Report> {
   const lines: Line[] = []
   for (const size of SIZES) {
@@ -117,7 +117,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
       ],
     },
   })
-  // The first search in a city has its services counted; the counts are cached for minutes.
+  // The first search in a city counts its services; the counts are cached for minutes.
   for (let n = 0; n < searches.many.ours.length; n += 16)
     await Promise.all(searches.many.ours.slice(n, n + 16).map((path) => read(ours.url + path)))
   const [found, bare, foundAnywhere, bareAnywhere, profile, rendered] = await measure([
@@ -153,7 +153,7 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
       bareAnywhere!,
       0.5,
     ),
-    atMost('packages that one reads, at most', Math.max(...walked), 'rows', 10_000),
+    atMost('packages that a search reads, at most', Math.max(...walked), 'rows', 10_000),
     atMost(
       'without a service, in the densest city',
       await median(() => read(ours.url + searches.dense)),
@@ -174,9 +174,9 @@ async function measureLargest(world: World, searches: Searches): Promise<Line[]>
 const shown = (value: number) => ({ figure: `${value.toFixed(1)} ms`, value })
 
 async function read(url: string): Promise<void> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function countOf(url: string): Promise<number> {
@@ -184,12 +184,12 @@ async function countOf(url: string): Promise<number> {
 }
 
 async function median(work: (n: number) => Promise<unknown>, tries = TRIES): Promise<number> {
-  const taken: number[] = []
+  const times: number[] = []
   for (let n = 0; n < tries; n += 1) {
     const began = performance.now()
     await work(n)
-    // The first ones are for the compiler and for the connections.
-    if (n >= tries / 5) taken.push(performance.now() - began)
+    // The first calls warm up the compiler and the connections.
+    if (n >= tries / 5) times.push(performance.now() - began)
   }
-  return taken.toSorted((a, b) => a - b)[taken.length >> 1]!
+  return times.toSorted((a, b) => a - b)[times.length >> 1]!
 }

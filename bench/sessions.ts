@@ -13,7 +13,7 @@ const SECRET = 'only for this bench, and never anywhere else'
 
 type Variant = { name: string; call: () => Promise<unknown>; atOnce: number }
 
-/** What checking a bearer costs with and without what we do to make it cheaper: see docs/decisions/030. */
+/** The cost of checking a bearer token with and without our optimisations: see docs/decisions/030. */
 export async function benchSessions(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const pool = new pg.Pool({ connectionString: world.url, max: 10 })
@@ -45,22 +45,22 @@ export async function benchSessions(cluster: Cluster): Promise<Report> {
     16,
   )
   for (const atOnce of [1, 16, 64])
-    await compare(`session asked alone : together, ${atOnce} at once`, alone, () => check(id), atOnce)
+    await compare(`session looked up alone : together, ${atOnce} at once`, alone, () => check(id), atOnce)
   await pool.end()
   await world.stop()
   return { title: 'Cost of a bearer token', lines }
 }
 
-/** The variants take turns, so that other work of the machine affects all of them alike; the median of all rounds. */
+/** Medians of all rounds. The variants take turns, so that other load on the machine affects them alike. */
 async function measureVariants(variants: Variant[]): Promise<number[]> {
-  const taken = variants.map((): number[] => [])
+  const times = variants.map((): number[] => [])
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [index, variant] of variants.entries()) {
       const micros = await processorTime(variant)
-      // The first round is for the compiler.
-      if (round > 0) taken[index]!.push(micros)
+      // The first round warms up the compiler.
+      if (round > 0) times[index]!.push(micros)
     }
-  return taken.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!)
+  return times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!)
 }
 
 async function processorTime({ call, atOnce }: Variant): Promise<number> {

@@ -8,7 +8,7 @@ import { insertBooking, insertPerson } from '../test/factories.ts'
 import { fillGallery } from '../test/galleries.ts'
 import { bearerOf } from '../test/sign-in.ts'
 
-/** A gallery of so many photos of the demo, shared by a link that a guest has opened. */
+/** A gallery with this many demo photos, shared by a link that a guest has opened. */
 export async function shareGallery(
   { db, ...rest }: Database,
   { url, secret }: { url: string; secret: string },
@@ -37,11 +37,11 @@ export async function shareGallery(
 }
 
 async function send(address: string, headers: Record<string, string>, body: object): Promise<Response> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+  if (!response.ok) throw new Error(`${address} returned ${response.status}: ${await response.text()}`)
+  return response
 }

@@ -7,7 +7,7 @@ import { startProgram } from './process.ts'
 import { atMost, type Report } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** From the command to the first answer: with a new data folder (PostgreSQL, tables, demo) and with an old one. */
+/** Time until ready to serve, with a new data folder (PostgreSQL, tables, demo) and with an existing one. */
 export async function benchStart(cluster: Cluster): Promise<Report> {
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-start-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1' }
@@ -21,7 +21,7 @@ export async function benchStart(cluster: Cluster): Promise<Report> {
       title: 'Cold start, embedded PostgreSQL',
       lines: [
         atMost('first start, with the demo', fresh.readyMs / 1000, 's', 15),
-        atMost('of which the demo: 114 portfolios, galleries, money and all', demo / 1000, 's', 5),
+        atMost('of which the demo: 114 portfolios, galleries and payments', demo / 1000, 's', 5),
         atMost('every later start', again.readyMs / 1000, 's', 5),
       ],
     }
@@ -34,7 +34,7 @@ async function timeDemo(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url })
   const began = performance.now()
   try {
-    if (!(await loadDemo(pool, { besideAdmins: true }))) throw new Error('The demo was there already.')
+    if (!(await loadDemo(pool, { besideAdmins: true }))) throw new Error('The demo was already loaded.')
     return performance.now() - began
   } finally {
     await pool.end()

@@ -18,41 +18,41 @@ const ADMIN = { email: 'bench@framefolk.test', password: randomBytes(12).toStrin
 
 export type World = {
   bookings: number
-  /** The database that both work on. */
+  /** The database of both servers. */
   url: string
   ours: Started
   ceiling: Started
-  /** What our server signs with. */
+  /** The secret with which our server signs tokens. */
   secret: string
   authorization: string
-  /** What the back-office keeps in the browser. */
+  /** What the back-office stores in the browser. */
   session: { authToken: string; refreshToken: string; userID: string }
   admin: typeof ADMIN
   stop(): Promise<void>
 }
 
 export type Cluster = {
-  /** Of the PostgreSQL server. */
+  /** The process id of the PostgreSQL server. */
   pid: number
-  /** The address of a database with all tables and nothing in them. */
+  /** Creates a database with empty tables; returns its URL. */
   makeEmpty(): Promise<string>
-  /** A database with so many bookings; answers its address. */
+  /** Loads a database with this many bookings; returns its URL. */
   load(bookings: number): Promise<string>
-  /** Our server and the bare one, both on one database with so many bookings. */
+  /** Starts our server and the bare one on a database with this many bookings. */
   open(bookings: number): Promise<World>
-  /** A database with an open marketplace of so many listed photographers; answers its address. */
+  /** Loads a database with an open marketplace of this many listed photographers; returns its URL. */
   loadMarket(photographers: number, bookings: number): Promise<string>
-  /** Both servers on that. */
+  /** Starts both servers on such a marketplace. */
   openMarket(photographers: number, bookings: number): Promise<World>
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL with the settings that the product itself starts with. In a temporary folder, or in one that is kept: there
- * the databases of an earlier run are found again, so that loading and measuring can be two runs.
+ * A PostgreSQL with the product’s own settings, in a temporary folder or in `permanentFolder`. The databases
+ * there are reused, so that loading and measuring can be two runs.
  */
-export async function startCluster(log: (line: string) => void, kept?: string): Promise<Cluster> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'framefolk-bench-')))
+export async function startCluster(log: (line: string) => void, permanentFolder?: string): Promise<Cluster> {
+  const dataDir = permanentFolder ?? (await mkdtemp(join(tmpdir(), 'framefolk-bench-')))
   const server = await startEmbeddedPostgres({ dataDir })
   const urlOf = (database: string) => {
     const url = new URL(server.url)
@@ -90,21 +90,21 @@ export async function startCluster(log: (line: string) => void, kept?: string): 
     },
     async stop() {
       await server.stop()
-      if (!kept) await rm(dataDir, { recursive: true, force: true })
+      if (!permanentFolder) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 type Load = (client: pg.Client, url: string) => Promise<unknown>
 
-/** Answers false where there is one from before. It gets its name when it is whole, so a load that broke off is none. */
+/** Returns false if the database exists. It is renamed when complete, so that no aborted load is reused. */
 async function fill(urlOf: (database: string) => string, name: string, load: Load): Promise<boolean> {
   const run = (text: string) => runAsOwner(urlOf, text)
   if ((await run(`select from pg_database where datname = '${name}'`)).rowCount) return false
-  const half = `${name}_half`
-  await run(`drop database if exists ${half}`)
-  await run(`create database ${half} owner ${APP_ROLE}`)
-  const url = urlOf(half)
+  const incomplete = `${name}_half`
+  await run(`drop database if exists ${incomplete}`)
+  await run(`create database ${incomplete} owner ${APP_ROLE}`)
+  const url = urlOf(incomplete)
   await migrate(url)
   await withClient(url, async (client) => {
     await client.query('begin')
@@ -114,11 +114,11 @@ async function fill(urlOf: (database: string) => string, name: string, load: Loa
     // What autovacuum would do within minutes: statistics for the planner, index-only scans.
     await client.query('vacuum analyze')
   })
-  await run(`alter database ${half} rename to ${name}`)
+  await run(`alter database ${incomplete} rename to ${name}`)
   return true
 }
 
-/** The role that the product works as makes no databases. */
+/** The product’s own role may not create databases. */
 function runAsOwner(urlOf: (database: string) => string, text: string): Promise<pg.QueryResult> {
   const owner = Object.assign(new URL(urlOf('postgres')), { username: ROLE }).href
   return withClient(owner, (client) => client.query(text))
@@ -126,17 +126,17 @@ function runAsOwner(urlOf: (database: string) => string, text: string): Promise<
 
 type LoggedIn = { accessToken: string; refreshToken: string; user: { id: string } }
 
-/** The next process on this database has a photo folder and a secret of its own. */
+/** The next process on this database will have another photo folder and another secret. */
 async function releaseDatabase(client: pg.Client): Promise<void> {
   await client.query('update settings set storage_id = null')
   await client.query('delete from data_key')
 }
 
 /**
- * In a reused database the administrator's password is unknown and the names of our people are taken. What an earlier
- * run began to book would be given up and told of while this one measures.
+ * In a reused database the administrator's password is unknown and the names of our people are taken. Holds
+ * of an earlier run would expire during the measurement and send notifications.
  */
-async function leaveEarlierRun(client: pg.Client): Promise<void> {
+async function cleanUpEarlierRun(client: pg.Client): Promise<void> {
   await releaseDatabase(client)
   const hash = await hashPassword(ADMIN.password)
   await client.query(`update people set password_hash = $1 where role = 'admin'`, [hash])
@@ -151,9 +151,9 @@ async function leaveEarlierRun(client: pg.Client): Promise<void> {
   await client.query('truncate sandbox_events, sandbox_balance_transactions, sandbox_objects, webhook_inbox')
 }
 
-/** A market has all places already. Elsewhere a server that loads them in its first seconds would do so while it is measured. */
+/** A market already has all places; in other databases the server would load them during the measurement. */
 async function openWorld(url: string, bookings: number, places: 'all' | 'large'): Promise<World> {
-  await withClient(url, leaveEarlierRun)
+  await withClient(url, cleanUpEarlierRun)
   const secret = randomBytes(32).toString('hex')
   const ours = await startProgram('server/main.ts', {
     DATABASE_URL: url,
@@ -173,14 +173,14 @@ async function openWorld(url: string, bookings: number, places: 'all' | 'large')
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     })
-  let answer = await login()
-  // On a busy machine a process that has just started refuses for a moment.
-  for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
+  let response = await login()
+  // On a busy machine a process that has just started returns 503 for a moment.
+  for (let tries = 0; response.status === 503 && tries < 20; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    answer = await login()
+    response = await login()
   }
-  if (!answer.ok) throw new Error(`Logging in failed with ${answer.status}: ${await answer.text()}`)
-  const { accessToken, refreshToken, user } = (await answer.json()) as LoggedIn
+  if (!response.ok) throw new Error(`Logging in failed with ${response.status}: ${await response.text()}`)
+  const { accessToken, refreshToken, user } = (await response.json()) as LoggedIn
   return {
     bookings,
     url,

@@ -20,14 +20,14 @@ import { residentMegabytes, startProgram } from './process.ts'
 import { atMost, type Line, type Report } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** `BENCH_ZIP=200 npm run bench zip` where 2,000 pictures of 6 MB would take too long, or the disk is too small. */
+/** `BENCH_ZIP=200 npm run bench zip` takes less time and disk space than 2,000 photos of 6 MB. */
 const PICTURES = Number(process.env.BENCH_ZIP ?? 2_000)
 const BYTES = 6_000_000
 const RANGES = 200
 const SECRET = 'only for this bench, and never anywhere else'
 const run = promisify(execFile)
 
-/** A gallery of 2,000 pictures and 12 GB in one ZIP: cut off, resumed from another process, compared, and unpacked. */
+/** A ZIP of 2,000 photos and 12 GB: interrupted, resumed from another process, compared, and unpacked. */
 export async function benchZip(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(1_000)
   await world.stop()
@@ -42,9 +42,9 @@ export async function benchZip(cluster: Cluster): Promise<Report> {
     })
   const database = connect({ url: world.url, connections: 4 })
   let server = await start()
-  const watch = { most: 0 }
+  const watch = { peak: 0 }
   const watching = setInterval(async () => {
-    watch.most = Math.max(watch.most, (await residentMegabytes(server.pid)) ?? 0)
+    watch.peak = Math.max(watch.peak, (await residentMegabytes(server.pid)) ?? 0)
   }, 200)
   try {
     const { path, authorization } = await fillGallery(database, join(dataDir, 'pictures'))
@@ -54,9 +54,9 @@ export async function benchZip(cluster: Cluster): Promise<Report> {
     const before = (await residentMegabytes(server.pid)) ?? 0
     const file = join(dataDir, 'all.zip')
     const began = performance.now()
-    await cutOff(server.url + path, authorization, file, length / 3)
+    await interruptDownload(server.url + path, authorization, file, length / 3)
     await server.stop()
-    const had = (await stat(file)).size
+    const received = (await stat(file)).size
     server = await start()
     await run('curl', [
       '-sSf',
@@ -75,7 +75,11 @@ export async function benchZip(cluster: Cluster): Promise<Report> {
       title: `A ZIP of ${PICTURES.toLocaleString('en')} photos and ${(size / 1e9).toFixed(2)} GB`,
       lines: [
         holds('length as announced', size === length, `${size} bytes`),
-        holds('resumed by curl, from another process', had > 0 && had < length, `after ${had} bytes`),
+        holds(
+          'resumed by curl, from another process',
+          received > 0 && received < length,
+          `after ${received} bytes`,
+        ),
         holds(`${RANGES} random ranges equal`, equal === RANGES, `${equal}`),
         await unpack('unzip', ['-tqq', file]),
         await unpack('python3', [
@@ -85,11 +89,11 @@ export async function benchZip(cluster: Cluster): Promise<Report> {
         ]),
         {
           what: 'sent',
-          figure: `${Math.round(size / 1e6 / seconds)} MB/s, with the cut and the start`,
+          figure: `${Math.round(size / 1e6 / seconds)} MB/s, including the interruption and the restart`,
           value: size / seconds,
         },
         { what: 'memory before', figure: `${Math.round(before)} MB`, value: before },
-        atMost('memory of the process', watch.most, 'MB', 400),
+        atMost('memory of the server', watch.peak, 'MB', 400),
       ],
     }
   } finally {
@@ -107,7 +111,7 @@ const holds = (what: string, value: boolean, figure: string): Line => ({
   holds: value,
 })
 
-/** One file under many names: the storage reads it as so many objects, and the disk holds it once. */
+/** Hard links to one file save disk space; the storage reads them as separate objects. */
 async function fillGallery({ db, ...rest }: Database, storage: string) {
   const bytes = randomBytes(BYTES)
   const client = await insertPerson(db, { role: 'client', email: `${newId()}@bench.test` })
@@ -146,8 +150,13 @@ async function fillGallery({ db, ...rest }: Database, storage: string) {
   return { path: fill(api.galleryZip, { id: booking.id }), authorization: headers.authorization }
 }
 
-/** Ends curl once so many bytes have arrived. */
-async function cutOff(url: string, authorization: string, file: string, at: number): Promise<void> {
+/** Kills curl after this many bytes. */
+async function interruptDownload(
+  url: string,
+  authorization: string,
+  file: string,
+  at: number,
+): Promise<void> {
   const curl = spawn('curl', ['-sS', '-H', `Authorization: ${authorization}`, '-o', file, url], {
     stdio: 'ignore',
   })
@@ -176,10 +185,10 @@ async function compareRanges(
     for (let n = 0; n < RANGES; n++) {
       const start = randomInt(size)
       const end = Math.min(size - 1, start + randomInt(2_000_000))
-      const answer = await fetch(url, { headers: { ...headers, range: `bytes=${start}-${end}` } })
-      const part = Buffer.from(await answer.arrayBuffer())
+      const response = await fetch(url, { headers: { ...headers, range: `bytes=${start}-${end}` } })
+      const part = Buffer.from(await response.arrayBuffer())
       const { buffer } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
-      if (answer.status === 206 && part.equals(buffer)) equal += 1
+      if (response.status === 206 && part.equals(buffer)) equal += 1
     }
   } finally {
     await file.close()
@@ -190,7 +199,7 @@ async function compareRanges(
 async function unpack(program: string, options: string[]): Promise<Line> {
   try {
     await run(program, options, { maxBuffer: 1e8 })
-    return holds(`opened by ${program}`, true, 'every CRC is right')
+    return holds(`opened by ${program}`, true, 'every CRC is correct')
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT')
       return { what: `opened by ${program}`, figure: 'not installed here', value: 0 }
