@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture } from './child.mjs'
-import { during, Plain } from './print.mjs'
+import { UserError, withProgress } from './print.mjs'
 import { root } from './root.mjs'
 
-/** All that goes into the built site. */
+/** The files that the built site depends on. */
 const SOURCES = [
   'web',
   'contract',
@@ -19,11 +19,11 @@ const SOURCES = [
 const output = join(root, 'build')
 const marker = join(output, '.framefolk')
 
-/** Builds the site unless the build there is was made from the very same files. */
+/** Builds the site unless the existing build was made from the same files. */
 export async function buildSite(node) {
   const wanted = await hashSources()
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
-  await during('Building the site', async () => {
+  await withProgress('Building the site', async () => {
     await rm(marker, { force: true })
     const folder = join(root, 'node_modules', '@react-router', 'dev')
     const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -32,7 +32,7 @@ export async function buildSite(node) {
       cwd: root,
       env,
     })
-    if (status !== 0) throw new Plain(`${printed}\n\nBuilding the site failed. See the output above.`)
+    if (status !== 0) throw new UserError(`${printed}\n\nBuilding the site failed. See the output above.`)
   })
   await writeFile(marker, wanted)
 }

@@ -1,27 +1,28 @@
 // node bin/complete-lock.mjs: writes into package-lock.json the packages for other platforms that npm left out.
 //
-// npm drops an optional package from the lock file when the registry at hand does not have it, and `npm ci` then
-// refuses that lock file everywhere. Packages for a platform are named and pinned exactly by the package that wants
-// them, so the entries can be written without asking a registry. Their checksums cannot: where a registry knows a package
-// whose checksum is missing, it is written in too. Run it once with a registry that has them all before a release.
+// npm drops an optional package from the lock file if the registry does not have it, and `npm ci` then
+// rejects that lock file everywhere. Packages for a platform are pinned to an exact version by the package
+// that requires them, so the entries can be written without a registry. Their checksums cannot: missing ones
+// are added if the registry has the package. Run this once before a release with a registry that has all of
+// them.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 
-/** Optional packages that some package of the lock file wants and that have no entry: [name, version, wanted by]. */
+/** Optional dependencies without an entry in the lock file: [name, version, required by]. */
 export function missingPackages({ packages }) {
   const missing = []
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (!isInReach(packages, path, name)) missing.push([name, version, path])
+      if (!hasEntry(packages, path, name)) missing.push([name, version, path])
     }
   }
   return missing
 }
 
-function isInReach(packages, path, name) {
+function hasEntry(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
     if (folder === '') return false
@@ -47,12 +48,12 @@ function entryFor(name, version, parent) {
   }
 }
 
-/** Entries that npm would install without checking what it got: [path, entry]. */
-export function unprovenPackages({ packages }) {
+/** Entries that npm would install without verifying the download: [path, entry]. */
+export function packagesWithoutChecksum({ packages }) {
   return Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.link && !entry.integrity)
 }
 
-function askIntegrity(path, { version }) {
+function fetchIntegrity(path, { version }) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 }
@@ -69,18 +70,18 @@ function complete() {
   for (const [name, version, path] of missing) {
     lock.packages[`node_modules/${name}`] = entryFor(name, version, lock.packages[path])
   }
-  let proven = 0
-  for (const [path, entry] of unprovenPackages(lock)) {
-    const integrity = askIntegrity(path, entry)
+  let added = 0
+  for (const [path, entry] of packagesWithoutChecksum(lock)) {
+    const integrity = fetchIntegrity(path, entry)
     if (!integrity) continue
     const { version, ...rest } = entry
     lock.packages[path] = { version, integrity, ...rest }
-    proven += 1
+    added += 1
   }
   const inOrder = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   lock.packages = Object.fromEntries(inOrder)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`${missing.length} packages and ${proven} checksums added to package-lock.json.`)
+  console.log(`${missing.length} packages and ${added} checksums added to package-lock.json.`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) complete()

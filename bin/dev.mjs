@@ -1,4 +1,4 @@
-// npm run dev: the server starts again when its files change, the site's files reach the browser as they change.
+// npm run dev: restarts the server when its files change, and updates the site in the browser.
 import './follow-parent.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs'
 import { main, print } from './print.mjs'
 import { root } from './root.mjs'
 
-// Not `node --watch`: it would also watch the temporary files that Vite writes, and never come to rest.
+// Not `node --watch`: it would also watch the temporary files that Vite writes, and restart endlessly.
 const WATCHED = ['server', 'contract', 'migrations', 'demo']
 const STOP_TIMEOUT_MS = 5000
 
@@ -26,32 +26,32 @@ await main(async () => {
 
   const restart = async (file) => {
     print(`${file} changed. Restarting the server…`)
-    await ended(server, 'SIGTERM')
+    await stopProcess(server, 'SIGTERM')
     server = start()
     restarting = undefined
   }
   for (const folder of WATCHED.map((name) => join(root, name)).filter(existsSync)) {
     watch(folder, { recursive: true }, (_event, file) => {
       if (!file || /\.test\.tsx?$|~$/.test(file) || restarting) return
-      // An editor saves in several steps; one start serves them all.
+      // An editor saves in several steps, which need only one restart.
       restarting = setTimeout(restart, 100, file)
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
-      await ended(server, signal)
+      await stopProcess(server, signal)
       process.exit(0)
     })
   }
 })
 
-/** Asks a process to stop, insists after a while (a browser may hold a connection open), and waits for its end. */
-function ended(child, signal) {
+/** Waits until a process has stopped; kills it after a timeout, as a browser may hold a connection open. */
+function stopProcess(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
-    const insist = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     child.once('exit', () => {
-      clearTimeout(insist)
+      clearTimeout(killTimer)
       done()
     })
     child.kill(signal)

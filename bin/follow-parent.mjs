@@ -1,5 +1,5 @@
-// Loaded for its effect: a program stops when those who started it are gone, however they went, instead of living on
-// unseen with the port and the database in its hands.
+// Imported for its side effect: stops the program when the processes that started it are gone. Otherwise the
+// program would keep running unnoticed and hold the port and the database.
 import { readFileSync } from 'node:fs'
 
 const stop = () => process.kill(process.pid, 'SIGTERM')
@@ -8,12 +8,12 @@ if (process.channel) {
   process.channel.unref()
   process.on('disconnect', stop)
 } else if (process.env.npm_lifecycle_event) {
-  // npm starts a shell that starts us, and passes signals on to the shell only.
-  const before = family()
-  setInterval(() => family() !== before && stop(), 500).unref()
+  // npm starts a shell that starts this program, and forwards signals only to the shell.
+  const before = findAncestors()
+  setInterval(() => findAncestors() !== before && stop(), 500).unref()
 }
 
-function family() {
+function findAncestors() {
   const shell = /^\d+ \((?:sh|dash|ash|bash|zsh)\) \S (\d+)/.exec(stat(process.ppid))
   return `${process.ppid} ${shell?.[1] ?? ''}`
 }

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture } from './child.mjs'
-import { during, Plain } from './print.mjs'
+import { UserError, withProgress } from './print.mjs'
 import { root } from './root.mjs'
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.framefolk')
 
-/** Installs what package-lock.json names, unless exactly that is there already. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export async function installDependencies() {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
   if (!(await isInstalled(JSON.parse(lock)))) {
-    await during('Installing dependencies (about a minute the first time)', install)
+    await withProgress('Installing dependencies (about a minute the first time)', install)
   }
   await writeFile(marker, wanted)
 }
 
-/** After an `npm install` by hand nothing is missing and nothing need be thrown away. */
+/** After a manual `npm install` nothing is missing, so the packages need not be installed again. */
 async function isInstalled(lock) {
   const found = await readFile(join(modules, '.package-lock.json'), 'utf8').then(JSON.parse, () => undefined)
   if (!found) return false
@@ -32,9 +32,9 @@ async function isInstalled(lock) {
 async function install() {
   const args = [
     'ci',
-    // Nothing from elsewhere runs on this machine while installing.
+    // Packages must not run their own code during the installation.
     '--ignore-scripts',
-    // The site is built here, so its tools are needed even where NODE_ENV says production.
+    // The site is built here, so its tools are needed even if NODE_ENV is production.
     '--include=dev',
     '--include=optional',
     '--prefer-offline',
@@ -47,7 +47,7 @@ async function install() {
     ? await capture(process.execPath, [npm, ...args], { cwd: root })
     : await capture('npm', args, { cwd: root, shell: process.platform === 'win32' })
   if (result.status === 0) return
-  throw new Plain(
+  throw new UserError(
     `${result.printed}\n\nInstalling the dependencies failed. npm’s error is above. They come from the npm registry, so you need a ` +
       'network connection or a proxy set up in npm. Fix this, then run the command again.',
   )
