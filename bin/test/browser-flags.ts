@@ -1,4 +1,4 @@
-/** Switched off by Playwright itself; repeated because Chromium honours only the last list it is given. */
+/** Disabled by Playwright itself; repeated because Chromium uses only the last list that it gets. */
 const offByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -15,7 +15,7 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium starts a process for its address bar's suggestions and a spare one with every window; a test has no use for either. */
+/** These features start extra processes (address bar suggestions, spare renderer) that tests do not need. */
 const offForTests = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 export const browserFlags = [

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runTool } from './tool.ts'
 
-/** The browsers that people use: chromium-headless-shell is faster, but moves the focus differently. */
+/** Complete browsers only: chromium-headless-shell is faster, but moves the focus differently. */
 const names = [
   'chromium',
   'chromium-browser',
@@ -30,7 +30,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   }),
 }
 
-/** A browser on this machine: the one named, one on the PATH or in its usual place, or Playwright's own. */
+/** A browser on this machine: from FRAMEFOLK_BROWSER, the PATH, its usual folder, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -43,13 +43,13 @@ export function findBrowser(): string | undefined {
   return candidates.find(isProgram)
 }
 
-/** Finds a browser or brings one; undefined where neither works. */
+/** Finds or installs a browser; undefined if neither works. */
 export async function installBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
   const isRoot = process.getuid?.() === 0
   console.log('Downloading a browser for the browser tests…')
-  // Root on Linux can bring the libraries a browser needs along with it.
+  // Root on Linux can also install the libraries that a browser needs.
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
   const args = ['install', ...withLibraries, '--no-shell', 'chromium']
   await runTool('@playwright/test playwright', args, { show: true })

@@ -6,7 +6,7 @@ type Command = [tool: string, ...args: string[]]
 const tools =
   (...commands: Command[]) =>
   () =>
-    firstComplaint(commands)
+    firstFailure(commands)
 const checks: [name: string, check: () => Promise<string | undefined>][] = [
   ['lint', tools(['@biomejs/biome', 'ci', '--colors=off', '--error-on-warnings', '.'])],
   ['types', tools(['@react-router/dev react-router', 'typegen'], ['typescript tsc', '--noEmit'])],
@@ -20,20 +20,20 @@ export async function runChecks(): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0 }
   for (const [name, check] of checks) {
     const started = Date.now()
-    const complaint = await check()
+    const failure = await check()
     console.log(
-      `${complaint === undefined ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+      `${failure === undefined ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     )
-    if (complaint === undefined) outcome.passed += 1
+    if (failure === undefined) outcome.passed += 1
     else {
       outcome.failed += 1
-      console.log(complaint)
+      console.log(failure)
     }
   }
   return outcome
 }
 
-async function firstComplaint(commands: Command[]): Promise<string | undefined> {
+async function firstFailure(commands: Command[]): Promise<string | undefined> {
   for (const [tool, ...args] of commands) {
     const { status, printed } = await runTool(tool, args)
     if (status !== 0) return printed

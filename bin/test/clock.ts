@@ -1,13 +1,13 @@
-// npm run test:clock: tests with a shifted clock, for Node, PostgreSQL, the browser and all that they start.
+// npm run test:clock: runs tests with a shifted clock in Node, PostgreSQL, the browser and their children.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ALL, type Moment, TELLING } from './moments.ts'
+import { ALL, type Moment, RISKY } from './moments.ts'
 import { runPlaywright } from './playwright.ts'
 import { reportVitest } from './vitest.ts'
 
-/** Load on the machine must not decide. */
+/** Long, so that no test times out on a busy machine. */
 const TIMEOUTS = ['--testTimeout=180000', '--hookTimeout=180000']
 
 const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ if (!library) {
   )
   process.exit(1)
 }
-const moments = values.at ? [{ at: values.at, zone: values.zone }] : values.all ? ALL : TELLING
+const moments = values.at ? [{ at: values.at, zone: values.zone }] : values.all ? ALL : RISKY
 const files = positionals.length > 0 || values.all ? positionals : findTimeDependent()
 
 const total = { passed: 0, failed: 0 }
@@ -53,7 +53,7 @@ async function runAt({ at, zone }: Moment) {
   return { ...outcome, details: names + output }
 }
 
-/** Test files that read the clock themselves or through the market that bookings are tested in. */
+/** Test files that read the clock directly or through the market of the booking tests. */
 function findTimeDependent() {
   const tests = globSync('{contract,server,web,demo,bin,test}/**/*.test.{ts,tsx}')
   const readsClock = /new Date\(\)|Date\.now|Temporal\.Now|now\(\)|createMarket/

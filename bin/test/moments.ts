@@ -18,8 +18,8 @@ const DATES = [
   '2027-03-18',
 ]
 
-/** Moments at which tests have failed or are likely to, and one years ahead: there a fixed date that runs out shows. */
-export const TELLING: Moment[] = [
+/** Moments at which tests have failed or are likely to, and one years ahead to find dates that expire. */
+export const RISKY: Moment[] = [
   { at: '2026-11-16 15:45', zone: 'UTC' },
   { at: '2026-11-22 23:30', zone: 'America/New_York' },
   { at: '2026-12-31 23:58', zone: 'UTC' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './browser.ts'
 import { printSlowest } from './slowest.ts'
-import { type Outcome, runTool, settle } from './tool.ts'
+import { countFailedRun, type Outcome, runTool } from './tool.ts'
 
 type Suite = {
   file: string
@@ -35,7 +35,7 @@ export async function runPlaywright(
   if (!report) return { passed: 0, failed: 1 }
   printSlowest(new Map(report.suites.map((suite) => [suite.file, timeOf(suite)])))
   const { expected, flaky, unexpected } = report.stats
-  return settle(status, { passed: expected + flaky, failed: unexpected })
+  return countFailedRun(status, { passed: expected + flaky, failed: unexpected })
 }
 
 function timeOf({ specs, suites = [] }: Suite): number {

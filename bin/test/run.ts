@@ -5,7 +5,7 @@ import type { Outcome } from './tool.ts'
 import { runVitest } from './vitest.ts'
 
 const runs: Record<Part, { title: string; run(files: string[]): Promise<Outcome> }> = {
-  check: { title: 'Lint, types and fences', run: runChecks },
+  check: { title: 'Lint, types, imports, unused code and wording', run: runChecks },
   vitest: { title: 'Unit and API tests', run: runVitest },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }

@@ -4,7 +4,7 @@ export const PARTS = ['check', 'vitest', 'e2e'] as const
 export type Part = (typeof PARTS)[number]
 export type Selection = { parts: Part[]; files: string[] }
 
-/** `--only vitest,e2e` names parts; what follows selects files by part of their path. Throws a sentence for the person who typed it. */
+/** `--only vitest,e2e` selects parts; further arguments select files by part of their path. */
 export function readSelection(args: string[]): Selection {
   const { values, positionals: files } = parseArgs({
     args,

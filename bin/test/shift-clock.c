@@ -1,6 +1,6 @@
 // Loaded into every process of a test run, so that Node, PostgreSQL and the browser read one shifted clock.
-// Only adds a number: what keeps a state here (libfaketime) is wrong in PostgreSQL's signal handlers, whose timeouts then
-// come at once or never.
+// It only adds a number: a library with state (libfaketime) breaks PostgreSQL's signal handlers, whose
+// timeouts then fire at once or never.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <semaphore.h>
@@ -49,7 +49,7 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict unt
   return real(semaphore, &shifted);
 }
 
-// Times of files: the kernel writes real ones. Node asks for them with this call.
+// The kernel writes real file times, which Node reads with this call.
 long syscall(long number, ...) {
   REAL(syscall);
   va_list list;

@@ -1,6 +1,6 @@
 const SHOWN = 8
 
-/** Prints the slowest files, which are where a run can get faster. */
+/** Prints the slowest files, to show where a run can get faster. */
 export function printSlowest(files: Map<string, number>): void {
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
   console.log('\nSlowest files, in seconds')

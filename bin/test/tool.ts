@@ -6,13 +6,13 @@ export type Outcome = { passed: number; failed: number }
 
 type Options = { env?: Record<string, string>; show?: boolean }
 
-/** Runs the command of an installed package with this Node; answers its status and, unless shown, what it printed. */
+/** Runs the command of a package with this Node; returns its status and, unless it was shown, its output. */
 export async function runTool(name: string, args: string[], { env = {}, show = false }: Options = {}) {
   const [package_, command = package_.split('/').at(-1)!] = name.split(' ') as [string, string?]
   const folder = join('node_modules', package_)
   const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const file = join(folder, typeof bin === 'string' ? bin : bin[command])
-  return new Promise<{ status: number; printed: string }>((answer, fail) => {
+  return new Promise<{ status: number; printed: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -23,12 +23,12 @@ export async function runTool(name: string, args: string[], { env = {}, show = f
         printed += chunk
       })
     }
-    child.on('error', fail)
-    child.on('close', (status) => answer({ status: status ?? 1, printed: printed.trim() }))
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status: status ?? 1, printed: printed.trim() }))
   })
 }
 
-/** Counts from a report; a run that ended badly without naming a failed test is a failure of its own. */
-export function settle(status: number, counts: Outcome): Outcome {
+/** Counts a run that failed without reporting a failed test as one failure. */
+export function countFailedRun(status: number, counts: Outcome): Outcome {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { printSlowest } from './slowest.ts'
-import { type Outcome, runTool, settle } from './tool.ts'
+import { countFailedRun, type Outcome, runTool } from './tool.ts'
 
 type Report = {
   numPassedTests: number
@@ -47,6 +47,6 @@ export async function reportVitest(
     if (failed.length > 0) return failed.map(({ fullName }) => `${path}: ${fullName}`)
     return status === 'failed' ? [path] : []
   })
-  const outcome = settle(status, { passed: report.numPassedTests, failed: failures.length })
+  const outcome = countFailedRun(status, { passed: report.numPassedTests, failed: failures.length })
   return { outcome, failures, report, printed }
 }

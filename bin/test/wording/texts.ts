@@ -7,7 +7,7 @@ export type Text = { kind: Kind; text: string; at: number }
 
 type Node = { type: string; start: number } & Record<string, unknown>
 
-/** JSX attributes with strings for the machine. */
+/** JSX attributes whose strings people do not read. */
 const CODE = new Set(['className', 'd', 'href', 'htmlFor', 'id', 'key', 'name', 'rel', 'src', 'to', 'type'])
 /** Where a node declares a name. Uses aren't checked, because libraries choose their own names. */
 const DECLARES: Record<string, string> = {
@@ -61,7 +61,7 @@ function declaredName(node: Node, parent: Node | null): string | null {
   return isParameter ? (node.name as string) : null
 }
 
-/** Imports, SQL and attributes for the machine hold no sentences. */
+/** Imports, SQL and attributes that people do not read contain no sentences. */
 function isCode(node: Node): boolean {
   if (node.type === 'JSXAttribute') return CODE.has((node.name as Node).name as string)
   return ['ImportDeclaration', 'TaggedTemplateExpression', 'TSLiteralType'].includes(node.type)

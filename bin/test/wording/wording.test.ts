@@ -73,7 +73,7 @@ test.each(cases)('%s: finds "%s"', (kind, text, index) => {
   expect(found[0]).toContain(rules[kind][index]!.instead)
 })
 
-test('reads JSX text, attributes for people, templates and strings', () => {
+test('reads JSX text, visible attributes, templates and strings', () => {
   const lines = [
     'export const Page = ({ n }: { n: number }) => (',
     '  <p title="Nobody here" className="Nobody here">',
@@ -93,7 +93,7 @@ test('reads JSX text, attributes for people, templates and strings', () => {
   ])
 })
 
-test('leaves SQL, imports, keys, paths and names of libraries alone', () => {
+test('ignores SQL, imports, keys, paths and names of libraries', () => {
   const source = `
     import { tellMe } from 'nobody'
     export const path = '/pictures/anew'
