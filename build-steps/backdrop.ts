@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** How far the plain studio backdrop of a photograph goes on beyond its edges. */
+/** By how many pixels the plain studio backdrop of a photo is extended. */
 export type Room = { top: number; right: number }
 
 /**
- * Makes room for a headline. The outermost strip, which holds nothing but backdrop, is mirrored so that tones meet at
- * the seam, stretched, blurred, given grain, and faded in over the last pixels of the photograph.
+ * Makes room for a headline. The outermost strip, which shows only backdrop, is mirrored so that tones match
+ * at the seam, stretched, blurred, given grain, and faded in over the last pixels of the photo.
  */
 export async function extendBackdrop(file: string, room: Room): Promise<Buffer> {
   const wide = await grow(await sharp(file).toBuffer(), 'right', room.right)

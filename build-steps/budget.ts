@@ -9,7 +9,7 @@ type Manifest = { entry: Part; routes: Record<string, Route> }
 
 export type PageWeight = { page: string; script: number; style: number }
 
-/** What each page makes a browser load at first, in KiB gzip; budget.json says how much it may be. */
+/** What a browser first loads on each page, in KiB gzip; budget.json has the limits. */
 export async function weighPages(client: string): Promise<PageWeight[]> {
   const manifest = await readManifest(client)
   return Promise.all(
@@ -22,7 +22,7 @@ export async function weighPages(client: string): Promise<PageWeight[]> {
   )
 }
 
-/** Fails the build where a page has grown beyond its budget. */
+/** Fails the build if a page exceeds its budget. */
 export async function checkBudget(client: string): Promise<void> {
   const over = (await weighPages(client)).flatMap(({ page, ...weights }) =>
     (['script', 'style'] as const)

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font'
 import { centralCharacters, pageCharacters, rangeOf } from './page-characters.ts'
 
 /**
- * npm run fonts: cuts both typefaces down to what the pages use (signs, weights, features). Every other sign still comes
- * from the whole files, which a browser loads only for a page that has one.
+ * npm run fonts: reduces both typefaces to the characters, weights and features that the pages use. Other
+ * characters come from the full files, which a browser loads only for a page that needs them.
  */
 const folder = join(import.meta.dirname, '../web/ui/fonts')
 const { resolve } = createRequire(import.meta.url)
@@ -18,17 +18,17 @@ const FONTS: { family: string; package: string; axis: string; axes: Record<strin
     family: 'Fraunces',
     package: 'fraunces',
     axis: 'opsz',
-    // Headlines have one weight; the size decides how fine it is drawn.
+    // Headlines have one weight; the optical size adapts the strokes to the font size.
     axes: { wght: 420, opsz: { min: 17, max: 72 } },
   },
   { family: 'Inter', package: 'inter', axis: 'wght', axes: { wght: { min: 400, max: 700 } } },
 ]
-/** The first one is asked for with the page, the other when a name needs it. */
+/** Browsers load the first with the page, the other only if a name needs it. */
 const PARTS = [
   { name: 'pages', from: 'latin', text: await pageCharacters() },
   { name: 'central', from: 'latin-ext', text: centralCharacters },
 ]
-/** Pairs, ligatures, accents, and figures of one width for tables. */
+/** Kerning, ligatures, accents, and tabular figures. */
 const FEATURES = ['kern', 'liga', 'calt', 'clig', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
 const faces: string[] = []
@@ -47,7 +47,7 @@ const head =
   '/* Made by `npm run fonts`: what pages use first, from small files; it wins over the whole ones above it. */'
 await writeFile(join(folder, 'pages.gen.css'), [head, ...faces, ''].join('\n'))
 
-/** The same weights as the whole files: only then they count as parts of one face. */
+/** The weights must be those of the full files, or browsers do not combine the files to one face. */
 function face(family: string, file: string, text: string): string {
   return `@font-face {
   font-family: "${family}";

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** npm run icons: draws the mark at the sizes that phones and old browsers ask for. */
+/** npm run icons: draws the logo at the sizes that phones and old browsers request. */
 const folder = join(import.meta.dirname, '../public')
 
-const mark = (margin: number) => {
+const logo = (margin: number) => {
   const box = 32 + 2 * margin
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="${-margin} ${-margin} ${box} ${box}">` +
@@ -15,7 +15,7 @@ const mark = (margin: number) => {
   )
 }
 const png = (size: number, margin: number) =>
-  sharp(mark(margin)).resize(size).png({ palette: true }).toBuffer()
+  sharp(logo(margin)).resize(size).png({ palette: true }).toBuffer()
 
 for (const size of [192, 512]) await writeFile(join(folder, `icon-${size}.png`), await png(size, 8))
 await writeFile(join(folder, 'apple-touch-icon.png'), await png(180, 8))

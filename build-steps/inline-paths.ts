@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { api } from '../contract/paths.ts'
 
 /**
- * Writes each call's path where it is used. All of them are one object, which every public page would otherwise load for
- * the two that it calls.
+ * Replaces each `api.name` by its path. All paths are one object, which every public page would otherwise
+ * load for the two that it uses.
  */
 export const inlinePaths = (): Plugin => ({
   name: 'inline-paths',
@@ -14,7 +14,7 @@ export const inlinePaths = (): Plugin => ({
     const imported =
       /import\s*\{[^}]*\bapi(?:\s+as\s+(\w+))?\s*[,}][^;'"]*['"][./]+contract\/paths\.ts['"]/.exec(code)
     if (!imported) return null
-    // After `typeof` it is a type, which is gone before the module is loaded.
+    // After `typeof` it is a type, which is removed before the module is loaded.
     const uses = new RegExp(`(?<!typeof )(?<![\\w.$/'"-])${imported[1] ?? 'api'}\\.(\\w+)`, 'g')
     return { code: code.replace(uses, (whole, name: string) => pathOf(name) ?? whole), map: null }
   },

@@ -1,12 +1,12 @@
-/** One file list of a photograph on a page: which, how wide it says to be shown, for which screens, and in which shape. */
+/** One `srcset` of a photo on a page: the photo’s name, its width on the page, the screens, and its shape. */
 export type PhotoUse = { name: string; sizes: string; media: string; shape: string }
 type Box = { width: number; height: number }
 
 const REM = 16
-/** The prefixes of classes and from which width on they count. */
+/** Prefixes of classes and the screen width from which they apply. */
 const FROM: Record<string, number> = { sm: 640, md: 768, lg: 1024, xl: 1280 }
 
-/** The photographs of ours in a page's HTML. Everything in one `<picture>` has the shape of its `<img>`. */
+/** Our own photos in a page's HTML. All sources of a `<picture>` have the shape of its `<img>`. */
 export function readUses(html: string): PhotoUse[] {
   const blocks = html.match(/<picture[\s\S]*?<\/picture>|<img[^>]*>/g) ?? []
   return blocks.flatMap((block) => {
@@ -22,7 +22,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
 }
 
-/** How large a photograph is on a screen of this width; null where the screen gets another cut. */
+/** The size of a photo on a screen of this width; null if the screen gets another crop. */
 export function boxOf({ sizes, media, shape }: PhotoUse, screen: number): Box | null {
   if (!matches(media, screen)) return null
   const width = widthOf(sizes, screen)
@@ -41,7 +41,7 @@ function widthOf(sizes: string, screen: number): number {
   throw new Error(`sizes="${sizes}" has no entry for a screen of ${screen} pixels.`)
 }
 
-/** Only widths decide here: a condition on the shape of the screen may hold at any width. */
+/** Checks only widths, because a condition on the shape of the screen may hold at any width. */
 function matches(condition: string, screen: number): boolean {
   return [...condition.matchAll(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g)].every(
     ([, end, amount, unit]) => {
@@ -51,7 +51,7 @@ function matches(condition: string, screen: number): boolean {
   )
 }
 
-/** Width by height, from the last of the shape's classes that counts on this screen; null where its box decides. */
+/** Width by height, from the last class that applies on this screen; null if the container sets the shape. */
 function ratioOf(shape: string, screen: number): number | null {
   let ratio: number | null = null
   for (const [, prefix, square, across, down] of shape.matchAll(

@@ -4,7 +4,7 @@ import { extendBackdrop } from './backdrop.ts'
 
 export const originals = join(import.meta.dirname, '../photos')
 
-/** From which file, how it is cut, and at which widths it is published. */
+/** The original file, how it is cropped, and the widths at which it is published. */
 export type Recipe = { file: string; source: () => Sharp | Promise<Sharp>; widths: number[] }
 
 const photo = (name: string) => sharp(join(originals, `${name}.jpg`))
@@ -22,13 +22,13 @@ const tallHero = async () => {
   return sharp(tall).extract({ left: 380, top: 0, width: 960, height: 1709 })
 }
 
-/** Where a round or square picture is cut; the middle unless said here. */
+/** Where a round or square photo is cropped; the default is the centre. */
 const squareAt: Record<string, string> = {
   'category-fashion': 'top',
   'category-corporate': 'right',
 }
 
-/** Fills half of a wide screen. */
+/** Photos that fill half of a wide screen. */
 const shownLarge = new Set([
   'portfolio-portrait-19',
   'portfolio-portrait-21',
@@ -65,7 +65,7 @@ function recipeFor(name: string): Recipe {
   }
 }
 
-/** The picture other sites show beside a link to one of our pages. Few of them read WebP, so it is a JPEG. */
+/** The photos that other sites show beside a link to our pages, as JPEG because few of them read WebP. */
 export const shareCards: Record<string, () => Sharp | Promise<Sharp>> = {
   home: wideHero,
   about: () => photo('about-2'),

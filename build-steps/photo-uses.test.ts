@@ -7,7 +7,7 @@ const markup = `<img srcSet="https://elsewhere.example/a.webp 1w"><picture class
   <source type="image/avif" media="(max-width: 960px)" srcSet="/photos/about-1-400.a82d839f.avif 400w" sizes="100vw"/>
   <img class="aspect-4/5 lg:aspect-square" srcSet="/photos/about-1-400.a82d839f.webp 400w" sizes="${sizes}"/></picture>`
 
-test('the photographs of a page are found with their sizes, screens and shape', () => {
+test('the photos of a page are found with their sizes, screens and shape', () => {
   const shape = 'aspect-4/5 lg:aspect-square'
   expect(readUses(markup)).toEqual([
     { name: 'about-1', sizes: '100vw', media: '(max-width: 960px)', shape },
@@ -15,7 +15,7 @@ test('the photographs of a page are found with their sizes, screens and shape', 
   ])
 })
 
-test('the box follows the first size that holds and the last shape that counts', () => {
+test('the box has the first size and the last shape that apply on the screen', () => {
   const [narrow, any] = readUses(markup)
   expect(boxOf(any!, 400)).toEqual({ width: 200, height: 250 })
   expect(boxOf(any!, 500)).toEqual({ width: 400, height: 500 })
@@ -24,7 +24,7 @@ test('the box follows the first size that holds and the last shape that counts',
   expect(boxOf(narrow!, 961)).toBeNull()
 })
 
-test('a photograph that would be enlarged on some screen is named with its size and the screen', () => {
+test('a photo that a screen would enlarge is reported with its size and the screen', () => {
   const use = { name: 'about-1', media: '', shape: '' }
   expect(enlarged({ ...use, sizes: '(min-width: 1000px) 1000px, 100vw' })).toBeNull()
   expect(enlarged({ ...use, sizes: '100vw' })).toBe(

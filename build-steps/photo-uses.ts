@@ -8,7 +8,7 @@ import { boxOf, type PhotoUse, readUses } from './photo-markup.ts'
 
 type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteContext } } }
 
-/** Every page that may show our own photographs, those of portfolios aside. */
+/** Every page that may show our own photos, except those of portfolios. */
 const PAGES = [
   ...ownPages,
   site.leaveList,
@@ -23,8 +23,8 @@ const NARROWEST = 320
 const WIDEST = 2560
 
 /**
- * Fails the build where a page would show a photograph larger than it is. The built pages are rendered, and the box that the
- * markup gives to each photograph, on every screen from the narrowest to the widest, is compared with its largest file.
+ * Fails the build if a page would enlarge a photo. Renders the built pages and compares the box of each
+ * photo, on every screen from the narrowest to the widest, with its largest file.
  */
 export async function checkPhotoUses(server: string): Promise<void> {
   const build = (await import(/* @vite-ignore */ join(server, 'index.js'))) as SiteBuild
@@ -45,7 +45,7 @@ const known = new Map(
   }),
 )
 
-/** Half a pixel is what rounding makes of a box. */
+/** Rounding changes a box by up to half a pixel. */
 const ROUNDING = 0.5
 
 export function enlarged(use: PhotoUse): string | null {
@@ -62,16 +62,16 @@ export function enlarged(use: PhotoUse): string | null {
 
 async function render(build: SiteBuild, page: string, launch: 'waitlist' | 'live'): Promise<string> {
   const context = new RouterContextProvider()
-  context.set(build.entry.module.siteContext, standIn(launch))
-  const answer = await createRequestHandler(build, 'production')(
+  context.set(build.entry.module.siteContext, fakeContext(launch))
+  const response = await createRequestHandler(build, 'production')(
     new Request(`http://localhost${page}`),
     context,
   )
-  return answer.text()
+  return response.text()
 }
 
-/** What a server would hand to the pages, without a database: without a session and without content. */
-function standIn(launch: 'waitlist' | 'live'): SiteContext {
+/** What a server would pass to the pages, but without a database: no session and no content. */
+function fakeContext(launch: 'waitlist' | 'live'): SiteContext {
   const nothing = { status: 404, ok: false, body: { success: false, message: 'Nothing here.' } } as const
   return {
     publicUrl: 'http://localhost',

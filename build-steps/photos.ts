@@ -6,8 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import { originals, type Recipe, recipesFor, shareCards } from './photo-recipes.ts'
 
 /**
- * npm run photos: makes what browsers load from the photographs in photos/. The results are committed, because an AVIF
- * takes seconds and would delay the first start. Run it again when photos/ changes.
+ * npm run photos: creates the files that browsers load from the originals in photos/. The results are
+ * committed, because an AVIF takes seconds and would delay the first start. Run it again when photos/
+ * changes.
  */
 const root = join(import.meta.dirname, '..')
 const published = join(root, 'public/photos')
@@ -37,7 +38,7 @@ for (const [page, card] of Object.entries(shareCards)) {
 for (const file of await readdir(published)) if (!made.has(file)) await rm(join(published, file))
 await writeFile(join(root, 'web/ui/photos.gen.ts'), manifest(rows))
 
-/** Writes every size of a photograph and answers its line of the manifest. */
+/** Writes every size of a photo and returns its line of the manifest. */
 async function publish(name: string, recipe: Recipe): Promise<string> {
   const original = await readFile(join(originals, `${recipe.file}.jpg`))
   const hash = createHash('sha256')
@@ -47,7 +48,7 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
     .slice(0, 8)
   const source = await (await recipe.source()).jpeg({ quality: 100 }).toBuffer()
   const { width, height } = await sharp(source).metadata()
-  // Nothing is enlarged: what a photograph does not have, it is not published at.
+  // No photo is published larger than its original.
   const widths = [...new Set(recipe.widths.map((each) => Math.min(each, width)))]
   for (const each of widths) {
     for (const [format, encode] of Object.entries(formats)) {
@@ -55,7 +56,7 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
     }
   }
   const face = Math.min(192, width, height)
-  // A person's picture is stored by its address, so that address must not change with the content.
+  // Profile photos are stored by URL, so the URL must not change with the content.
   await save(`${name}.webp`, () =>
     sharp(source)
       .resize({ width: face, height: face, position: 'attention' })
@@ -73,7 +74,7 @@ async function publish(name: string, recipe: Recipe): Promise<string> {
   return `export const ${camelCase(name)}: PhotoEntry = { ${fields.join(', ')} }`
 }
 
-/** Four by four pixels from the bottom row up, blue before red: the body of a BMP file, to which photo.tsx adds the head. */
+/** 4 × 4 pixels from the bottom row up, blue before red: a BMP file whose header photo.tsx adds. */
 async function sixteenPixels(source: Buffer): Promise<string> {
   const rgb = await sharp(source)
     .resize(4, 4, { fit: 'fill' })

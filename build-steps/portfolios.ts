@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
 /**
- * node bin/run.mjs build-steps/portfolios.ts FOLDER: prepares the pictures of the demo's portfolios from the photos in
- * FOLDER (with their CREDITS.csv), because 300 pictures would delay the first start. The results are
- * committed, the originals are not: they would be twice as large again.
+ * node bin/run.mjs build-steps/portfolios.ts FOLDER: prepares the demo's portfolios from the photos in FOLDER
+ * (with their CREDITS.csv), because 300 photos would delay the first start. The results are committed, but
+ * not the originals, which are twice as large.
  */
 const source = process.argv[2]
 if (!source) throw new Error('Usage: node bin/run.mjs build-steps/portfolios.ts FOLDER')
@@ -65,7 +65,7 @@ const table = await readFile(join(source, 'CREDITS.csv'), 'utf8')
 const lines = table.split('\n').filter((line) => /^(file,|portfolio-)/.test(line))
 await writeFile(join(root, 'photos', 'PORTFOLIO-CREDITS.csv'), `${lines.join('\n')}\n`)
 
-/** How colourful, from 0 (black and white) to 255. */
+/** How colourful a photo is, from 0 (black and white) to 255. */
 async function colourOf(
   data: Buffer,
   raw: { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } },
