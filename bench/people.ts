@@ -6,7 +6,7 @@ import type { Cluster } from './world.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Logging in costs a password hash by design; joining the waiting list is one durable write with an email. */
+/** Logging in costs a password hash by design; joining the waiting list is a durable write with an email. */
 export async function benchPeople(cluster: Cluster): Promise<Report> {
   const world = await cluster.open(10_000)
   const [login, join] = await measure(
