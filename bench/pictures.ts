@@ -19,7 +19,7 @@ import { childrenOf, residentMegabytes, startProgram } from './process.ts'
 import { atMost, type Report, ratio } from './report.ts'
 import type { Cluster } from './world.ts'
 
-/** `BENCH_PICTURES=100 npm run bench pictures` takes less time; fewer end before the measurement. */
+/** `BENCH_PICTURES=100 npm run bench pictures` is quicker; fewer photos end before they can be measured. */
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 500)
 const AT_ONCE = 4
 const SECRET = 'only for this bench, and never anywhere else'

@@ -115,7 +115,7 @@ const drills: Record<string, Drill> = {
     run: uploads,
   },
   'fair-uploads': {
-    what: 'upload slowly over 12 connections, then send decompression bombs from one account; a photographer is still served',
+    what: 'upload slowly over 12 connections, then send decompression bombs; a photographer is still served',
     limitSeconds: 900,
     run: fairUploads,
   },
@@ -153,7 +153,7 @@ async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): 
     result: `not finished within ${limitSeconds} s`,
   })
   const broken = (error: Error): Outcome => {
-    // After a timeout, errors are only a result of the clean-up.
+    // After a timeout or a signal, errors are only a result of the clean-up.
     if (!drillOver.aborted) console.error(error)
     return { passed: false, result: `aborted: ${error.message.split('\n')[0]}` }
   }

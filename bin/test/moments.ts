@@ -2,7 +2,10 @@ export type Moment = { at: string; zone: string }
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
 
-/** Every weekday, ends of months and years, a leap day, clock changes of Europe, America and New Zealand, and days before them. */
+/**
+ * Every weekday, ends of months and years, a leap day, clock changes of Europe, America and New Zealand, and
+ * days before them.
+ */
 const DATES = [
   '2026-12-31',
   '2027-01-01',

@@ -4,7 +4,10 @@ export const PARTS = ['check', 'vitest', 'e2e'] as const
 export type Part = (typeof PARTS)[number]
 export type Selection = { parts: Part[]; files: string[] }
 
-/** `--only vitest,e2e` selects parts; further arguments select files by part of their path. */
+/**
+ * `--only vitest,e2e` selects parts; further arguments select files by part of their path. The messages
+ * of its errors are shown to the user.
+ */
 export function readSelection(args: string[]): Selection {
   const { values, positionals: files } = parseArgs({
     args,
