@@ -17,11 +17,11 @@ import { createTestDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   services: Services
-  /** Throws where a route gave an answer whose status the API document does not have. */
+  /** Throws if a response had a status that the API document does not list. */
   close(): Promise<void>
 }
 
-/** The real app on a throwaway database of its own; only what `config` overrides differs from production. */
+/** The real app on its own temporary database; only the settings in `config` differ from production. */
 export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, connections: 5 })
@@ -40,7 +40,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
   await ensureTimeZone(connection, services.config.timeZone)
   await settleMarket(connection.db, services.config)
   const app = await buildApp(services, { site: false, shedLoad: false })
-  const undocumented = noteUndocumented(app)
+  const undocumented = collectUndocumented(app)
   await app.ready()
   return {
     app,
@@ -52,20 +52,20 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       if (undocumented.size > 0)
-        throw new Error(`The API document does not have these answers: ${[...undocumented].join(', ')}`)
+        throw new Error(`The API document does not list these responses: ${[...undocumented].join(', ')}`)
     },
   }
 }
 
-/** Fills the set with what routes answer and the API document does not have, as `GET /v1/… 409`. */
-function noteUndocumented(app: FastifyInstance): Set<string> {
+/** Collects responses that the API document does not list, as `GET /v1/… 409`. */
+function collectUndocumented(app: FastifyInstance): Set<string> {
   const undocumented = new Set<string>()
   const documented = new Map<string, Set<number>>()
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions
     if (url?.startsWith('/v1/')) {
       const name = `${request.method} ${url}`
-      // A HEAD that has no route of its own is answered by that of GET.
+      // A HEAD request without its own route is handled by the GET route.
       const asGet = name.replace(/^HEAD/, 'GET')
       if (documented.size === 0)
         for (const route of app.routeTable)

@@ -1,4 +1,4 @@
-/** Names as they come in real life and as screens tend to forget them: one word, very long, and in other scripts. */
+/** Real names that layouts often break on: one word, very long, and in other scripts. */
 export const awkwardNames: readonly string[] = [
   'Teo',
   'X',

@@ -9,7 +9,7 @@ import { migrate } from '../server/platform/db/migrate.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { databaseUrl, onMaintenance, TEMPLATE } from './database.ts'
 
-// These rows are not needed after a power cut, and vacuum would keep sessions open on the template.
+// Test data need not survive a crash, and autovacuum would keep connections to the template open.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** What a test needs beyond the product: databases of its own, and rows without their triggers. */
+/** Rights that only tests need: to create databases, and to write rows without running triggers. */
 async function allowForTests(url: string) {
   const owner = new URL(url)
   owner.username = ROLE
@@ -55,7 +55,7 @@ async function makeTemplate() {
   await migrate(url)
   const connection = connect({ url })
   await (await startJobs(connection, () => {})).stop({ graceful: false })
-  // The list counts as loaded, with no place in it: a test inserts those that it needs.
+  // Marks the places as loaded although there are none: each test inserts those it needs.
   await connection.pool.query(`insert into place_list (version) values ('test')`)
   await connection.close()
   await onMaintenance((client) =>

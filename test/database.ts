@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export const TEMPLATE = 'framefolk_template'
 
-/** An empty, migrated database of its own; cloning the template takes tens of milliseconds. */
+/** A new, empty, migrated database; cloning the template takes tens of milliseconds. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onMaintenance(async (client) => {

@@ -10,7 +10,7 @@ export type NewPerson = typeof people.$inferInsert
 
 let made = 0
 
-/** A complete person; what a test (or the demo) cares about it says itself. */
+/** A complete person; a test (or the demo) overrides the fields that it depends on. */
 export function makePerson(wanted: Partial<NewPerson> = {}): NewPerson {
   made += 1
   const role = wanted.role ?? 'client'
@@ -37,7 +37,7 @@ export async function insertPerson(db: Db, wanted: Partial<NewPerson> = {}) {
 
 export type NewBookingRow = typeof bookings.$inferInsert
 
-/** A booking between two given people; each one is on a day of its own, so that none overlap. */
+/** A booking between two people; each booking is on another day, so that none overlap. */
 export async function insertBooking(
   db: Db,
   wanted: Pick<NewBookingRow, 'clientId' | 'photographerId'> & Partial<NewBookingRow>,
@@ -58,7 +58,7 @@ export async function insertBooking(
   return booking!
 }
 
-/** The order of money for a booking, nothing paid yet. */
+/** The transaction of a booking, with nothing paid yet. */
 export async function insertTransaction(
   db: Db,
   booking: typeof bookings.$inferSelect,
@@ -91,7 +91,7 @@ export async function insertOrder(
   return { booking, transaction: await insertTransaction(db, booking) }
 }
 
-/** Pavia, unless a test cares where. */
+/** Pavia by default. */
 export async function insertPlace(db: Db, wanted: Partial<typeof places.$inferInsert> = {}) {
   const [place] = await db
     .insert(places)
@@ -110,7 +110,7 @@ export async function insertPlace(db: Db, wanted: Partial<typeof places.$inferIn
   return place!
 }
 
-/** What a photographer shows: verified and published, but listed only if the test says so or the rules have run. */
+/** A verified, published studio; listed only if `wanted` says so or the listing rules have run. */
 export async function insertStudio(
   db: Db,
   photographerId: string,

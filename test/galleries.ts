@@ -7,7 +7,7 @@ import { bookings } from '../server/platform/db/tables/bookings.ts'
 import { galleryPictures } from '../server/platform/db/tables/galleries.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
 
-/** Fills a gallery with real photographs that need no upload; answers their ids in the order in which they were taken. */
+/** Fills a gallery with real photos without uploading; returns their ids in the order they were taken. */
 export async function fillGallery(
   db: Db,
   {
@@ -34,7 +34,7 @@ export async function fillGallery(
   return rows.map(({ id }) => id)
 }
 
-/** As if everything had been paid, without any payment behind it. */
+/** Posts the full price to the ledger as paid, without a payment. */
 export const payInFull = (db: Db, bookingId: string) =>
   db.transaction(async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; email: Email; raw: string }
 
-/** What the server does with a mail; by the recipient's address and how often it was offered before. */
+/** What the server does with an email. */
 export type Behaviour =
   | 'accept'
   | 'greylist'
@@ -18,22 +18,22 @@ export type Behaviour =
 export type MailServer = {
   url: string
   received: Received[]
-  /** Whom a mail has arrived for, in order, copies included. */
+  /** Recipients of delivered emails in order, duplicates included. */
   delivered: string[]
   offered: Map<string, number>
-  /** What it was told in the clear or under encryption. */
+  /** Passwords that clients sent, with or without encryption. */
   passwords: string[]
   close(): Promise<void>
 }
 
-/** A real SMTP server that accepts, greylists, refuses, drops the line or never answers, as told. */
+/** A real SMTP server; `behave` gets the recipient and how often it was offered before. */
 export async function startMailServer(
   behave: (to: string, before: number) => Behaviour = () => 'accept',
   options: {
     hangAtGreeting?: () => boolean
     addressesOnly?: boolean
     startTls?: boolean
-    /** Offers to take a password, as a server does that was stripped of its encryption on the way. */
+    /** Offers AUTH; without `startTls`, like a server whose STARTTLS an attacker has removed. */
     auth?: boolean
   } = {},
 ): Promise<MailServer> {
@@ -70,7 +70,7 @@ export async function startMailServer(
       const to = session.envelope.rcptTo[0]!.address
       const behaviour = behave(to, offered.get(to)! - 1)
       if (behaviour === 'refuse-after-data') return done(refusal(554, '5.7.1 Looks like spam'))
-      // The mail is in the mailbox in the next two cases, which is what makes them so unpleasant.
+      // In the next two cases the email is delivered, but the client gets no response.
       delivered.push(to)
       if (!options.addressesOnly) received.push({ to, raw, email: await PostalMime.parse(raw) })
       if (behaviour === 'hang-after-data') return

@@ -1,4 +1,4 @@
-/** A process that sends the Outbox and does nothing else: node test/mail-worker.ts <database> <mail server> <lease>. */
+/** A process that only sends the Outbox: node test/mail-worker.ts <database> <mail server> <lease>. */
 
 import { mailDefaults } from '../server/core/mail/rules.ts'
 import { startMailWorker } from '../server/core/mail/worker.ts'

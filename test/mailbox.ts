@@ -5,7 +5,7 @@ import type { Services } from '../server/platform/services.ts'
 
 export type Received = { kind: string; subject: string; text: string; token: string | null }
 
-/** The mailbox of an address, newest first; `token` is the last part of the mail's secret link. */
+/** Emails to an address, newest first; `token` is the last part of the email's secret link. */
 export async function mailsTo(services: Services, email: string): Promise<Received[]> {
   const rows = await services.db
     .select({ mail: mails })

@@ -1,6 +1,6 @@
 import type { Role } from '../server/admin/privacy/inventory/types.ts'
 
-/** A word that is in the database nowhere else: whose data it is, and the column that it was put into. */
+/** A string that is unique in the database: it names whose data it is and the column that holds it. */
 export const mark = (who: Role, table: string, column: string): string =>
   `zz${who}-${table}-${column}`.replaceAll('_', '-')
 export const markStart = (who: Role): string => `zz${who}-`

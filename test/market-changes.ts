@@ -4,7 +4,7 @@ import { ensureTimeZone, foldTallies } from '../server/core/monthly-counts/fold.
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 
-/** Instants around the turns of months, where the time zone decides. */
+/** Instants around the end of a month, where the month depends on the time zone. */
 const instant = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -20 * 60, max: 20 * 60 }))
   .map(([month, minutes]) => new Date(Date.UTC(2025, month, 1, 0, minutes)).toISOString())
@@ -17,7 +17,7 @@ const stage = fc.constantFrom('completed', 'upfront', 'partial', 'pending')
 const pick = (table: string, where = 'true') =>
   `(select id from ${table} where ${where} order by id offset $1 % greatest((select count(*) from ${table} where ${where}), 1) limit 1)`
 
-/** Random changes to all that is counted, as a list of steps to take. */
+/** Random changes to all counted rows, as a list of steps. */
 export function marketChanges(database: () => Database) {
   const run = (text: string, values: unknown[] = []) => database().pool.query(text, values)
   let day = 0
@@ -112,7 +112,7 @@ export function marketChanges(database: () => Database) {
       const client = await database().pool.connect()
       try {
         await client.query('begin')
-        // Refused where another writer has just added a refund of what would be gone.
+        // Rejected if another writer has just added a refund of a payment that this deletes.
         await client.query('delete from payments').catch(ignoreRefusal)
       } finally {
         await client.query('rollback')
@@ -130,7 +130,7 @@ export function marketChanges(database: () => Database) {
   return fc.array(anyStep, { minLength: 5, maxLength: 60 })
 }
 
-/** A small market to start from, so that even short lists of changes reach the payments. */
+/** Initial rows, so that even short lists of changes reach the payments. */
 export const SMALL_MARKET = `
   truncate people, bookings, transactions, payments, waitlist_entries cascade;
   insert into people (id, role, email, created_at)

@@ -107,7 +107,7 @@ export async function createMarket(
   const cancelPayment = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
   const closePaymentPage = (payment: string | null, who: SignedIn | null = client) =>
     call(who, 'POST', fill(api.leavePayment, { id: payment! }))
-  /** What the page that a payment returns to does: it asks for the state of the payment. */
+  /** Fetches the state of the payment, as the page after a payment does. */
   const returnFromPayment = (payment: string | null, who: SignedIn | null = client) =>
     call(who, 'GET', fill(api.payment, { id: payment! }))
   const act = (who: { headers: Record<string, string> }, id: string, action: string, body: object = {}) =>
@@ -140,7 +140,7 @@ export async function createMarket(
       select (extract(epoch from starts_at) - ${Date.now() / 1000}::float8) / 86400 as days from bookings where id = ${id}`
     await age(id, Number(rows[0]!.days) - daysBefore)
   }
-  /** Adds a ready picture without a stored file: enough to deliver. */
+  /** Adds a ready photo without a stored file: enough to deliver. */
   const fillGallery = async (bookingId: string) => {
     const pictureId = newId()
     await execute(services.db)`

@@ -10,7 +10,7 @@ import { type Inserter, mark, markStart, type Values } from './mark.ts'
 import { fillMoney } from './money-marks.ts'
 import { fillGallery, fillStudio } from './studio-marks.ts'
 
-/** A client and a photographer with one row or more in every table that can hold their data, and a mark in each column. */
+/** A client and a photographer with rows in every table that can hold their data, a mark in each column. */
 export async function fillMarks(services: Services) {
   const { db, pool } = services
   const put: Inserter = async (table, values) => {
@@ -159,7 +159,7 @@ export async function fillMarks(services: Services) {
   })
   for (const who of ['client', 'photographer'] as const) {
     const of = (column: string) => mark(who, 'notifications', column)
-    // Of the person, of the other side about the person, and of another member about the person's date.
+    // To the person, to the other party about the person and, below, to a member about the person's date.
     const named = { kind: 'booking', title: of('title') }
     await put('notifications', {
       ...{ id: newId(), person_id: people[who].id, ...named, topic: `own ${who}`, path: of('path') },
@@ -200,7 +200,7 @@ export async function fillMarks(services: Services) {
     await services.storage.put(pieceKey(id, newId()), Buffer.from('piece'))
     uploads.push(id)
   }
-  // The log of changes: about the person, and about everything else that a reason can name them in.
+  // The activity log: entries about the person, and all others whose reason can name the person.
   const { rows: subjects } = await pool.query<{ id: string; type: string }>(`
     select id, 'booking' as type from bookings union all select id, 'review' from reviews
     union all select id, 'review' from client_reviews union all select id, 'thread' from threads
@@ -229,7 +229,7 @@ export async function fillMarks(services: Services) {
   return { client, photographer, booking, ...gallery }
 }
 
-/** Everything that can be told of a booking, by either side, as the product itself words it. */
+/** Every kind of booking event by every actor, in the product's own wording. */
 const appendAllEvents = (services: Services, booking: Booking): Promise<void> =>
   services.db.transaction(async (tx) => {
     for (const what of Object.keys(EVENT_TEMPLATES) as (keyof typeof EVENT_TEMPLATES)[])

@@ -1,4 +1,4 @@
-/** A statement that holds a lock for long on a table with many rows, or that breaks the version before it. */
+/** A statement that holds a lock for long on a table with many rows, or that breaks the previous version. */
 type Risk = { pattern: RegExp; advice: string }
 
 const RISKS: Risk[] = [
@@ -40,10 +40,10 @@ const RISKS: Risk[] = [
   { pattern: /^(lock|truncate|cluster|vacuum full|reindex (?!.*concurrently))/, advice: 'find another way' },
 ]
 
-/** What `-- safe: reason` above a statement vouches for. */
+/** A statement below `-- safe: reason` is not reported. */
 const SAFE = /^\s*-- safe: \S.*$/m
 
-/** The risky statements of a migration file. Tables that it creates itself have no rows and no readers yet. */
+/** The risky statements of a migration file. Tables that it creates itself have no rows or readers yet. */
 export function findMigrationRisks(sql: string): string[] {
   const breaking = /^-- migrate: .*\bbreaking\b/m.test(sql)
   const batches = /^-- migrate: .*\bbatches\b/m.test(sql)
@@ -68,7 +68,7 @@ function tableOf(text: string): string {
   )
 }
 
-/** At semicolons, except in the bodies of functions. */
+/** Splits at semicolons, except in function bodies. */
 function splitStatements(sql: string): string[] {
   const bodies: string[] = []
   const plain = sql.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => `$${bodies.push(body)}$`)

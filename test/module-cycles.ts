@@ -1,16 +1,16 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
-/** Folders that are made of modules; everything else directly below `server/` or `web/` is a module itself. */
+/** Folders that contain modules; everything else directly below `server/` or `web/` is a module itself. */
 const LAYERS = ['server/platform', 'server/core', 'server/features', 'server/admin', 'web/admin']
 
-/** 'server/features/search/rank.ts' → 'server/features/search'; a file that stands alone is its own module. */
+/** 'server/features/search/rank.ts' → 'server/features/search'; a file outside a folder is its own module. */
 export function moduleOf(file: string): string {
   const depth = LAYERS.some((layer) => file.startsWith(`${layer}/`)) ? 3 : 2
   return file.split('/').slice(0, depth).join('/')
 }
 
-/** The modules that import each other in a circle, as one list for each circle. */
+/** The modules that import each other, one list per cycle. */
 export function findModuleCycles(files: Map<string, string>): string[][] {
   const graph = new Map<string, Set<string>>()
   for (const [file, text] of files)

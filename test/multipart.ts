@@ -1,4 +1,4 @@
-/** A multipart form as a browser sends it, with its length; `app.inject` would stream a FormData without one. */
+/** A multipart form with its length, as a browser sends it; `app.inject` sends a FormData without one. */
 export async function multipart(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

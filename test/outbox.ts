@@ -8,7 +8,7 @@ import type { Services } from '../server/platform/services.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { type Behaviour, type MailServer, startMailServer } from './mail-server.ts'
 
-/** Delays of production in miniature. */
+/** The production delays, shortened. */
 export const quick: MailSettings = {
   ...mailDefaults,
   leaseSeconds: 30,
@@ -18,7 +18,7 @@ export const quick: MailSettings = {
   longestRest: 0.05,
   timeouts: { connect: 5_000, greeting: 5_000, silence: 5_000 },
 }
-/** For servers that never answer. */
+/** For servers that never respond. */
 export const impatient: MailSettings = {
   ...quick,
   timeouts: { connect: 3_000, greeting: 1_500, silence: 1_500 },
@@ -28,13 +28,13 @@ export type MailState = { state: string; last_error: string | null; attempts: nu
 
 export type OutboxTest = TestApp & {
   server: MailServer
-  /** What the mail server does from now on. */
+  /** Sets what the mail server does from now on. */
   behave(how: (to: string, before: number) => Behaviour): void
   hangAtGreeting(hang: boolean): void
   sender(settings?: MailSettings): Sending
   run(sending?: Sending): Promise<boolean>
   stateOf(id: string): Promise<MailState>
-  /** Runs again and again until the mail is in this state, or does not get there. */
+  /** Runs the sender until the email is in this state, at most 40 times. */
   until(id: string, state: string): Promise<MailState>
 }
 

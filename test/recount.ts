@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the tallies must say, counted from the rows themselves and without the tallies' own code. */
+/** The expected tallies, counted from the rows without the tallies' own code. */
 const RECOUNT = `
   with zone as (select time_zone as name from settings),
   rows as (

@@ -11,11 +11,11 @@ type Reserving = {
   market: Awaited<ReturnType<typeof createMarket>>
   random: Random
   client: { personId: string; headers: Record<string, string> }
-  /** So many days ahead. */
+  /** Days from now until the shoot. */
   day: number
 }
 
-/** A hold that a client pays next: of a package with or without its add-on, or of a custom offer. */
+/** Creates a hold that the client pays next: a package with or without its add-on, or a custom offer. */
 export async function reserveShoot(all: Reserving & { addOn: string }) {
   const { market, random } = all
   const { db } = market.services
@@ -39,7 +39,7 @@ async function acceptOffer({ market, random, client, day }: Reserving) {
   const thread = await ensureThread(db, pair)
   const { date, place } = market.shootIn(day)
   const price = random.between(5_000, 99_999) / 100
-  // Many lives are of one day, in which a photographer sends few offers.
+  // All runs share one photographer, whose number of offers a day is limited.
   await execute(db)`delete from rate_limits`
   const sent = await market.call(market.photographer, 'POST', fill(api.threadOffers, { id: thread.id }), {
     ...{ date, place, start: random.pick(STARTS), hours: random.between(1, 4), price },
@@ -50,7 +50,7 @@ async function acceptOffer({ market, random, client, day }: Reserving) {
   const offerId: string = sent.body.data.id
   const accept = () =>
     market.call(client, 'POST', fill(api.acceptOffer, { id: offerId }), { expectedTotal: price })
-  // A double click is one booking.
+  // A double click must create only one booking.
   const [booked] = await Promise.all(random.chance(0.3) ? [accept(), accept()] : [accept()])
   return { booked: booked!, how: 'accept offer', offerId }
 }

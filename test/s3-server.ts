@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** An S3 service of its own with one empty bucket; `url` is what S3_URL takes. */
+/** A new S3 server with one empty bucket; `url` is a value for S3_URL. */
 export async function startS3Server(): Promise<{ url: string; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'framefolk-s3-'))
   const server = new S3rver({

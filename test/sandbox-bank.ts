@@ -10,7 +10,7 @@ import type { Services } from '../server/platform/services.ts'
 
 type Purpose = 'upfront' | 'remainder'
 
-/** What happens at the sandbox without us: banks take payments back, an operator refunds in the dashboard. */
+/** What happens at the sandbox without a request of ours: chargebacks, and refunds in the dashboard. */
 export function createBank({ db }: Pick<Services, 'db'>) {
   const chargeOf = async (bookingId: string, purpose: Purpose): Promise<string> => {
     const [attempt] = await db
@@ -48,12 +48,12 @@ export function createBank({ db }: Pick<Services, 'db'>) {
       const values = { state: 'made', amountMinor: minor, currency, data: { payee } }
       return (await makeObject(db, 'transfer', `dashboard ${newId()}`, values)).object.id
     },
-    /** Answers the reference of the reversal; empty where the payee has not so much left. */
+    /** Returns the reference of the reversal; empty if the payee's balance is too small. */
     reverseInDashboard: async (transfer: string, minor?: number): Promise<string> => {
       const outcome = await db.transaction((tx) => reverseTransfer(tx, '', transfer, minor))
       return outcome.result === 'ok' ? reversalsOf(outcome.value)[0]!.reference : ''
     },
-    /** Everything that is available goes to the operator's bank; answers the payout. */
+    /** Pays the whole available balance out to the operator's bank; returns the payout's id. */
     sweep: async (currency = 'USD') => {
       const amountMinor = await readPlatformBalance(db, currency)
       const values = { state: 'paid', amountMinor, currency, data: { sweep: 'yes' } }

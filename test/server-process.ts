@@ -7,27 +7,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type ServerProcess = {
   url: string
   pid: number
-  /** Milliseconds from the start of the process until it could serve. */
+  /** Milliseconds from the start of the process until it is ready. */
   startedIn: number
-  /** Sends the signal and comes back when the process is gone. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Settles with the exit status, or null where a signal ended it. */
+  /** Resolves with the exit status, or null if a signal ended the process. */
   exited: Promise<number | null>
-  /** The last of what it wrote to the console. */
+  /** The end of the process's output. */
   printed(): string
 }
 
 const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 180_000
 
-/** As bin/prepare.mjs has it. */
+/** The same compile cache as in bin/prepare.mjs. */
 export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
-/** The program of `npm start` as a process of its own, on a free port, back when it is ready to serve; killed when `signal` says so. */
+/** Runs the program of `npm start` on a free port, and returns when it is ready; `signal` kills it. */
 export async function startServerProcess(
   settings: Record<string, string>,
   signal?: AbortSignal,
-  /** Another version of Framefolk, built. */
+  /** The folder of a built version of Framefolk. */
   folder = root,
 ): Promise<ServerProcess> {
   signal?.throwIfAborted()
@@ -82,10 +82,10 @@ export async function startServerProcess(
   }
 }
 
-/** 'ready', or what keeps it from being so. */
+/** 'ready', or why the server is not. */
 async function readiness(url: string): Promise<string> {
   const response = await fetch(`${url}/readyz`).catch(() => null)
-  if (!response) return 'no answer'
+  if (!response) return 'no response'
   return response.ok ? 'ready' : response.text()
 }
 

@@ -1,6 +1,6 @@
 import { nameZone } from '../contract/clocks.ts'
 
-/** What one reader sees: `timeZone` is null where it is unknown. */
+/** A text as one reader sees it; `timeZone` is null if unknown. */
 export type Rendering = { timeZone: string | null; text: string }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -19,7 +19,7 @@ const TIME = new RegExp(
 export type ShownTime = {
   /** Without the time left, which differs between two renderings. */
   text: string
-  /** As it is named behind the time. */
+  /** The zone as named after the time. */
   zone?: string
   deadline: boolean
   left: boolean
@@ -27,11 +27,11 @@ export type ShownTime = {
   wall: number | null
 }
 
-/** Beside lists of start times, whose zone it names for all of them. */
+/** A note beside a list of start times, which names the zone for all of them. */
 const LOCAL_NOTE = new RegExp(`Local time in .+ \\((?:${ZONE})\\)`, 'u')
 const LISTED_TIME = /(?:^\s*|from )\d\d:\d\d\s*$/gm
 
-/** Every time of day in a text, with the date before it and the zone behind it. */
+/** Every time of day in a text, with the date before it and the zone after it. */
 export function shownTimes(text: string, now: number, timeZone: string): ShownTime[] {
   const read = LOCAL_NOTE.test(text) ? text.replace(LISTED_TIME, '') : text
   return [...read.matchAll(TIME)].map(({ 0: all, groups = {} }) => ({
@@ -67,8 +67,8 @@ function instantOf(wall: number, timeZone: string): number {
 }
 
 /**
- * What breaks the rule of contract/clocks.ts on one page or email, given as readers in different zones see it: each time is
- * either the same for all and names its zone, or the same instant in the zone of each reader.
+ * Violations of the rule in contract/clocks.ts on one page or email, rendered for readers in different zones:
+ * each time is either the same for all readers and names its zone, or the same instant in each reader's zone.
  */
 export function findClockFaults(renderings: Rendering[], now: number): string[] {
   const shown = renderings.map(({ timeZone, text }) => shownTimes(text, now, timeZone ?? 'UTC'))
@@ -86,15 +86,15 @@ export function findClockFaults(renderings: Rendering[], now: number): string[] 
 }
 
 function faultsOf(renderings: Rendering[], times: ShownTime[]): string[] {
-  const said = times.map(({ text }) => text).join(' | ')
+  const texts = times.map(({ text }) => text).join(' | ')
   if (times.every(({ text }) => text === times[0]!.text))
-    return times[0]!.zone ? [] : [`the same for all readers, without a zone: ${said}`]
+    return times[0]!.zone ? [] : [`the same for all readers, without a zone: ${texts}`]
   const faults: string[] = []
   const instants = times.map(({ wall }, n) =>
     wall === null ? null : instantOf(wall, renderings[n]!.timeZone ?? 'UTC'),
   )
   if (instants.some((instant) => instant === null || instant !== instants[0]))
-    faults.push(`not one instant: ${said}`)
+    faults.push(`not one instant: ${texts}`)
   times.forEach(({ zone, deadline, left, text }, n) => {
     const { timeZone } = renderings[n]!
     const own = instants[n] == null ? null : nameZone(new Date(instants[n]), timeZone ?? 'UTC')
@@ -106,7 +106,7 @@ function faultsOf(renderings: Rendering[], times: ShownTime[]): string[] {
   return faults
 }
 
-/** The visible text of a page or email, each element apart. */
+/** The visible text of a page or email, each block element on its own line. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -116,18 +116,18 @@ export const visibleText = (html: string): string =>
     .replace(/&#x27;/g, '’')
     .replace(/&nbsp;/g, ' ')
 
-/** Instants that one text shows with two different clocks. */
+/** Instants that one text shows as two different times of day. */
 export function findDoubleTimes(
   { timeZone, text }: Rendering,
   zones: Record<string, string>,
   now: number,
 ): string[] {
   const byInstant = new Map<number, Set<string>>()
-  for (const { wall, zone, text: said } of shownTimes(text, now, timeZone ?? 'UTC')) {
+  for (const { wall, zone, text: time } of shownTimes(text, now, timeZone ?? 'UTC')) {
     const named = zone && zones[zone]
     if (wall === null || (zone && !named)) continue
     const instant = instantOf(wall, named || timeZone || 'UTC')
-    byInstant.set(instant, (byInstant.get(instant) ?? new Set()).add(/\d\d:\d\d/.exec(said)![0]))
+    byInstant.set(instant, (byInstant.get(instant) ?? new Set()).add(/\d\d:\d\d/.exec(time)![0]))
   }
   return [...byInstant]
     .filter(([, clocks]) => clocks.size > 1)

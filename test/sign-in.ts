@@ -6,14 +6,14 @@ import { insertPerson, type NewPerson } from './factories.ts'
 
 const device = { userAgent: 'test', address: '127.0.0.1' }
 
-/** Opens a session for anyone, as login does for administrators; no password is hashed, so it is quick. */
+/** Opens a session as the login of administrators does, but fast, because no password is hashed. */
 export async function bearerOf(services: Services, personId: string) {
   const tokens = createAccessTokens(services.secret)
   const { jwt, refreshToken, sessionId } = await openSession(services.db, tokens, personId, device)
   return { personId, sessionId, accessToken: jwt, refreshToken, headers: { authorization: `Bearer ${jwt}` } }
 }
 
-/** A signed-in browser: what it sends with a form of one of our own pages. */
+/** The headers that a signed-in browser sends with a form of our own pages. */
 export async function cookieOf(services: Services, personId: string) {
   const { secret, sessionId } = await openCookieSession(
     services.db,
@@ -36,7 +36,7 @@ export async function signIn(services: Services, wanted: Partial<NewPerson> = {}
   return bearerOf(services, admin.id)
 }
 
-/** A new account of this role: `headers` and `accessToken` of an app, `browser.headers` of a browser. */
+/** A new account of this role: `headers` and `accessToken` for the API, `browser.headers` for a browser. */
 export async function signInAs(services: Services, role: NewPerson['role'], wanted: Partial<NewPerson> = {}) {
   const person = await insertPerson(services.db, { ...wanted, role })
   return { person, ...(await bearerOf(services, person.id)), browser: await cookieOf(services, person.id) }

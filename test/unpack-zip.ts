@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { crc32 } from 'node:zlib'
 
-/** Reads a ZIP as programs do: from the end, by the directory, and checking every CRC. */
+/** Reads a ZIP as unzip programs do, from the directory at its end, and checks every CRC. */
 export function unpackZip(zip: Buffer): [name: string, bytes: Buffer][] {
   const end = zip.length - 22
   equal(zip.readUInt32LE(end), 0x0605_4b50)
@@ -9,15 +9,15 @@ export function unpackZip(zip: Buffer): [name: string, bytes: Buffer][] {
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
     equal(zip.readUInt32LE(at), 0x0201_4b50)
     const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
-    const [named, extra, place] = [
+    const [nameLength, extra, offset] = [
       zip.readUInt16LE(at + 28),
       zip.readUInt16LE(at + 30),
       zip.readUInt32LE(at + 42),
     ]
-    const name = zip.toString('utf8', at + 46, at + 46 + named)
-    at += 46 + named + extra
-    equal(zip.readUInt32LE(place), 0x0403_4b50)
-    const begin = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    at += 46 + nameLength + extra
+    equal(zip.readUInt32LE(offset), 0x0403_4b50)
+    const begin = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
     const bytes = zip.subarray(begin, begin + size)
     equal(crc32(bytes), crc)
     return [name, bytes]

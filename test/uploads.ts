@@ -43,7 +43,7 @@ export const send = (app: FastifyInstance, headers: Headers, url: string, offset
     payload,
   })
 
-/** A whole file, begun and sent; answers the address of its upload. */
+/** Uploads a whole file; returns the upload's URL. */
 export async function uploadFile(
   app: FastifyInstance,
   headers: Headers,
@@ -63,13 +63,13 @@ export async function readUpload(app: FastifyInstance, headers: Headers, url: st
 }
 
 let deriver: Deriver | undefined
-/** Works off all that has arrived, as the worker of a process does. */
+/** Processes all received uploads, as the server's worker does. */
 export async function finishUploads(services: Services): Promise<void> {
   deriver ??= createDeriver()
   while (await finishOne(services, picturePurposes, deriver));
 }
 
-/** A photograph that no other is equal to. */
+/** A photo unlike any other. */
 export async function makePhoto(width = 900, height = 600, tint = Math.random()): Promise<Buffer> {
   const background = { r: Math.floor(tint * 255), g: 120, b: 80 }
   return sharp({
@@ -79,7 +79,7 @@ export async function makePhoto(width = 900, height = 600, tint = Math.random())
     .toBuffer()
 }
 
-/** The same photograph with so many bytes more in it, in comments as a JPEG may have them. */
+/** The same photo with this many extra bytes in JPEG comments. */
 export function withComment(photo: Buffer, bytes: number): Buffer {
   const parts = [photo.subarray(0, 2)]
   for (let left = bytes; left > 0; left -= 65_000) {
