@@ -2,8 +2,8 @@ import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query, sql } from '../server/platform/db/query.ts'
 
-/** Everything of marketplace.md 12 that can be seen of one booking and of the ledger as a whole, after any step. */
-export async function lookAt(db: Db, id: string, agreed: string): Promise<string[]> {
+/** Violations of marketplace.md 12 by one booking or by the ledger; there must be none after any step. */
+export async function findViolations(db: Db, id: string, agreed: string): Promise<string[]> {
   const wrong = (await checkLedger(db)).map(({ what, rule }) => `${what}: ${rule}`)
   const rows = await query<{ what: string }>(db)`
     select 'no deadline in ' || state as what from bookings where id = ${id}
@@ -25,14 +25,14 @@ export async function lookAt(db: Db, id: string, agreed: string): Promise<string
 
 const termsOf = sql`concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`
 
-/** What the two agreed upon when the time was held, as one text. */
+/** The terms that client and photographer agreed on when the time was held, as one text. */
 export async function readTerms(db: Db, id: string): Promise<string> {
   const rows = await query<{ terms: string }>(db)`select ${termsOf} as terms from bookings where id = ${id}`
   return rows[0]!.terms
 }
 
-/** What may wait while answers get lost, but not once the jobs have run in peace. */
-export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
+/** Violations that are allowed while responses get lost, but not after the jobs have run without faults. */
+export async function findFinalViolations(db: Db, id: string): Promise<string[]> {
   const rows = await query<{ what: string }>(db)`
     select 'a charge without a record: ' || c.id as what from sandbox_objects c
       where c.kind = 'charge' and c.state = 'succeeded' and not exists (
@@ -74,8 +74,8 @@ export async function lookAtEnd(db: Db, id: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** What goes back to the client by the rules, made or not; what was paid twice is not part of it. */
-export async function readReturned(db: Db, id: string): Promise<number> {
+/** Refunds that the client is due by the policy, sent or not; those of duplicate payments do not count. */
+export async function readRefundsDue(db: Db, id: string): Promise<number> {
   const rows = await query<{ minor: string }>(db)`
     select coalesce(sum(amount_minor), 0) as minor from refunds where booking_id = ${id} and source = 'held'`
   return Number(rows[0]!.minor)

@@ -13,9 +13,9 @@ import { handleInbox, settleObject } from '../server/features/payments/webhook-i
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { insertPerson } from './factories.ts'
-import { createForgetting } from './forget-money.ts'
+import { createMoneyReset } from './forget-money.ts'
 import { createMarket } from './market.ts'
-import { lookAt, lookAtEnd, readReturned, readTerms } from './money-invariants.ts'
+import { findFinalViolations, findViolations, readRefundsDue, readTerms } from './money-invariants.ts'
 import { reserveShoot } from './reserve-shoot.ts'
 import { createBank } from './sandbox-bank.ts'
 import { bearerOf } from './sign-in.ts'
@@ -32,27 +32,27 @@ const CARDS = [
 /** An odd price, so that shares and halves must be rounded. */
 const ALBUM = { id: newId(), name: 'Album', priceMinor: 3_333, minutes: 30, deliveryDays: 7 }
 
-/** Random lives of bookings through the real app, with all that must hold looked at after every step. */
+/** Runs random booking histories through the real app and checks the invariants after every step. */
 export async function createModel() {
   const market = await createMarket({
     studio: { noticeHours: 0, instant: false },
     package: { addOns: [ALBUM] },
   })
   const { db } = market.services
-  const mood = { random: new Random('model'), calm: true }
-  const provider = unreliable(createSandbox(market.services), mood)
+  const conditions = { random: new Random('model'), reliable: true }
+  const provider = unreliable(createSandbox(market.services), conditions)
   const services: PaymentServices & typeof market.services = { ...market.services, provider } as never
   await market.call(market.photographer, 'POST', api.payee)
-  // The routes use it too.
+  // The routes must use the unreliable provider too.
   ;(market.services as PaymentServices).provider = provider
   const bank = createBank(market.services)
-  const forget = await createForgetting(market.services)
+  const resetMoney = await createMoneyReset(market.services)
 
   const run = async (seed: number) => {
     const random = new Random(`money ${seed}`)
-    Object.assign(mood, { random, calm: true })
+    Object.assign(conditions, { random, reliable: true })
     const trace: string[] = []
-    await forget()
+    await resetMoney()
     const client = await bearerOf(market.services, (await insertPerson(db)).id)
     const day = random.between(10, 300)
     const { booked, how, offerId } = await reserveShoot({ market, random, client, day, addOn: ALBUM.id })
@@ -64,16 +64,16 @@ export async function createModel() {
     let url: string | null = booked.body.data.checkoutUrl
     const people = { client, photographer: market.photographer }
     const broken: string[] = []
-    /** The refund that is shown is the refund that is made. */
+    /** Cancels, and checks that the refund made is the one shown before. */
     const cancelAsShown = async (who: 'client' | 'photographer') => {
       const shown = await market.call(people[who], 'GET', fill(api.cancellation, { id }))
       const expectedRefund: number | undefined = shown.body.data?.refund
-      const before = await readReturned(db, id)
+      const before = await readRefundsDue(db, id)
       const done = await market.act(people[who], id, 'cancel', { reason: 'because', expectedRefund })
       if (done.status !== 200 || expectedRefund === undefined) return
-      const made = (await readReturned(db, id)) - before
+      const made = (await readRefundsDue(db, id)) - before
       if (made !== minorOf(expectedRefund, 'USD'))
-        broken.push(`${expectedRefund} was shown to come back, ${made / 100} does`)
+        broken.push(`a refund of ${expectedRefund} was shown, ${made / 100} was made`)
     }
     const respondTo = async (path: string, body?: object) => {
       const rows = await query<{ id: string }>(db)`
@@ -83,15 +83,15 @@ export async function createModel() {
     const steps: Record<string, () => Promise<unknown>> = {
       pay: async () => url && market.pay(url, random.pick(CARDS)),
       payAgain: async () => {
-        const answer = await market.act(client, id, 'pay')
-        url = answer.body.data?.checkoutUrl ?? url
+        const response = await market.act(client, id, 'pay')
+        url = response.body.data?.checkoutUrl ?? url
         if (url) await market.pay(url, random.pick(CARDS))
       },
-      comeBack: async () => {
+      returnFromPayment: async () => {
         const rows = await query<{ id: string }>(db)`select id from payment_attempts where booking_id = ${id}`
         if (rows.length > 0) await market.returnFromPayment(random.pick(rows).id)
       },
-      leave: async () => {
+      leavePaymentPage: async () => {
         if (!url) return
         const { payment } = await market.cancelPayment(url)
         if (payment) await market.closePaymentPage(payment)
@@ -121,7 +121,7 @@ export async function createModel() {
           and data ->> 'charge' in (select charge_reference from payment_attempts where booking_id = ${id})`
         for (const row of rows) await bank.endDispute(row.id, random.pick(['won', 'lost'] as const))
       },
-      answerBank: () => respondTo(api.submitChargeback, { statement: 'Delivered as agreed.' }),
+      submitEvidence: () => respondTo(api.submitChargeback, { statement: 'Delivered as agreed.' }),
       acceptChargeback: () => respondTo(api.acceptChargeback),
       dashboardRefund: async () => {
         const rows = await query<{ id: string; left: number }>(db)`
@@ -141,7 +141,7 @@ export async function createModel() {
         const photographerPart = Math.floor(random.next() * amount * 100) / 100
         const wanted = { payment, amount, from, photographerPart, reason: 'error', key: newId() }
         const path = fill(api.officeRefunds, { id })
-        // Two administrators at once, and one whose browser sends twice.
+        // Two administrators refund at once, and the browser of one sends its request twice.
         const again = random.chance(0.3) ? [{ ...wanted, key: newId() }, wanted] : []
         await Promise.all([wanted, ...again].map((each) => market.call(market.admin, 'POST', path, each)))
       },
@@ -224,7 +224,7 @@ export async function createModel() {
         runBookingJobs(services),
       ])
     const names = Object.keys(steps)
-    // Most lives go on; "decline" and "cancel" end them, so they are drawn less often.
+    // Steps that end a booking, such as "decline" and "cancel", are drawn less often, so that most go on.
     const weights = Object.fromEntries(
       names.map((name) => [
         name,
@@ -235,7 +235,7 @@ export async function createModel() {
           : 1,
       ]),
     )
-    mood.calm = false
+    conditions.reliable = false
     for (let n = 0; n < 14; n++) {
       const name = n === 0 ? 'pay' : random.weigh(weights)
       trace.push(name)
@@ -243,20 +243,20 @@ export async function createModel() {
         if (!(error instanceof Crash)) throw error
         trace.push('crash')
       })
-      const findings = [...broken, ...(await lookAt(db, id, agreed))]
+      const findings = [...broken, ...(await findViolations(db, id, agreed))]
       if (findings.length > 0) return { trace, findings }
     }
-    // At the end everything that is undecided is looked up and what is owed is sent, by the jobs alone.
-    mood.calm = true
+    // At the end the jobs alone must look up everything undecided and send everything owed.
+    conditions.reliable = true
     await steps.chargesSettle!()
     await passTime(db, new Date(Date.now() + 60_000))
     await sweepEvents(services)
     for (let n = 1; n <= 5; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
-    // What waited for its money is tried within the hour.
+    // Payouts that waited for funds are retried within the hour.
     for (let n = 1; n <= 3; n++) await runBookingJobs(services, new Date(Date.now() + (90 + n * 6) * 60_000))
-    const findings = [...(await lookAt(db, id, agreed)), ...(await lookAtEnd(db, id))]
+    const findings = [...(await findViolations(db, id, agreed)), ...(await findFinalViolations(db, id))]
     if (findings.length > 0) return { trace, findings }
-    // Banks that changed their mind without an event are asked, and then the books are the provider's balance.
+    // Fetches bank decisions that changed without an event; then ledger and provider must have equal balances.
     await steps.deliverAllEvents!()
     await runBookingJobs(services, new Date(Date.now() + 120 * 60_000))
     const balances = await compareBalances(db, provider, new Date())
@@ -264,7 +264,7 @@ export async function createModel() {
     return {
       trace,
       findings: [
-        ...(await lookAt(db, id, agreed)),
+        ...(await findViolations(db, id, agreed)),
         ...lines.map(({ text, reference, amount }) => `${text}: ${reference} ${amount}`),
       ],
     }
@@ -272,7 +272,7 @@ export async function createModel() {
   return { run, close: market.close }
 }
 
-/** Some are lost, some come twice. */
+/** Loses some webhooks; the sandbox sends each one at least twice. */
 const postTo =
   (app: Awaited<ReturnType<typeof createMarket>>['app'], random: Random) =>
   async (url: string, payload: string, signature: string): Promise<number> => {

@@ -13,33 +13,33 @@ import { STANDIN_SECRET, signStripe } from './stripe-world.ts'
 export type Card = 'succeeds' | 'declined' | 'fails-later'
 type Signed = { headers: Record<string, string>; body: string }
 
-/** A provider, and what people and banks do at it without our asking. */
+/** A provider, and what people and banks do there without a request of ours. */
 export type Harness = {
   provider: Provider
-  /** What happens to the calls on their way; null: nothing. */
+  /** How calls fail; null: they don't. */
   setTrouble(trouble: Trouble | null): void
   pay(reference: string, card?: Card): Promise<void>
   finishPayee(reference: string): Promise<void>
-  /** The provider did not accept the ID document: asked for again by a day, or overdue. */
+  /** The provider rejects the ID document and requests another, with a deadline ('soon') or overdue. */
   askPayee(reference: string, asked: 'soon' | 'overdue'): Promise<void>
   rejectPayee(reference: string): Promise<void>
   bankPays(payout: string): Promise<void>
   /** Makes the money of a charge pending; `settle` makes all of it available. */
   hold(charge: string): Promise<void>
   settle(): Promise<void>
-  /** Everything that is available goes to the operator's bank. */
+  /** Pays the whole available balance out to the operator's bank. */
   sweep(): Promise<void>
   /** The provider bills the platform, for example for connected accounts. */
   chargeFee(minor: number, description: string): Promise<void>
-  /** What happens at the provider without us; each answers its reference. */
+  /** Done by the operator in the dashboard, or by a bank; returns the reference of the new object. */
   refundInDashboard(charge: string, minor: number): Promise<string>
   reverseInDashboard(transfer: string, minor: number): Promise<string>
   openDispute(charge: string): Promise<string>
   endDispute(dispute: string, state: 'won' | 'lost'): Promise<void>
   setDeadline(dispute: string, dueBy: Date): Promise<void>
-  /** A webhook about this thing, signed at this second (or at another). */
+  /** A webhook about this checkout, signed now or at `at` (in seconds). */
   sign(checkout: string, at?: number): Signed
-  /** Keys are not remembered for ever. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ const CURRENCIES: Record<string, string> = {
   MX: 'mxn',
   TH: 'thb',
 }
-/** What one unit of the transfer's currency is in the account's. */
+/** Exchange rate from the transfer's currency to the account's. */
 const RATE = 0.9
 
 /** Connected accounts, with Stripe's rules about countries, agreements and capabilities. */
@@ -58,8 +58,8 @@ export function makeAccount(
   })
 }
 
-/** A transfer is a payment in the connected account, in that account's currency. */
-export function arrive(world: StripeWorld, account: Thing, amount: number, currency: string): string {
+/** A transfer arrives in the connected account as a payment in that account's currency. */
+export function makeArrival(world: StripeWorld, account: Thing, amount: number, currency: string): string {
   const isSame = account.default_currency === currency
   const moved = world.make('balance_transaction', 'txn', {
     amount: isSame ? amount : Math.round(amount * RATE),

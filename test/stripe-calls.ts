@@ -1,13 +1,13 @@
 import { minimumCharge } from '../contract/charges.ts'
 import { fromStripe } from '../server/features/payments/stripe/amounts.ts'
-import { arrive, makeAccount } from './stripe-accounts.ts'
+import { makeAccount, makeArrival } from './stripe-accounts.ts'
 import type { StripeWorld, Thing } from './stripe-world.ts'
 
 export type Call = {
   method: string
   /** Without the version: 'refunds/re_1'. */
   path: string
-  /** As they stand on the line: 'metadata[key]'. */
+  /** Named as in the request: 'metadata[key]'. */
   fields: Record<string, string>
   key: string
   account: string
@@ -32,8 +32,8 @@ const invalid = (message: string, code?: string, param?: string) =>
 const missing = (id: string) =>
   new StripeFailure(404, 'invalid_request_error', `No such thing: '${id}'`, { code: 'resource_missing' })
 
-/** One call, answered from the world as it stands. */
-export function answer(world: StripeWorld, call: Call): unknown {
+/** Executes one call and returns the response body. */
+export function executeCall(world: StripeWorld, call: Call): unknown {
   if (!call.authorised) throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided')
   const [collection = '', id, verb] = call.path.replace('checkout/sessions', 'sessions').split('/')
   const settings = call.method === 'GET' && SETTINGS[collection]
@@ -54,7 +54,7 @@ export function answer(world: StripeWorld, call: Call): unknown {
   return { ...page, data: page.data.map((thing) => expand(world, thing, call)) }
 }
 
-/** What there is one of: the operator's own account and its settings. */
+/** Objects that exist once: the operator's own account and its settings. */
 const SETTINGS: Record<string, (world: StripeWorld) => unknown> = {
   account: (world) => world.platform,
   balance: (world) => {
@@ -137,11 +137,11 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     const intent = world.find(fields.payment_intent ?? '', 'payment_intent')
     if (!intent) throw missing(fields.payment_intent ?? '')
     const amount = amountOf(fields.amount)
-    const back = world
+    const refunded = world
       .all('refund')
       .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
       .reduce((sum, refund) => sum + refund.amount, 0)
-    if (back + amount > intent.amount_received)
+    if (refunded + amount > intent.amount_received)
       throw invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded')
     const refund = world.make('refund', 're', {
       amount,
@@ -171,7 +171,7 @@ const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> = {
     const transfer = world.make('transfer', 'tr', {
       amount,
       source_transaction: source,
-      destination_payment: arrive(world, account, amount, fields.currency ?? ''),
+      destination_payment: makeArrival(world, account, amount, fields.currency ?? ''),
       currency: fields.currency,
       destination: fields.destination,
       reversed: false,
@@ -221,7 +221,7 @@ function checkFunds(world: StripeWorld, amount: number, source: string | null): 
   if (world.platformBalance().available < amount) throw insufficient()
 }
 
-/** What is left of it or a part, and only as long as the account still has it. */
+/** Reverses what is left of a transfer or a part of it, if the account still has the money. */
 function reverse(world: StripeWorld, id: string, { fields }: Call): Thing {
   const transfer = world.find(id, 'transfer')
   if (!transfer) throw missing(id)
@@ -268,7 +268,7 @@ function amountOf(text: string | undefined): number {
   return amount
 }
 
-/** Too small an amount is turned down before any card is asked. */
+/** Rejects an amount below the minimum before the card is charged. */
 function chargeOf(text: string | undefined, currency = ''): number {
   const amount = amountOf(text)
   if (fromStripe(amount, currency) < minimumCharge(currency.toUpperCase()))
@@ -287,10 +287,10 @@ function expire(world: StripeWorld, id: string): Thing {
   return session
 }
 
-/** Only what was asked for is spelled out; everything else is an id. */
+/** Replaces ids by their objects where the call asks for it; all other ids stay. */
 function expand(world: StripeWorld, thing: Thing, { fields }: Call): Thing {
   const paths = Object.entries(fields).flatMap(([name, value]) =>
-    // In a list the things are named as its data.
+    // In a list the paths start with "data.".
     name.startsWith('expand[') ? [value.replace(/^data\./, '')] : [],
   )
   const copy = structuredClone(thing)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answer, type Call, StripeFailure } from './stripe-calls.ts'
+import { type Call, executeCall, StripeFailure } from './stripe-calls.ts'
 import { type Announce, StripeWorld } from './stripe-world.ts'
 
-/** What the stand-in does to a call before or after it has done what was asked. */
+/** How a call fails, before or after the stand-in has executed it. */
 export type Trouble = (call: Call) => 'drop-before' | 'drop-after' | 'broken' | null
 
 /**
- * A stand-in for Stripe's API that remembers: objects, keys and what they answered, events. The real SDK talks to it over
- * HTTP. It knows as much as our provider asks for, and refuses everything else with 404.
+ * A stand-in for Stripe's API that stores objects, events, and idempotency keys with their responses. The
+ * real SDK calls it over HTTP. It implements what our provider uses; every other call gets a 404.
  */
 export async function startStripeServer(options: { trouble?: Trouble; announce?: Announce } = {}) {
   const world = new StripeWorld(options.announce)
@@ -26,7 +26,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
     send(response, status, text)
   }
 
-  /** The same key again answers what it answered the first time, whatever has happened since. */
+  /** A repeated idempotency key gets the first response again, whatever has happened since. */
   function perform(call: Call, body: string): { status: number; text: string } {
     const key = call.key && `${call.account} ${call.key}`
     const digest = createHash('sha256').update(`${call.path} ${body}`).digest('hex')
@@ -42,7 +42,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
             ),
           }
     const made = attempt(call)
-    // What was refused before anything was done is not remembered.
+    // Calls rejected before execution are not stored.
     if (key && made.status !== 401 && made.status !== 404)
       replays.set(key, { digest, status: made.status, body: made.text })
     return made
@@ -50,7 +50,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
 
   function attempt(call: Call): { status: number; text: string } {
     try {
-      return { status: 200, text: JSON.stringify(answer(world, call)) }
+      return { status: 200, text: JSON.stringify(executeCall(world, call)) }
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error
       return { status: error.status, text: failure(error.type, error.message, error.more) }
@@ -65,7 +65,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
   return {
     url: `http://127.0.0.1:${port}`,
     world,
-    /** After a day Stripe has forgotten which keys it has seen. */
+    /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => replays.clear(),
     close: () =>
       new Promise<void>((closed) => {

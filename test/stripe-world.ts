@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Stripe's objects are trees of anything; the stand-in keeps what our provider reads of them. */
+/** An object of Stripe's, with only the fields that our provider reads. */
 // biome-ignore lint/suspicious/noExplicitAny: another company's data, of which only some is looked at
 export type Thing = Record<string, any> & { id: string; object: string; created: number }
 export type Announce = (body: string, signature: string) => void
@@ -22,11 +22,11 @@ export const NO_REQUIREMENTS = {
   disabled_reason: null,
 }
 
-/** The company behind the stand-in: what exists there, and what happens without a request. */
+/** The state behind the stand-in, and what happens at Stripe without a request. */
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
   readonly events: Thing[] = []
-  /** What Stripe turns down at the moment: 'payouts', 'reversals', 'charges'. */
+  /** What Stripe rejects at the moment: 'payouts', 'reversals', 'charges'. */
   readonly refusing = new Set<string>()
   /** The operator's own account, as set up in the dashboard. */
   readonly platform = {
@@ -39,7 +39,7 @@ export class StripeWorld {
     requirements: { currently_due: [] as string[] },
   }
   payoutSchedule = 'manual'
-  /** To which countries the operator's account can transfer. */
+  /** Countries that the operator's account can transfer to. */
   transferCountries = 'US AT CA CH DE FR GB IT MX TH'.split(' ')
   /** Whether new charges stay pending until `settle()`, as real ones do for days. */
   holdsNew = false
@@ -73,7 +73,7 @@ export class StripeWorld {
     this.announce?.(body, signStripe(body))
   }
 
-  /** A card is charged: `card` says how it behaves, as the sandbox's do. */
+  /** Charges a card; `card` says how the card behaves, as in the sandbox. */
   charge(intent: Thing, card: string): Thing {
     intent.payment_method = `pm_${card}`
     const failed = card === 'declined' || (card === 'fails-later' && intent.off_session)
@@ -122,7 +122,7 @@ export class StripeWorld {
     })
   }
 
-  /** A client pays on the page. A card that is declined leaves it open, as Stripe's own page does. */
+  /** A client pays on the checkout page, which stays open after a declined card, as at Stripe. */
   pay(sessionId: string, card = 'succeeds'): Thing {
     const session = this.find(sessionId, 'checkout.session')!
     if (session.status !== 'open') return session
@@ -143,11 +143,11 @@ export class StripeWorld {
     return session
   }
 
-  /** The bank has decided about a payout, a refund, a dispute. */
+  /** Sets the bank's decision about a payout, refund or dispute. */
   decide(id: string, status: string, type: string): void {
     const thing = this.things.get(id)!
     const { object, amount, currency } = thing
-    // A chargeback that is won gives the fee back, too.
+    // A won chargeback returns the fee too.
     if (object === 'dispute' && status === 'won')
       this.move('adjustment', { source: thing, amount, fee: -DISPUTE_FEE, currency })
     if (object === 'refund' && status === 'failed')
@@ -156,13 +156,13 @@ export class StripeWorld {
     this.emit(type, thing)
   }
 
-  /** The money of this payment intent is pending. */
+  /** Makes the money of this payment intent pending. */
   hold(intent: string): void {
     const charge = this.things.get(this.find(intent, 'payment_intent')!.latest_charge)!
     this.things.get(charge.balance_transaction)!.status = 'pending'
   }
 
-  /** Everything that was charged becomes available. */
+  /** Makes all charged money available. */
   settle(): void {
     for (const moved of this.all('balance_transaction')) moved.status = 'available'
   }
@@ -175,12 +175,12 @@ export class StripeWorld {
     this.move('payout', { source, amount: -available })
   }
 
-  /** A bill of Stripe's own, for example for connected accounts. */
+  /** A fee that Stripe bills, for example for connected accounts. */
   chargeFee(amount: number, description: string): void {
     this.move('stripe_fee', { amount: -amount, description })
   }
 
-  /** What the platform itself has, as Stripe counts it. */
+  /** The platform's own balance at Stripe. */
   platformBalance(): { available: number; pending: number } {
     const sum = (wanted: string) =>
       this.all('balance_transaction')
@@ -189,19 +189,19 @@ export class StripeWorld {
     return { available: sum('available'), pending: sum('pending') }
   }
 
-  /** What a connected account can pay out: transferred to it, settled, not taken back, not paid out. */
+  /** What a connected account can pay out: transferred to it, settled, not reversed, not paid out. */
   balanceOf(account: string): number {
     const settled = this.all('transfer').filter(
       ({ destination, source_transaction }) => destination === account && !this.isPending(source_transaction),
     )
-    const gone = this.all('payout').filter(
+    const paidOut = this.all('payout').filter(
       (payout) => payout.account === account && !['failed', 'canceled'].includes(payout.status),
     )
     const left = (transfer: Thing) =>
       this.amountInAccount(transfer, transfer.amount - transfer.amount_reversed)
     return (
       settled.reduce((total, transfer) => total + left(transfer), 0) -
-      gone.reduce((total, { amount }) => total + amount, 0)
+      paidOut.reduce((total, { amount }) => total + amount, 0)
     )
   }
 
@@ -223,7 +223,7 @@ export class StripeWorld {
     this.changeAccount(id, true, {})
   }
 
-  /** Stripe asks a connected account for something, or disables it. */
+  /** Stripe requires something from a connected account, or disables it. */
   changeAccount(id: string, isEnabled: boolean, requirements: object): void {
     const account = this.find(id, 'account')!
     Object.assign(account, {
@@ -234,7 +234,7 @@ export class StripeWorld {
     this.emit('account.updated', account)
   }
 
-  /** A person at the operator refunds in the dashboard: without a key of ours. */
+  /** The operator refunds in the dashboard, so the refund has no key of ours. */
   refundInDashboard(intentId: string, amount: number): Thing {
     const { currency } = this.find(intentId, 'payment_intent')!
     const values = { amount, currency, payment_intent: intentId, status: 'succeeded', metadata: {} }
@@ -244,7 +244,7 @@ export class StripeWorld {
     return made
   }
 
-  /** Takes a part of a transfer back; without a key it is done by a person in the dashboard. */
+  /** Reverses a part of a transfer; without a key, the operator does it in the dashboard. */
   reverse(transferId: string, amount: number, key?: string): Thing {
     const transfer = this.find(transferId, 'transfer')!
     const made = this.make('transfer_reversal', 'trr', {

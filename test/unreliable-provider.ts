@@ -1,16 +1,16 @@
 import type { Random } from '../demo/random.ts'
 import type { Outcome, Provider } from '../server/features/payments/provider.ts'
 
-/** The process dies here: nothing after this line is done. */
+/** Simulates a crash of the process: nothing after it is executed. */
 export class Crash extends Error {}
 
 /**
- * A provider whose answers get lost, before or after it has done what was asked; or whose caller has died. At times it
- * refuses to take payments at all.
+ * A provider whose responses get lost before or after it has executed the call, or whose caller crashes. At
+ * times it refuses payments.
  */
-export function unreliable(provider: Provider, mood: { random: Random; calm: boolean }): Provider {
+export function unreliable(provider: Provider, conditions: { random: Random; reliable: boolean }): Provider {
   const refused: Outcome<never> = { result: 'refused', reason: 'Your account cannot currently make charges.' }
-  const lost: Outcome<never> = { result: 'unknown', reason: 'the line broke' }
+  const lost: Outcome<never> = { result: 'unknown', reason: 'the connection broke' }
   const flaky =
     (
       name:
@@ -25,14 +25,14 @@ export function unreliable(provider: Provider, mood: { random: Random; calm: boo
         | 'acceptDispute',
     ) =>
     async (...args: unknown[]) => {
-      const ask = provider[name] as (...given: unknown[]) => Promise<unknown>
-      const turn = mood.calm ? 1 : mood.random.next()
-      if (turn < 0.05) throw new Crash('died before asking')
+      const call = provider[name] as (...given: unknown[]) => Promise<unknown>
+      const turn = conditions.reliable ? 1 : conditions.random.next()
+      if (turn < 0.05) throw new Crash('crashed before the call')
       if (turn < 0.15) return lost
-      if (turn > 0.85 && !mood.calm && /openCheckout|chargeSavedCard/.test(name)) return refused
-      const answer = await ask(...args)
-      if (turn < 0.2) throw new Crash('died before the answer')
-      return turn < 0.33 ? lost : answer
+      if (turn > 0.85 && !conditions.reliable && /openCheckout|chargeSavedCard/.test(name)) return refused
+      const response = await call(...args)
+      if (turn < 0.2) throw new Crash('crashed before the response')
+      return turn < 0.33 ? lost : response
     }
   return {
     ...provider,
