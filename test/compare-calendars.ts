@@ -1,23 +1,23 @@
 import { dayCapacity, freeStarts, isFree, nearestFree } from '../server/features/calendar/engine.ts'
 import type { CalendarCase } from './random-calendar.ts'
-import { lookSlowly, plusDays } from './slow-calendar.ts'
+import { computeSlowDay, plusDays } from './slow-calendar.ts'
 
-/** What the engine says otherwise than the slow calendar, in words; none where they agree. */
+/** Describes each difference between the engine and the slow calendar; empty if they agree. */
 export function compareCalendars({ rules, taken, date, minutes, now, other }: CalendarCase): string[] {
   const differences: string[] = []
   const differ = (what: string, slow: unknown, engine: unknown) => {
     if (JSON.stringify(slow) !== JSON.stringify(engine))
-      differences.push(`${what}: slowly ${JSON.stringify(slow)}, engine ${JSON.stringify(engine)}`)
+      differences.push(`${what}: slow calendar ${JSON.stringify(slow)}, engine ${JSON.stringify(engine)}`)
   }
-  const slow = lookSlowly(rules, taken, date, minutes, now)
+  const slow = computeSlowDay(rules, taken, date, minutes, now)
   const free = slow.starts.filter((start) => start.free).map(({ time, at }) => ({ time, at }))
   differ('offers', [{ date, starts: free }], freeStarts(rules, taken, { from: date, to: date, minutes, now }))
 
-  // Each call measures its whole day again, so a case asks about some of the starts; which ones is as random as the case.
-  const asked = Math.abs(other / 900_000) % 7
-  for (const start of slow.starts.filter((_, index) => index % 7 === asked)) {
-    const answer = isFree(rules, taken, start.at, minutes, now)
-    if ((answer === true) !== start.free) differ(`call for ${start.time}`, start.free, answer)
+  // Each call computes its whole day again, so a case checks every seventh start, beginning at a random one.
+  const offset = Math.abs(other / 900_000) % 7
+  for (const start of slow.starts.filter((_, index) => index % 7 === offset)) {
+    const result = isFree(rules, taken, start.at, minutes, now)
+    if ((result === true) !== start.free) differ(`call for ${start.time}`, start.free, result)
   }
   if (!slow.starts.some(({ at }) => at === other) && isOn(slow.starts, other))
     differ('call for no start', 'no', isFree(rules, taken, other, minutes, now) === true ? 'yes' : 'no')
@@ -41,7 +41,7 @@ export function compareCalendars({ rules, taken, date, minutes, now, other }: Ca
   return differences
 
   function freeOn(day: string) {
-    return lookSlowly(rules, taken, day, minutes, now).starts.filter((start) => start.free)
+    return computeSlowDay(rules, taken, day, minutes, now).starts.filter((start) => start.free)
   }
 }
 

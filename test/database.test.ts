@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-async function ask(url: string, sql: string) {
+async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -12,23 +12,26 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('databases made at the same moment are migrated, empty and apart', async () => {
+test('databases created concurrently are migrated, empty and isolated', async () => {
   const databases = await Promise.all(Array.from({ length: 8 }, createTestDatabase))
   for (const [index, { url }] of databases.entries()) {
-    expect((await ask(url, 'select name from schema_migrations')).length).toBeGreaterThan(0)
-    await ask(url, `create table only_here_${index} (n int)`)
+    expect((await query(url, 'select name from schema_migrations')).length).toBeGreaterThan(0)
+    await query(url, `create table only_here_${index} (n int)`)
   }
-  const found = await ask(databases[0]!.url, "select relname from pg_class where relname like 'only_here_%'")
+  const found = await query(
+    databases[0]!.url,
+    "select relname from pg_class where relname like 'only_here_%'",
+  )
   expect(found).toEqual([{ relname: 'only_here_0' }])
   for (const { drop } of databases) await drop()
-  await expect(ask(databases[0]!.url, 'select 1')).rejects.toThrow('does not exist')
+  await expect(query(databases[0]!.url, 'select 1')).rejects.toThrow('does not exist')
 })
 
-test('a database is dropped even while someone is connected', async () => {
+test('a database is dropped even while a client is connected', async () => {
   const { url, drop } = await createTestDatabase()
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   await drop()
-  await expect(ask(url, 'select 1')).rejects.toThrow('does not exist')
+  await expect(query(url, 'select 1')).rejects.toThrow('does not exist')
 })

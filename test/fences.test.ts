@@ -14,7 +14,7 @@ const fences = join(root, '.dependency-cruiser.cjs')
 const LAYERS = 'platform ← core ← features ← admin ← site ← app'
 const rules: { name: string }[] = createRequire(import.meta.url)(fences).forbidden
 
-/** What the page on architecture promises, the rule that keeps it, and files of which the first breaks it. */
+/** A phrase of docs/architecture.md, the rule that enforces it, and files of which the first violates it. */
 const breaches: [promise: string, rule: string, files: Record<string, string>][] = [
   ['imports zod and nothing else', 'contract-stands-alone', { 'contract/a.ts': "import 'node:fs'" }],
   [
@@ -57,8 +57,8 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
   ['dependency-cruiser', 'no-grab-bags', { 'web/b/s.ts': "import './utils.ts'" }],
 ]
 
-/** What may be imported, by the files that may. */
-const kept: Record<string, string> = {
+/** Files whose imports are all allowed. */
+const allowedFiles: Record<string, string> = {
   'contract/paths.ts': '',
   'contract/calls/a.ts': 'export const a = 1',
   'server/platform/errors.ts': "import '../../contract/paths.ts'",
@@ -83,7 +83,7 @@ const kept: Record<string, string> = {
   'node_modules/for-tests/index.js': '',
 }
 
-/** Which rules depcruise says each file breaks. */
+/** The rules that depcruise reports for each file. */
 async function cruise(files: Record<string, string>): Promise<Record<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
   for (const [path, text] of Object.entries(files)) {
@@ -104,18 +104,18 @@ async function cruise(files: Record<string, string>): Promise<Record<string, str
   return found
 }
 
-test('every direction that the page on architecture promises has a rule, which a planted import breaks and an honest one does not', async () => {
+test('every import rule is described in docs/architecture.md, reports a planted import and no allowed one', async () => {
   expect(breaches.map(([, rule]) => rule).sort()).toEqual(rules.map(({ name }) => name).sort())
   for (const [promise] of breaches) expect(architecture).toContain(promise)
-  const found = await cruise(Object.assign({}, kept, ...breaches.map(([, , files]) => files)))
+  const found = await cruise(Object.assign({}, allowedFiles, ...breaches.map(([, , files]) => files)))
   for (const [, rule, files] of breaches) {
     const [file] = Object.keys(files)
     expect(found[file!], rule).toContain(rule)
   }
-  for (const file of Object.keys(kept)) expect(found[file], file).toBeUndefined()
+  for (const file of Object.keys(allowedFiles)) expect(found[file], file).toBeUndefined()
 }, 60_000)
 
-test('the page on architecture names every module, and no file or folder that is not there', async () => {
+test('docs/architecture.md names every module, and every path that it names exists', async () => {
   const table = architecture.slice(architecture.indexOf('| folder'), architecture.indexOf('## One save'))
   const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].flatMap(([, names]) => namesIn(names!)),
@@ -129,7 +129,7 @@ test('the page on architecture names every module, and no file or folder that is
     if (!module.endsWith('.ts') && !module.endsWith('.tsx')) expect(named, module).toContain(`${module}/`)
 })
 
-test('no modules import each other in a circle, and a planted circle is found', async () => {
+test('no modules import each other in a cycle, and a planted cycle is found', async () => {
   const product = await readProduct(root)
   expect(findModuleCycles(product)).toEqual([])
   product.set('server/features/favourites/planted.ts', "import '../search/planted.ts'")
@@ -137,7 +137,7 @@ test('no modules import each other in a circle, and a planted circle is found', 
   expect(findModuleCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
 })
 
-test('SQL is written with our own tags: only server/platform/db may import Drizzle’s', async () => {
+test('only server/platform/db may import the SQL tag of Drizzle', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-fences-'))
   await writeFile(join(folder, 'biome.json'), await read('biome.json'))
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
@@ -160,7 +160,7 @@ function namesIn(text: string): string[] {
   return [first, ...others.map((name) => `${folder}/${name}`)]
 }
 
-test('a save walks through the files that the page on architecture names, each of which imports the next', async () => {
+test('the files that docs/architecture.md names for one save import each other in that order', async () => {
   const walk = architecture.slice(architecture.indexOf('## One save'), architecture.indexOf('## One mail'))
   let module = ''
   const files = [...walk.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name]) => {
@@ -183,7 +183,7 @@ test('a save walks through the files that the page on architecture names, each o
   }
 })
 
-test('keys of advisory locks stand in one file, and HTML is escaped by one function', async () => {
+test('advisory lock keys are in one file, and HTML is escaped by one function', async () => {
   const locking: string[] = []
   const escaping: string[] = []
   for await (const path of glob('{contract,server,web,demo}/**/*.{ts,tsx}', { cwd: root })) {
@@ -193,7 +193,7 @@ test('keys of advisory locks stand in one file, and HTML is escaped by one funct
     if (lines.some((line) => /&(lt|amp|quot);/.test(line))) escaping.push(path)
   }
   expect(locking).toEqual(['server/platform/db/locks.ts'])
-  // A sitemap is XML and made by the site, which does not import the server.
+  // The sitemap is XML and made by web/, which must not import the server.
   expect(escaping.sort()).toEqual(['server/platform/html.ts', 'web/site/sitemap-xml.ts'])
   const numbers: number[] = Object.values(LOCKS)
   for await (const path of glob('migrations/*.sql', { cwd: root }))
@@ -203,11 +203,11 @@ test('keys of advisory locks stand in one file, and HTML is escaped by one funct
   expect(new Set(numbers).size).toBe(4)
 })
 
-test('the type of an answer comes from contract/calls: no caller asserts it, and every route of the API is one of its calls', async () => {
+test('response types come from contract/calls: no caller asserts one, and every API route is one of its calls', async () => {
   const found: string[] = []
   for await (const path of glob('{server,web}/**/*.{ts,tsx}', { cwd: root }))
     if (!/\.test\.tsx?$/.test(path))
-      found.push(...assertedAnswers(await read(path)).map((text) => `${path}: ${text}`))
+      found.push(...assertedResponses(await read(path)).map((text) => `${path}: ${text}`))
   expect(found).toEqual([])
   for (const planted of [
     'await call<Me>(get(api.me))',
@@ -220,16 +220,16 @@ test('the type of an answer comes from contract/calls: no caller asserts it, and
     'app.withTypeProvider<ZodTypeProvider>().get(api.me, {}, handler)',
     'routes.post(api.me, {}, handler)',
   ])
-    expect(assertedAnswers(planted), planted).toHaveLength(1)
+    expect(assertedResponses(planted), planted).toHaveLength(1)
 })
 
-/** Callers with a type argument, answers with another type, requests and routes that are not built from a definition. */
-const assertedAnswers = (text: string): string[] =>
+/** Calls with a type argument, responses cast to a type, requests and routes not built from a definition. */
+const assertedResponses = (text: string): string[] =>
   text.match(
     /\b(?:call|request|apiQuery|usePagedList)<(?!\/|R\b|Page,)|await (?:call|request)\([^;\n]*\)\)+ as \w|\b(?:call|request|apiQuery)\(\{(?! \.\.\.)|\.(?:get|post|put|patch|delete)\(\s*api\./g,
   ) ?? []
 
-test('no answer is chosen by English words of an error where there is a code: only these files read them', async () => {
+test('only connection-errors.ts reads the text of an error message; all other files use error codes', async () => {
   const reading: string[] = []
   for await (const path of glob('server/**/*.ts', { cwd: root })) {
     if (path.endsWith('.test.ts')) continue
@@ -240,7 +240,7 @@ test('no answer is chosen by English words of an error where there is a code: on
     )
       reading.push(path)
   }
-  // pg gives its own errors no code; the sentences stand there once and are looked up in the installed package by a test.
+  // pg’s own errors have no code; a test checks that the installed pg still contains these messages.
   expect(reading).toEqual(['server/platform/db/connection-errors.ts'])
 })
 
@@ -251,15 +251,15 @@ test('no test measures time or memory: `npm run bench` does', async () => {
     { cwd: root },
   ))
     if (/performance\.now|hrtime|memoryUsage/.test(await read(path))) measuring.push(path)
-  // This file, which names them.
+  // This file contains the names that it searches for.
   expect(measuring).toEqual(['test/fences.test.ts'])
 })
 
-test('no control is disabled in a way that drops the focus: a pending or unavailable one is aria-disabled', async () => {
+test('pending and unavailable controls are aria-disabled, because `disabled` drops the focus', async () => {
   const found: string[] = []
   for await (const path of glob('web/**/*.tsx', { cwd: root }))
     for (const element of droppingFocus(await read(path))) found.push(`${path}: ${element}`)
-  // Until the script has arrived, nothing else would stop a press.
+  // Before hydration nothing else prevents a click.
   expect(found).toEqual(['web/ui/button.tsx: button disabled={disabled && !hydrated}'])
   for (const planted of [
     '<button type="submit" disabled={pending}>',
@@ -272,7 +272,7 @@ test('no control is disabled in a way that drops the focus: a pending or unavail
     expect(droppingFocus(allowed), allowed).toEqual([])
 })
 
-/** Elements of the browser with `disabled`, and those of React Aria with `isDisabled`. */
+/** HTML elements with `disabled`, and React Aria components with `isDisabled`. */
 function droppingFocus(text: string): string[] {
   const attributes = /<([A-Za-z]\w*)\b[^<]*?\s((?:d|isD)isabled(?![\w:-])(?:=\{[^}]*\})?)/g
   return [...text.matchAll(attributes)]

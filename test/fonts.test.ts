@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageCharacters, rangeOf } from '../build-steps/page-characters.ts'
 
-test('the small fonts have every sign of our own pages; otherwise `npm run fonts` is due', async () => {
+test('the small fonts have every character of our own pages; if not, run `npm run fonts`', async () => {
   const faces = await smallFaces()
   expect(Object.keys(faces)).toEqual(['fraunces-pages', 'fraunces-central', 'inter-pages', 'inter-central'])
   for (const font of ['fraunces', 'inter']) {
@@ -12,7 +12,7 @@ test('the small fonts have every sign of our own pages; otherwise `npm run fonts
   }
 })
 
-test('names of Europe come in small files, each sign in one of them', async () => {
+test('characters of European names are in the small fonts, each in one file only', async () => {
   const faces = await smallFaces()
   for (const font of ['fraunces', 'inter']) {
     const [pages, central] = [faces[`${font}-pages`]!, faces[`${font}-central`]!]
@@ -22,7 +22,7 @@ test('names of Europe come in small files, each sign in one of them', async () =
   }
 })
 
-test('signs in a row are one range, and one alone is itself', () => {
+test('consecutive characters form a range, and a single one stands alone', () => {
   expect(rangeOf('abcé')).toBe('U+61-63,U+e9')
 })
 

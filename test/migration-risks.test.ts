@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readMigrations } from '../server/platform/db/migration-files.ts'
 import { findMigrationRisks } from './migration-risks.ts'
 
-/** Files before it were written without the rule, and landed files do not change. */
-const FIRST_BOUND = '0262'
+/** Older files were written before this check, and released migrations never change. */
+const FIRST_CHECKED = '0262'
 
-test('no migration holds a lock for long, or breaks the version before it without saying so', async () => {
-  const bound = (await readMigrations()).filter(({ name }) => name >= FIRST_BOUND)
-  const risks = bound.flatMap(({ name, sql }) => findMigrationRisks(sql).map((risk) => `${name}: ${risk}`))
+test('no migration holds a lock for long, or breaks the previous version without being marked as breaking', async () => {
+  const checked = (await readMigrations()).filter(({ name }) => name >= FIRST_CHECKED)
+  const risks = checked.flatMap(({ name, sql }) => findMigrationRisks(sql).map((risk) => `${name}: ${risk}`))
   expect(risks).toEqual([])
 })
 
@@ -45,6 +45,6 @@ test.each([
   'create table pets (id uuid primary key, name text not null); create index pets_by_name on pets (name)',
   '-- safe: one row\nupdate settings set x = 1',
   'create function f() returns void language sql as $$ update people set x = 1; $$',
-])('lets pass: %s', (sql) => {
+])('allows: %s', (sql) => {
   expect(findMigrationRisks(`${sql};`)).toEqual([])
 })

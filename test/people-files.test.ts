@@ -51,7 +51,7 @@ async function documents(): Promise<string[]> {
   ]
 }
 
-/** As GitHub makes them from headings. */
+/** The anchors that GitHub generates for headings. */
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -60,7 +60,7 @@ const anchorsIn = (text: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-test('links between the documents lead to a file, and to a heading in it', async () => {
+test('links between the documents point to existing files and headings', async () => {
   for (const name of await documents()) {
     const links = [...(await read(name)).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
     for (const [, link, anchor] of links) {
@@ -94,9 +94,9 @@ test('the image leaves out packages that the build has bundled and that the serv
   const names = removed!.trim().split(' ')
   const [, bundled] = /noExternal: \[(.+)\]/.exec(await read('vite.config.ts'))!
   const patterns = bundled!.split(', ').map((part) => new RegExp(part.replaceAll(/^\/|\/$|'/g, '')))
-  // Fonts are files of the build.
-  const kept = names.filter((name) => !patterns.some((it) => it.test(`${name}/`)))
-  expect(kept).toEqual(['@fontsource-variable'])
+  // Fonts are not bundled: the build copies their files.
+  const notBundled = names.filter((name) => !patterns.some((it) => it.test(`${name}/`)))
+  expect(notBundled).toEqual(['@fontsource-variable'])
   const imported = new RegExp(`from '(?:${names.join('|')})[/']`)
   for (const { name, text } of await readImageFiles()) expect(text, name).not.toMatch(imported)
 })
@@ -113,10 +113,10 @@ test('the image has every folder that the server imports', async () => {
       if (folders.includes(folder!)) expect(copied, name).toContain(folder)
 })
 
-/** At the top of the repository. */
+/** Top-level folders of the repository. */
 const folders = ['bench', 'bin', 'build-steps', 'docs', 'e2e', 'faults', 'photos', 'public', 'test', 'web']
 
-/** The TypeScript of the image. */
+/** The TypeScript files in the image. */
 async function readImageFiles(): Promise<{ name: string; text: string }[]> {
   const files = []
   for (const folder of ['server', 'contract', 'demo'])

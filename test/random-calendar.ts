@@ -4,7 +4,7 @@ import { plusDays } from './slow-calendar.ts'
 
 const MINUTE = 60_000
 
-/** Zones with a day each on which something happens: the clock jumps, comes back, or a day is missing. */
+/** Zones, each with a day around which the clock moves forward or back, a day is missing, or a month ends. */
 const DAYS = [
   ['UTC', '2026-06-15'],
   ['Europe/Rome', '2026-03-29'],
@@ -35,7 +35,7 @@ const midnightOften = fc.oneof(
   { weight: 1, arbitrary: fc.constant('00:00') },
 )
 const span = fc.record({ from: midnightOften, to: midnightOften })
-const kept = fc.constantFrom(0, 0, 7, 15, 30, 60, 90, 1_440)
+const buffer = fc.constantFrom(0, 0, 7, 15, 30, 60, 90, 1_440)
 
 export type CalendarCase = {
   rules: Rules
@@ -47,7 +47,7 @@ export type CalendarCase = {
   other: number
 }
 
-/** A photographer around one of those days, with a few bookings and other things in the way. */
+/** A photographer around one of those days, with a few bookings and busy times. */
 export const calendarCase: fc.Arbitrary<CalendarCase> = fc
   .record({
     day: fc.constantFrom(...DAYS),
@@ -58,8 +58,8 @@ export const calendarCase: fc.Arbitrary<CalendarCase> = fc
       fc.record({ days: fc.integer({ min: -2, max: 2 }), spans: fc.array(span, { maxLength: 3 }) }),
       { maxLength: 2, selector: ({ days }) => days },
     ),
-    before: kept,
-    after: kept,
+    before: buffer,
+    after: buffer,
     noticeHours: fc.constantFrom(0, 0, 1, 4, 24, 48),
     farthestDays: fc.integer({ min: 1, max: 4 }),
     mostPerDay: fc.integer({ min: 1, max: 3 }),
@@ -68,8 +68,8 @@ export const calendarCase: fc.Arbitrary<CalendarCase> = fc
       fc.record({
         start: fc.integer({ min: -288, max: 576 }),
         minutes: fc.integer({ min: 1, max: 30 }),
-        before: kept,
-        after: kept,
+        before: buffer,
+        after: buffer,
       }),
       { maxLength: 3 },
     ),

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { Rules, Taken } from '../server/features/calendar/rules.ts'
 
 /**
- * What is free, as slowly and plainly as it can be said: every minute of a few days is painted open or not, taken or not, and a
- * shoot is looked at minute by minute. The engine is held against this.
+ * A slow but simple reference implementation of availability, which tests compare the engine with. It marks
+ * every minute of a few days as open or blocked and checks a shoot minute by minute.
  */
 const MINUTE = 60_000
 
 const instants = new Map<string, number>()
-/** When the clock shows this; the first time, or as much later as it jumps. */
+/** The instant of a local time: the first of two, or later by the gap if the clock skips it. */
 function instantOf(timeZone: string, date: string, minutes: number): number {
   const key = `${timeZone} ${date} ${minutes}`
   const known = instants.get(key)
@@ -20,7 +20,7 @@ function instantOf(timeZone: string, date: string, minutes: number): number {
 }
 
 const clocks = new Map<string, string>()
-/** "2026-03-29T03:30", what the clock shows. */
+/** Local date and time: "2026-03-29T03:30". */
 function clockAt(timeZone: string, instant: number): string {
   const key = `${timeZone} ${instant}`
   const known = clocks.get(key)
@@ -37,7 +37,7 @@ const shown = (date: string, minutes: number) =>
   `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const days = new Map<string, { time: string; at: number }[]>()
-/** Those that the clock really shows on this day. */
+/** The half hours that exist on this day in this zone. */
 function halfHours(timeZone: string, date: string): { time: string; at: number }[] {
   const key = `${timeZone} ${date}`
   const known = days.get(key)
@@ -64,17 +64,21 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 export type SlowDay = { date: string; starts: { time: string; at: number; free: boolean; could: boolean }[] }
 
-/**
- * Every half hour that the clock shows on one day. `could`: were it asked early enough and not too early; `free`: now.
- */
-export function lookSlowly(rules: Rules, taken: Taken, date: string, minutes: number, now: number): SlowDay {
+/** Every half hour of one day. `could`: free if notice and latest date are ignored; `free`: bookable now. */
+export function computeSlowDay(
+  rules: Rules,
+  taken: Taken,
+  date: string,
+  minutes: number,
+  now: number,
+): SlowDay {
   const { timeZone } = rules
   const dates = [-2, -1, 0, 1, 2, 3].map((days) => plusDays(date, days))
   const from = instantOf(timeZone, dates[0]!, 0)
   const open = new Uint8Array(8 * 1_440)
   const blocked = new Uint8Array(8 * 1_440)
-  const paint = (wall: Uint8Array, start: number, end: number) =>
-    wall.fill(1, Math.max(0, (start - from) / MINUTE), Math.max(0, (end - from) / MINUTE))
+  const mark = (marks: Uint8Array, start: number, end: number) =>
+    marks.fill(1, Math.max(0, (start - from) / MINUTE), Math.max(0, (end - from) / MINUTE))
 
   for (const day of dates) {
     if (halfHours(timeZone, day).length === 0) continue
@@ -82,16 +86,16 @@ export function lookSlowly(rules: Rules, taken: Taken, date: string, minutes: nu
     const exception = rules.exceptions.find((candidate) => candidate.date === day)
     for (const span of exception ? exception.spans : rules.weekly.filter((each) => each.day === weekday)) {
       const nextDay = minutesOf(span.to) <= minutesOf(span.from)
-      paint(
+      mark(
         open,
         instantOf(timeZone, day, minutesOf(span.from)),
         instantOf(timeZone, nextDay ? plusDays(day, 1) : day, minutesOf(span.to)),
       )
     }
   }
-  for (const busy of taken.busy) paint(blocked, busy.start, busy.end)
+  for (const busy of taken.busy) mark(blocked, busy.start, busy.end)
   for (const { start, end, before, after } of taken.bookings)
-    paint(blocked, start - before * MINUTE, end + after * MINUTE)
+    mark(blocked, start - before * MINUTE, end + after * MINUTE)
 
   const begun = taken.bookings.filter(({ start }) => clockAt(timeZone, start).startsWith(date)).length
   const notice = rules.instant ? rules.noticeHours : Math.max(4, rules.noticeHours)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { SearchSort } from '../contract/search.ts'
 import { averageOf, BEST, type Found } from '../server/features/search/rank.ts'
 
-/** The order of search for a whole list, as plainly as it can be said. */
+/** A simple reference implementation of the order of search results. */
 export function rankSlowly(found: Found[], sort: SearchSort, day: string): Found[] {
   if (sort === 'best') return rankBest(found, day)
   const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
@@ -13,7 +13,7 @@ export function rankSlowly(found: Found[], sort: SearchSort, day: string): Found
   return found.toSorted((a, b) => compare[sort](a, b) || byId(a, b))
 }
 
-/** Every fourth position is for a new photographer, as long as there are both. */
+/** Every fourth position is for a new photographer, while there are both new and known ones. */
 function rankBest(found: Found[], day: string): Found[] {
   const draw = ({ photographerId }: Found) => hash('md5', photographerId + day)
   const known = found
