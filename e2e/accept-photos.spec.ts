@@ -23,7 +23,7 @@ test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-/** A shoot that is over and paid, with demo pictures in its gallery. */
+/** A finished, paid shoot with demo photos in its gallery. */
 async function shoot(db: Database, count: number) {
   const passwordHash = await hashPassword(password)
   const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
@@ -47,16 +47,16 @@ async function shoot(db: Database, count: number) {
   return { id: booking.id, photographerId: listed.id }
 }
 
-async function arrive(page: Page, email: string, at: string): Promise<void> {
+async function signInAt(page: Page, email: string, at: string): Promise<void> {
   await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
   await signIn(page, { email, password })
   await expect(page).toHaveURL(at)
 }
 
-/** The photographer's browser always has a script: uploads need one. */
+/** The photographer's browser always has JavaScript, because uploads need it. */
 async function deliver(browser: Browser, baseURL: string, id: string, files: string[] = []): Promise<Page> {
   const studio = await (await browser.newContext({ baseURL, javaScriptEnabled: true })).newPage()
-  await arrive(studio, photographer.email, fill(site.delivery, { id }))
+  await signInAt(studio, photographer.email, fill(site.delivery, { id }))
   for (const [index, name] of files.entries()) {
     const buffer = await makePhoto(600, 400)
     await studio.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
@@ -81,22 +81,22 @@ async function paidOut(db: Database, photographerId: string): Promise<number> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    /** The dialog, or the page that stands for it. */
+    /** The dialog, or the page that replaces it without JavaScript. */
     const questionOf = (page: Page) =>
       javaScriptEnabled ? page.getByRole('alertdialog', { name: 'Accept photos?' }) : page.getByRole('main')
     const accept = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Accept photos' })
     const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, photos accepted' })
-    async function ask(page: Page) {
+    async function openQuestion(page: Page) {
       await accept(page).click()
       const question = questionOf(page)
       await expect(question.getByRole('heading', { name: 'Accept photos?' })).toBeVisible()
       return question
     }
 
-    test('demo and uploaded photos stand by time and name, and come in one ZIP', async ({
+    test('demo and uploaded photos are sorted by time and name, on the page and in the ZIP', async ({
       page,
       browser,
       server,
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(names).toEqual(sorted.map((name) => `Select ${name}`))
       const ids = await ticks.evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value))
 
-      await arrive(page, client.email, fill(site.gallery, { id }))
+      await signInAt(page, client.email, fill(site.gallery, { id }))
       await expect.poll(() => shownIds(page)).toEqual(ids)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: client.fullName })).toBeVisible()
     })
 
-    test('accepting asks once, says what is paid to whom, and leads to the review', async ({
+    test('accepting asks for confirmation, pays the photographer once, and leads to the review', async ({
       page,
       browser,
       server,
@@ -135,8 +135,8 @@ for (const javaScriptEnabled of [true, false]) {
       const { id, photographerId } = await shoot(db, 6)
       await deliver(browser, server.url, id)
       const gallery = fill(site.gallery, { id })
-      await arrive(page, client.email, gallery)
-      let question = await ask(page)
+      await signInAt(page, client.email, gallery)
+      let question = await openQuestion(page)
       await expect(question).toContainText('You’re accepting 6 photos.')
       await expect(question).toContainText('your payment of $500 to Bo Shade')
       await expect(question).toContainText('You can’t undo this or request changes afterwards.')
@@ -154,8 +154,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       const other = await page.context().newPage()
       await other.goto(gallery)
-      const second = await ask(other)
-      question = await ask(page)
+      const second = await openQuestion(other)
+      question = await openQuestion(page)
       await question.getByRole('button', { name: 'Accept photos' }).click()
       await expect(thanks(page)).toBeFocused()
       await expect(thanks(page)).toBeInViewport()
@@ -171,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
     })
 
-    test('photos that changed since they were looked at are not accepted', async ({
+    test('photos that changed after the client opened them are not accepted', async ({
       page,
       browser,
       server,
@@ -181,8 +181,8 @@ for (const javaScriptEnabled of [true, false]) {
       tolerate(/status of 409/)
       const { id, photographerId } = await shoot(db, 3)
       await deliver(browser, server.url, id)
-      await arrive(page, client.email, fill(site.gallery, { id }))
-      const question = await ask(page)
+      await signInAt(page, client.email, fill(site.gallery, { id }))
+      const question = await openQuestion(page)
       const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 3 })
       await execute(db.db)`update gallery_pictures set delivered_at = now() where picture_id = ${late!}`
       await question.getByRole('button', { name: 'Accept photos' }).click()
@@ -191,7 +191,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
       await expect.poll(async () => (await shownIds(page)).length).toBe(4)
 
-      const stale = await ask(page)
+      const stale = await openQuestion(page)
       const other = await page.context().newPage()
       await other.goto(fill(site.gallery, { id }))
       await other.getByLabel('What should change?').fill('The second one is too dark')

@@ -7,8 +7,7 @@ import { linkMailedTo } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 
 /**
- * What people do with an account, in their words. Told twice: once with the page's script and once without it, because both
- * must read the same.
+ * Journeys through an account. Each runs with JavaScript and without, because both must show the same text.
  */
 
 export const ada = { fullName: 'Ada Lovelace', email: 'ada@example.org', password: 'quiet violet harbour' }
@@ -28,14 +27,14 @@ export async function signUp(
   await expect(page.getByText(accountMessages.signUpSentTo(person.email))).toBeVisible()
 }
 
-/** In the browser that signed up, which is then signed in. */
+/** In the browser that signed up, which this signs in. */
 export async function confirmAddress(page: Page, server: RunningServer, person: Person): Promise<void> {
   await page.goto(await linkMailedTo(server, person.email, site.verifyEmail))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible()
 }
 
-/** The link alone signs no one in, but fills in the email address. */
+/** The link does not sign in another browser, but fills in the email address. */
 export async function confirmOnAnotherDevice(
   page: Page,
   server: RunningServer,
@@ -54,8 +53,8 @@ export async function signIn(page: Page, { email, password }: Omit<Person, 'full
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A visitor signs up on the way to another page, and gets there by the link in the email. */
-export async function signUpOnTheWay(page: Page, server: RunningServer): Promise<void> {
+/** A visitor who signs up on the way to a page gets there by the link in the email. */
+export async function signUpWithRedirect(page: Page, server: RunningServer): Promise<void> {
   await setLaunch(server, 'live')
   const to = `${site.search}?service=portrait`
   await signUp(page, ada, 'client', to)
@@ -63,8 +62,8 @@ export async function signUpOnTheWay(page: Page, server: RunningServer): Promise
   await expect(page).toHaveURL(to)
 }
 
-/** Sign-up → confirmation mail → sign-in → settings → signed out everywhere. */
-export async function liveWithAnAccount(page: Page, server: RunningServer): Promise<void> {
+/** Sign-up → confirmation email → sign-in → settings → signed out everywhere. */
+export async function completeAccountJourney(page: Page, server: RunningServer): Promise<void> {
   await setLaunch(server, 'live')
   await signUp(page, ada, 'client')
   await confirmAddress(page, server, ada)
@@ -122,24 +121,24 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
 }
 
 async function signInElsewhere(server: RunningServer, { email, password }: Person) {
-  const answer = await fetch(server.url + api.memberSession, {
+  const response = await fetch(server.url + api.memberSession, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
     body: JSON.stringify({ email, password, tokens: true }),
   })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken } = (await response.json()) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}` }
   return { status: async () => (await fetch(server.url + api.me, { headers })).status }
 }
 
-/** The old password ends with the mail's link, which works once. */
-export async function forgetThePassword(page: Page, server: RunningServer): Promise<void> {
+/** The link in the email replaces the old password and works once. */
+export async function resetPassword(page: Page, server: RunningServer): Promise<void> {
   await setLaunch(server, 'live')
   await signUp(page, ada, 'photographer')
   await confirmOnAnotherDevice(page, server, ada)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(site.forgotPassword)
-  // The address changes before the page does, and the sign-in page has a field of the same name.
+  // The URL changes before the page does, and the sign-in page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -170,7 +169,7 @@ export async function forgetThePassword(page: Page, server: RunningServer): Prom
 }
 
 /** Invitation email → account → studio, before the launch. */
-export async function acceptAnInvitation(page: Page, server: RunningServer): Promise<void> {
+export async function acceptInvitation(page: Page, server: RunningServer): Promise<void> {
   const grace = { fullName: 'Grace Hopper', email: 'grace@example.org' }
   await joinWaitlist(server, { ...grace, role: 'photographer' })
   await invite(server, [grace])
@@ -194,20 +193,20 @@ export async function acceptAnInvitation(page: Page, server: RunningServer): Pro
 }
 
 async function joinWaitlist(server: RunningServer, person: object): Promise<void> {
-  const answer = await fetch(server.url + api.joinWaitlist, {
+  const response = await fetch(server.url + api.joinWaitlist, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 async function invite(server: RunningServer, users: object[]): Promise<void> {
   const { accessToken } = await logIn(server)
-  const answer = await fetch(server.url + api.invite, {
+  const response = await fetch(server.url + api.invite, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ users }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }

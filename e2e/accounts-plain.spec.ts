@@ -1,8 +1,8 @@
 import {
-  acceptAnInvitation,
-  forgetThePassword,
-  liveWithAnAccount,
-  signUpOnTheWay,
+  acceptInvitation,
+  completeAccountJourney,
+  resetPassword,
+  signUpWithRedirect,
 } from './account-stories.ts'
 import { test } from './base.ts'
 import { setLaunch } from './launch.ts'
@@ -11,24 +11,24 @@ test.use({ javaScriptEnabled: false })
 test.beforeEach(({ tolerate }) => tolerate(/status of 40[04]/))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-test('without a script, an account is made, confirmed, used, set up and signed out everywhere', async ({
+test('without JavaScript, an account is created, confirmed, used, set up and signed out everywhere', async ({
   page,
   server,
 }) => {
-  await liveWithAnAccount(page, server)
+  await completeAccountJourney(page, server)
 })
 
-test('without a script, signing up on the way to a page leads there after the address is confirmed', async ({
+test('without JavaScript, sign-up leads to the requested page after the email address is confirmed', async ({
   page,
   server,
 }) => {
-  await signUpOnTheWay(page, server)
+  await signUpWithRedirect(page, server)
 })
 
-test('without a script, a forgotten password is replaced by way of a mail', async ({ page, server }) => {
-  await forgetThePassword(page, server)
+test('without JavaScript, a forgotten password is reset by email', async ({ page, server }) => {
+  await resetPassword(page, server)
 })
 
-test('without a script, an invitation becomes an account with a studio, once', async ({ page, server }) => {
-  await acceptAnInvitation(page, server)
+test('without JavaScript, an invitation creates an account with a studio, once', async ({ page, server }) => {
+  await acceptInvitation(page, server)
 })

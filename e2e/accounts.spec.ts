@@ -5,14 +5,14 @@ import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { insertPerson } from '../test/factories.ts'
 import {
-  acceptAnInvitation,
+  acceptInvitation,
   ada,
+  completeAccountJourney,
   confirmAddress,
-  forgetThePassword,
-  liveWithAnAccount,
+  resetPassword,
   signIn,
   signUp,
-  signUpOnTheWay,
+  signUpWithRedirect,
 } from './account-stories.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { setLaunch } from './launch.ts'
@@ -28,26 +28,23 @@ const insertAda = async ({ db }: Database) =>
     passwordHash: await hashPassword(ada.password),
   })
 
-test('an account is made, confirmed, used, set up and signed out everywhere', async ({ page, server }) => {
-  await liveWithAnAccount(page, server)
+test('an account is created, confirmed, used, set up and signed out everywhere', async ({ page, server }) => {
+  await completeAccountJourney(page, server)
 })
 
-test('signing up on the way to a page leads there after the address is confirmed', async ({
-  page,
-  server,
-}) => {
-  await signUpOnTheWay(page, server)
+test('sign-up leads to the requested page after the email address is confirmed', async ({ page, server }) => {
+  await signUpWithRedirect(page, server)
 })
 
-test('a forgotten password is replaced by way of a mail', async ({ page, server }) => {
-  await forgetThePassword(page, server)
+test('a forgotten password is reset by email', async ({ page, server }) => {
+  await resetPassword(page, server)
 })
 
-test('an invitation becomes an account with a studio, once', async ({ page, server }) => {
-  await acceptAnInvitation(page, server)
+test('an invitation creates an account with a studio, once', async ({ page, server }) => {
+  await acceptInvitation(page, server)
 })
 
-test('opening the link of a confirmation changes nothing; pressing the button does, and a bad link offers another', async ({
+test('opening a confirmation link changes nothing, pressing the button confirms, and a bad link offers a new one', async ({
   page,
   server,
   db,
@@ -78,7 +75,7 @@ test('opening the link of a confirmation changes nothing; pressing the button do
   await expect(page.getByText(accountMessages.confirmed)).toBeVisible()
   expect(await verified()).toEqual({ done: true })
 
-  // The link signed in this browser, which had signed up.
+  // The link has signed in this browser, because it had signed up.
   await page.context().clearCookies()
   await page.goto('/verify-email/made-up')
   await page.getByRole('button', { name: 'Confirm email address' }).click()
@@ -88,7 +85,7 @@ test('opening the link of a confirmation changes nothing; pressing the button do
   await expect(page.getByText(accountMessages.linkSentAgain)).toBeVisible()
 })
 
-test('an administrator is answered like a wrong password', async ({ page, server }) => {
+test('an administrator who signs in here gets the message for a wrong password', async ({ page, server }) => {
   await page.goto(site.signIn)
   await signIn(page, server.admin)
   await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
@@ -114,7 +111,7 @@ test('signing in leads back to the requested page, and never to another site', a
   await expect(page).toHaveURL(site.account)
 })
 
-test('a sign-up with mistakes keeps what was typed but the password, and goes to the first one', async ({
+test('a sign-up with errors keeps the input except the password, and focuses the first error', async ({
   page,
   server,
 }) => {
@@ -131,19 +128,19 @@ test('a sign-up with mistakes keeps what was typed but the password, and goes to
   await expectAccessible(page)
 })
 
-test('a client in the studio is told where their own pages are', async ({ page, server, db }) => {
+test('a client who opens the studio gets a link to their account', async ({ page, server, db }) => {
   await setLaunch(server, 'live')
   await insertAda(db)
   await page.goto(site.signIn)
   await signIn(page, ada)
   await expect(page).toHaveURL(site.account)
-  const answer = await page.goto(site.studio)
-  expect(answer?.status()).toBe(403)
+  const response = await page.goto(site.studio)
+  expect(response?.status()).toBe(403)
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL(site.account)
 })
 
-test('the doors break no accessibility rule', async ({ page }) => {
+test('pages for signing in and email links are accessible', async ({ page }) => {
   for (const path of [
     site.signIn,
     site.forgotPassword,
@@ -156,7 +153,7 @@ test('the doors break no accessibility rule', async ({ page }) => {
   }
 })
 
-test('the pages behind the doors break none either', async ({ page, server }) => {
+test('sign-up, studio and settings are accessible', async ({ page, server }) => {
   await setLaunch(server, 'live')
   await signUp(page, ada, 'photographer')
   await expectAccessible(page)
@@ -170,7 +167,11 @@ test('the pages behind the doors break none either', async ({ page, server }) =>
   await expectAccessible(page)
 })
 
-test('erasing needs the password, and then nothing is left to sign in to', async ({ page, server, db }) => {
+test('deleting an account needs the password and makes signing in impossible', async ({
+  page,
+  server,
+  db,
+}) => {
   await setLaunch(server, 'live')
   await insertAda(db)
   await page.goto(`${site.signIn}?to=${site.accountSettings}`)
@@ -191,7 +192,7 @@ test('erasing needs the password, and then nothing is left to sign in to', async
   await expect(page.getByText(accountMessages.wrongSignIn)).toBeVisible()
 })
 
-test('a picture chosen in the settings stands beside the name, and what is no picture is refused by name', async ({
+test('a photo chosen in the settings is saved, and a file that is no photo is rejected by name', async ({
   page,
   server,
   db,

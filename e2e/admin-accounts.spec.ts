@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './base.ts'
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('a second factor is turned on with an app, asked for at the next login, and removed', async ({
+  test('two-step verification is turned on with an app, required at the next login, and turned off', async ({
     page,
     server,
     tolerate,
@@ -60,7 +60,7 @@ test.describe('signed in', () => {
     await expect(panel.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible()
   })
 
-  test('an administrator is invited by mail, chooses a password by its link, and can be deactivated', async ({
+  test('an administrator is invited by email, chooses a password with its link, and can be deactivated', async ({
     page,
     browser,
     server,
@@ -78,7 +78,7 @@ test.describe('signed in', () => {
     const row = panel.getByRole('listitem').filter({ hasText: email })
     await expect(row.getByText('Invited')).toBeVisible()
 
-    // Without a mail server the Outbox shows the mail, link and all.
+    // Without a mail server the Outbox shows the email with its link.
     const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`
     const headers = { authorization }
     const { mails } = (await (await request.get(api.mails, { headers })).json()).data
@@ -107,7 +107,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('a forgotten password is asked for from the login, with one answer for every address', async ({
+test('resetting a password from the login shows the same message for every email address', async ({
   page,
 }) => {
   await page.goto(site.login)
@@ -121,7 +121,7 @@ test('a forgotten password is asked for from the login, with one answer for ever
   await expectAccessible(page)
 })
 
-test('a link that is not ours says so and offers another', async ({ page, tolerate }) => {
+test('an invalid link shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 400/)
   await page.goto(`${site.adminNewPassword}#nonsense`)
   await page.getByLabel('New Password').fill('brand new one')

@@ -32,9 +32,7 @@ const activities = [
 ]
 const body = ok({ activities, currentPage: 1, totalPage: 1, total: 2 })
 
-test('tells who did what to whom and what changed; a name narrows the log to that person, an action to that action', async ({
-  page,
-}) => {
+test('shows who changed what for whom, and filters the log by person and by action', async ({ page }) => {
   const requests = await answer(page, api.activity, { body })
   await page.goto(site.activity)
   const row = page.getByRole('row').filter({ hasText: 'changed a profile' })
@@ -57,7 +55,7 @@ test('tells who did what to whom and what changed; a name narrows the log to tha
   await expectAccessible(page)
 })
 
-test('what the administrator does is in it', async ({ page }) => {
+test('has the login of the administrator', async ({ page }) => {
   await page.goto(site.activity)
   await expect(page.getByRole('row').filter({ hasText: 'logged in' })).toHaveCount(1)
 })

@@ -6,12 +6,12 @@ import { ageUntil, payFor } from './money.ts'
 
 test.use({ signedIn: true, serverEnv: { ...sandboxPayments, CURRENCY: 'EUR' } })
 
-test('an administrator is led from the dashboard to a dispute, sees the split in the currency of the operator and both emails, and resolves it', async ({
+test('an administrator opens a dispute from the dashboard, sees the split in the operator’s currency and both emails, and resolves it', async ({
   page,
   market: { services, cleo, bo },
   tolerate,
 }) => {
-  // A refund over what was paid is refused.
+  // A refund of more than was paid is rejected.
   tolerate(/status of 400/)
   await page.goto(site.dashboard)
   const panel = page.getByRole('region', { name: 'Needs attention' })

@@ -8,7 +8,7 @@ import { bareBooking, barePage } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
-test('asks as the specification says and shows its columns; the whole id can be copied', async ({
+test('sends the specified request, shows the specified columns, and copies the whole ID', async ({
   page,
   context,
 }) => {
@@ -16,11 +16,11 @@ test('asks as the specification says and shows its columns; the whole id can be 
   const description = 'word '.repeat(100).trim()
   const missing = { client: null, photographer: {}, dateId: null, description: '', finalAmount: null }
   const rows = [bareBooking({ description }), bareBooking({ _id: 'booking-id-0002abcd', ...missing })]
-  const asked = await answer(page, api.bookings, { body: barePage('bookingList', rows) })
+  const requests = await answer(page, api.bookings, { body: barePage('bookingList', rows) })
   await page.goto(site.bookings)
   await expect(title(page, 'Bookings Management')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
-  expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=10')
+  expect(new URL(requests[0]!.url()).search).toBe('?page=1&pageSize=10')
   expect(await columnHeaders(page)).toEqual([
     'Booking ID',
     'Client',
@@ -40,13 +40,13 @@ test('asks as the specification says and shows its columns; the whole id can be 
   expect(cells[6]?.toLowerCase()).toMatch(/^confirm\s+payment\s+pending$/)
   expect(cells[7]).toBe('2 Apr 2026')
 
-  // The description is cut to two lines, and whole in its tooltip.
+  // The description is cut to two lines; its tooltip has the whole text.
   const { height, whole } = await page.getByTitle(description).evaluate((element) => ({
     height: element.clientHeight,
     whole: element.scrollHeight,
   }))
   expect(height).toBeLessThan(whole)
-  // People and dates that are missing.
+  // Missing people and dates.
   const bare = await cellTexts(page, 1)
   expect(bare.slice(1, 6)).toEqual(['U\nN/A\nNo Email', 'U\nN/A\nNo Email', '-', '-', '$0.00'])
 
@@ -55,7 +55,7 @@ test('asks as the specification says and shows its columns; the whole id can be 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('booking-id-0001abcd')
 })
 
-test('every status has a colour of its own, an unknown one a quiet one, and all are accessible', async ({
+test('every status has its own colour, an unknown one is neutral, and all are accessible', async ({
   page,
 }) => {
   const statuses = ['confirm', 'pending', 'cancelled', 'completed', 'postponed']
@@ -72,7 +72,7 @@ test('every status has a colour of its own, an unknown one a quiet one, and all 
   await expectAccessible(page)
 })
 
-test('nothing yet, a failure, a slow answer', async ({ page, tolerate }) => {
+test('shows an empty list, a failure and a slow response', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await answer(page, api.bookings, { body: barePage('bookingList', []) })
   await page.goto(site.bookings)
@@ -92,47 +92,47 @@ test('nothing yet, a failure, a slow answer', async ({ page, tolerate }) => {
   await expect(page.getByRole('cell', { name: '$1,234.50' })).toBeVisible()
 })
 
-test('is fresh for five minutes, then asked again when the window or the connection comes back', async ({
+test('is fresh for five minutes, then fetched again on window focus or reconnection', async ({
   page,
   context,
   tolerate,
 }) => {
-  // The counts beside the menu, and the router for the routes behind its links, may ask just while there is no connection.
+  // Menu counts and the router's manifest may be requested while the browser is offline.
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.clock.install()
-  const answerWith = (finalAmount: number) =>
+  const mockAmount = (finalAmount: number) =>
     answer(page, api.bookings, { body: barePage('bookingList', [bareBooking({ finalAmount })]) })
   const shown = (amount: string) => expect(page.getByRole('cell', { name: amount })).toBeVisible()
-  const first = await answerWith(100)
+  const first = await mockAmount(100)
   await page.goto(site.bookings)
   await shown('$100.00')
-  const comeBack = () =>
+  const focusWindow = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  // The page hears of it a moment after the browser knows; only then has it decided whether to ask again.
+  // The page gets the event a moment later; only then has it decided whether to fetch again.
   const goOnline = async (online: boolean) => {
-    const heard = online ? 'online' : 'offline'
+    const eventName = online ? 'online' : 'offline'
     await page.evaluate((name) => {
       window.addEventListener(name, () => document.documentElement.setAttribute('data-heard', name))
-    }, heard)
+    }, eventName)
     await context.setOffline(!online)
-    await expect(page.locator(`html[data-heard="${heard}"]`)).toBeAttached()
+    await expect(page.locator(`html[data-heard="${eventName}"]`)).toBeAttached()
   }
   const reconnect = async () => {
     await goOnline(false)
     await goOnline(true)
   }
   await page.clock.fastForward('04:00')
-  await comeBack()
+  await focusWindow()
   await reconnect()
   await page.clock.fastForward('02:00')
   expect(first).toHaveLength(1)
-  const second = await answerWith(200)
-  await comeBack()
-  // Shown, not only asked for: an answer is as old as the moment it arrived at.
+  const second = await mockAmount(200)
+  await focusWindow()
+  // Shown, not only requested: the five minutes start when the response arrives.
   await shown('$200.00')
   await page.clock.fastForward('06:00')
   expect(second).toHaveLength(1)
-  await answerWith(300)
+  await mockAmount(300)
   await reconnect()
   await shown('$300.00')
 })
@@ -158,7 +158,7 @@ test('filters, sorts and searches on the server', async ({ page, db }) => {
   await expect(title(page, 'Grace Hopper')).toBeVisible()
 })
 
-test('a row leads to its booking, whose ids lead on; the description is whole; payments narrow the list', async ({
+test('a row links to its booking with the whole description and further links; payment status filters the list', async ({
   page,
   db,
   tolerate,
@@ -172,7 +172,7 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   const { booking, transaction } = await insertOrder(db.db, parties, { description })
   await insertBooking(db.db, { ...parties, status: 'cancelled' })
   await page.goto(site.bookings)
-  // On paper a long address is whole, and broken after a sign rather than in the middle of a word.
+  // In print a long email address is complete, and breaks after punctuation instead of inside a word.
   await page.emulateMedia({ media: 'print' })
   const lines = await linesOf(page.getByTitle(email).first())
   expect(lines.join('')).toBe(email)
@@ -190,7 +190,7 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   await expect(title(page, `Booking ${booking.id.slice(-8)}`)).toBeVisible()
   await expect(page.getByText(description)).toBeVisible()
   await expectAccessible(page)
-  // Paper has what is known, and no form that asks why.
+  // A printed booking has no forms.
   const messages = page.getByRole('heading', { name: 'Messages' })
   await expect(messages).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -213,7 +213,7 @@ test('a row leads to its booking, whose ids lead on; the description is whole; p
   await expect(page).toHaveURL(site.bookings)
 })
 
-/** The text of an element, line by line as the browser has broken it. */
+/** The text of an element, split where the browser breaks its lines. */
 async function linesOf(element: Locator): Promise<string[]> {
   return element.evaluate((shown) => {
     const lines = new Map<number, string>()

@@ -11,7 +11,7 @@ const submission = (id: string, fullName: string) => ({
 const listOf = (...verifications: ReturnType<typeof submission>[]) =>
   ok({ verifications, pagination: { page: 1, limit: 10, total: verifications.length, totalPages: 1 } })
 
-test('a decision about several that fails halfway asks only about the undecided, and about none if a response was lost', async ({
+test('a bulk decision that fails halfway continues with the undecided profiles only, also after a lost response', async ({
   page,
   tolerate,
 }) => {

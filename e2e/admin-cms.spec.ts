@@ -26,7 +26,7 @@ async function saveText(
   expect((await request.post(api.savePage, { data, headers })).ok()).toBe(true)
 }
 
-test('two tabs stand in the address; twelve rows; Save waits for a change; mistakes are told; the preview follows and runs nothing', async ({
+test('the URL has the tab, the field has twelve rows, Save needs a change, errors show, and the preview runs no script', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('two tabs stand in the address; twelve rows; Save waits for a change; mista
   await expect(preview.locator('script')).toHaveCount(0)
   await expect(preview.getByText('x', { exact: true })).toHaveAttribute('href', '')
 
-  // A long text: the whole of the preview's frame is in sight, and it shows the part that is being written.
+  // With a long text, the whole frame of the preview is visible and shows the part being edited.
   await title(page).fill('Our terms')
   await content(page).fill(Array.from({ length: 200 }, (_, n) => `Paragraph ${n}\n`).join('\n'))
   await expect(preview.getByText('Paragraph 199')).toBeAttached()
@@ -109,7 +109,7 @@ test('a save shows its banner for three seconds, reloads both texts and resets t
   await expect(page.getByRole('heading', { name: 'Terms as they will be' })).toBeVisible()
 })
 
-test('a failed save shows its banner for three seconds, keeps the text and leaves a trace', async ({
+test('a failed save shows its banner for three seconds, keeps the text and leaves a message', async ({
   page,
   request,
   tolerate,
@@ -132,7 +132,7 @@ test('a failed save shows its banner for three seconds, keeps the text and leave
   await expect(content(page)).toHaveValue('Terms as they will be')
 })
 
-test('a text that cannot be loaded says why', async ({ page, tolerate }) => {
+test('a text that cannot be loaded shows the reason', async ({ page, tolerate }) => {
   tolerate(/status of 503/)
   await answer(page, api.terms, { status: 503, body: refused('We are busy.') })
   await page.goto(site.cms)
@@ -140,7 +140,7 @@ test('a text that cannot be loaded says why', async ({ page, tolerate }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('works with title, content and updatedAt alone', async ({ page }) => {
+test('works with a response of title, content and updatedAt alone', async ({ page }) => {
   const text = { title: 'Terms', content: 'As specified', updatedAt: '2026-01-02T10:00:00Z' }
   await answer(page, api.terms, { body: ok(text) })
   const saves = await answer(page, api.savePage, { body: { success: true } })
@@ -160,7 +160,7 @@ test('works with title, content and updatedAt alone', async ({ page }) => {
   await expect(save(page)).toBeDisabled()
 })
 
-test('Save says that it saves and cannot be pressed twice; what is typed meanwhile stays', async ({
+test('Save shows its progress and is disabled, and text typed during the save stays', async ({
   page,
   request,
 }) => {
@@ -192,7 +192,7 @@ test('the history shows what a version would change and restores it', async ({ p
   await saveText(page, request, 'line one\nline 2')
   await page.goto(site.cms)
   await page.getByRole('button', { name: 'Version history' }).click()
-  // However long the difference, the ways out stay in sight.
+  // However long the difference is, the buttons stay visible.
   await page.getByRole('button', { name: /^Version 2/ }).click()
   await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Close window' })).toBeInViewport({ ratio: 1 })
@@ -208,7 +208,7 @@ test('the history shows what a version would change and restores it', async ({ p
   await expect(history.getByRole('button', { name: /Version 5/ })).toBeVisible()
 })
 
-test('warns when another administrator has saved, and overwrites nothing unseen', async ({
+test('warns when another administrator has saved, and does not overwrite that version unseen', async ({
   page,
   request,
   context,
@@ -223,7 +223,7 @@ test('warns when another administrator has saved, and overwrites nothing unseen'
 
   await save(page).click()
   await expect(page.getByText(contentMessages.conflict)).toBeVisible()
-  // One sentence, and not a second one that something failed.
+  // Only the conflict message shows, without a second, general error.
   await expect(page.getByText('Error updating content. Please try again.')).toHaveCount(0)
   await expect(page.getByText(contentMessages.conflict)).toHaveCount(1)
   await expect(content(page)).toHaveValue('First version, mine')
@@ -276,14 +276,14 @@ test('asks before unsaved changes are lost: another screen, the other tab, Logou
   await stay.click()
   await expect(content(page)).toHaveValue('Terms as they will be')
 
-  const asked = new Promise<string>((resolve) => {
+  const dialogType = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.type())
       await dialog.dismiss()
     })
   })
   await page.close({ runBeforeUnload: true })
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await question.getByRole('button', { name: 'Leave without saving' }).click()

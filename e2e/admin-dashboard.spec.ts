@@ -30,15 +30,15 @@ const red = 'rgb(179, 38, 30)'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function openWith(page: Page, stats: unknown, drawn: unknown = { months }) {
-  await answer(page, api.dashboardMonths, { body: ok(drawn) })
+async function openWith(page: Page, stats: unknown, monthly: unknown = { months }) {
+  await answer(page, api.dashboardMonths, { body: ok(monthly) })
   const requests = await answer(page, api.dashboard, { body: stats })
   await page.goto(site.dashboard)
   return requests
 }
 
-/** The waits between one try and the next need not be waited for. */
-async function afterAWhile(page: Page, part: Locator): Promise<boolean> {
+/** Skips the delays between retries. */
+async function isVisibleLater(page: Page, part: Locator): Promise<boolean> {
   await page.clock.fastForward(1000)
   return part.isVisible()
 }
@@ -52,7 +52,7 @@ async function expectSpecified(page: Page) {
   )
 }
 
-test('four cards from the specified fields alone, growth in green and red, Monthly Performance, twelve months; all accessible', async ({
+test('the specified fields alone give four cards, green and red growth, Monthly Performance and twelve months, all accessible', async ({
   page,
 }) => {
   await openWith(page, ok(specified))
@@ -73,10 +73,10 @@ test('four cards from the specified fields alone, growth in green and red, Month
     /Current.*9.*Previous.*14.*Change.*-35\.7%/,
   )
 
-  const drawing = page.getByRole('region', { name: 'Last 12 months' })
-  await expect(drawing).toContainText('198 clients joined')
+  const chart = page.getByRole('region', { name: 'Last 12 months' })
+  await expect(chart).toContainText('198 clients joined')
   await expectAccessible(page)
-  // The drawing has the same figures as a table, for screen readers and on demand.
+  // The figures of the chart are also in a table, for screen readers and on demand.
   const table = page.getByRole('table', { name: 'New clients, photographers, bookings and revenue by month' })
   await expect(table.getByRole('row', { name: 'December 2025 33 11 55 ₹11,005.50' })).toBeAttached()
   await page.getByRole('button', { name: 'Show table' }).click()
@@ -85,13 +85,13 @@ test('four cards from the specified fields alone, growth in green and red, Month
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show chart' }).click()
 
-  await drawing.getByText('Revenue', { exact: true }).first().click()
+  await chart.getByText('Revenue', { exact: true }).first().click()
   await expect(page).toHaveURL(`${site.dashboard}?chart=money`)
-  await expect(drawing).toContainText('₹66,033.00 captured, less refunds')
+  await expect(chart).toContainText('₹66,033.00 captured, less refunds')
   await page.reload()
-  await expect(drawing.getByRole('radio', { name: 'Revenue' })).toBeChecked()
+  await expect(chart.getByRole('radio', { name: 'Revenue' })).toBeChecked()
 
-  // On a laptop no line of a card is broken for the sake of one word.
+  // On a laptop no label of a card wraps.
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const name of ['Clients', 'Photographers', 'Bookings', 'Transactions']) {
     const tops = await card(page, name)
@@ -101,7 +101,7 @@ test('four cards from the specified fields alone, growth in green and red, Month
   }
 })
 
-test('the fields may stand at the root; no growth at all is red; every card leads to its list', async ({
+test('fields at the root of the response work, zero growth is red, and every card links to its list', async ({
   page,
 }) => {
   await openWith(page, specified)
@@ -120,17 +120,19 @@ test('the fields may stand at the root; no growth at all is red; every card lead
   }
 })
 
-test('a server without months has a dashboard without the drawing', async ({ page, tolerate }) => {
+test('without monthly figures the dashboard has no chart', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   await answer(page, api.dashboardMonths, { status: 404, body: { success: false, message: 'Not found' } })
   await answer(page, api.dashboard, { body: ok(specified) })
   await page.clock.install()
   await page.goto(site.dashboard)
   await expect(card(page, 'Clients')).toContainText('84')
-  await expect.poll(() => afterAWhile(page, page.getByRole('region', { name: 'Last 12 months' }))).toBe(false)
+  await expect
+    .poll(() => isVisibleLater(page, page.getByRole('region', { name: 'Last 12 months' })))
+    .toBe(false)
 })
 
-test('while the figures are on their way the cards stand there, busy', async ({ page }) => {
+test('the cards are busy while the figures load', async ({ page }) => {
   const { held, release } = hold()
   await answer(page, api.dashboardMonths, { body: ok({ months }) })
   await answer(page, api.dashboard, { body: ok(specified), after: held })
@@ -140,7 +142,7 @@ test('while the figures are on their way the cards stand there, busy', async ({ 
   await expect(card(page, 'Clients')).toContainText('84')
 })
 
-test('a failing dashboard is asked four times in all, says so, and can be asked again', async ({
+test('a failing dashboard is requested four times, shows an error, and can be retried', async ({
   page,
   tolerate,
 }) => {
@@ -149,14 +151,14 @@ test('a failing dashboard is asked four times in all, says so, and can be asked 
   const failing = await answer(page, api.dashboard, { status: 500, body: 'no' })
   await page.clock.install()
   await page.goto(site.dashboard)
-  await expect.poll(() => afterAWhile(page, page.getByText('Failed to load dashboard'))).toBe(true)
+  await expect.poll(() => isVisibleLater(page, page.getByText('Failed to load dashboard'))).toBe(true)
   expect(failing).toHaveLength(4)
   await answer(page, api.dashboard, { body: ok(specified) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Clients')).toContainText('84')
 })
 
-test('coming back to the window does not ask again, however late', async ({ page }) => {
+test('returning to the window does not fetch again, however late', async ({ page }) => {
   await page.clock.install()
   const requests = await openWith(page, ok(specified))
   await expect(card(page, 'Clients')).toContainText('84')

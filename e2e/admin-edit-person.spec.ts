@@ -8,7 +8,7 @@ import { bareDetail, barePage, barePhotographer } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
-test('sends what was changed, says it worked and goes back', async ({ page, db }) => {
+test('sends the changes, shows success and goes back', async ({ page, db }) => {
   const person = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
   await page.goto(site.photographers)
   await page.getByRole('link', { name: 'Edit Grace Hopper' }).click()
@@ -35,7 +35,7 @@ test('sends what was changed, says it worked and goes back', async ({ page, db }
   await expect(page.getByText('$99.95')).toBeVisible()
 })
 
-test('checks what is typed, and is accessible with its mistakes', async ({ page }) => {
+test('validates the input, and is accessible with errors', async ({ page }) => {
   await answer(page, calls.client, { body: { data: bareDetail() } })
   const sent = await answer(page, calls.update, { body: ok({}) })
   await page.goto(pages.editUser)
@@ -52,7 +52,9 @@ test('checks what is typed, and is accessible with its mistakes', async ({ page 
   await expectAccessible(page)
 })
 
-test('keeps a status that the server does not tell, and an hourly rate that is not set', async ({ page }) => {
+test('does not change a status missing from the response, or an hourly rate that is not set', async ({
+  page,
+}) => {
   await answer(page, calls.photographer, { body: { data: barePhotographer({ hourlyRate: null }) } })
   await answer(page, calls.bookings, { body: barePage('bookingList', []) })
   const sent = await answer(page, calls.update, { body: ok({}) })
@@ -64,7 +66,7 @@ test('keeps a status that the server does not tell, and an hourly rate that is n
   expect(sent[0]!.postDataJSON()).toEqual({ phone: '1', base: { phone: '+44 20 7946 0000' } })
 })
 
-test('two tabs: another field is kept, the same field shows both values, and both can be chosen', async ({
+test('two tabs: changes of different fields are merged, and a field changed in both shows both values to choose from', async ({
   page,
   db,
   tolerate,
@@ -87,7 +89,7 @@ test('two tabs: another field is kept, the same field shows both values, and bot
   await page.getByRole('button', { name: 'Save changes' }).click()
   const notice = page.getByRole('main').getByRole('status')
   await expect(notice).toContainText('Phone is now “2”; you entered “3”.')
-  // What this tab had not touched has followed.
+  // Fields that this tab has not changed are updated.
   await expect(page.getByLabel('Address')).toHaveValue('There')
   await notice.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('2')
@@ -99,7 +101,10 @@ test('two tabs: another field is kept, the same field shows both values, and bot
   expect(rows).toEqual([{ phone: '4', address: 'There', about: 'New' }])
 })
 
-test('a refusal loses nothing, and says why or that it failed', async ({ page, tolerate }) => {
+test('a rejected save keeps the input and shows the reason, or a general error', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 409/)
   await answer(page, calls.client, { body: { data: bareDetail() } })
   await page.goto(pages.editUser)

@@ -11,14 +11,11 @@ import {
   bareWaiting,
 } from './spec-records.ts'
 
-/** The lists on every screen from a phone to a wide desktop. */
+/** The lists at every screen size from a phone to a wide desktop. */
 
 test.use({ signedIn: true })
 
-test('on a phone rows are cards with the same words, and filters wait behind a button', async ({
-  page,
-  db,
-}) => {
+test('on a phone rows are cards with the same text, and a button opens the filters', async ({ page, db }) => {
   await insertClients(db.db, 2)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.users)
@@ -29,7 +26,7 @@ test('on a phone rows are cards with the same words, and filters wait behind a b
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'nothing to scroll sideways').toBe(false)
 
-  // Two beside one another on a tablet, and the last of an odd number takes the whole width.
+  // On a tablet two cards share a line, and the last of an odd number takes the whole width.
   await insertClients(db.db, 1)
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.reload()
@@ -46,7 +43,7 @@ test('on a phone rows are cards with the same words, and filters wait behind a b
   expect(boxes[2]!.width).toBeGreaterThanOrEqual(boxes[0]!.width + boxes[1]!.width - 1)
 })
 
-test('on a card the parts of a value stand below one another, beside their label', async ({ page }) => {
+test('on a card the parts of a value are stacked beside their label', async ({ page }) => {
   const row = { ...bareWaiting(1), lastNotifiedAt: '2026-01-02T10:00:00Z' }
   await answer(page, api.waitlist, { body: barePage('users', [row]) })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -60,7 +57,7 @@ test('on a card the parts of a value stand below one another, beside their label
   expect(await left('Notified 2 Jan 2026')).toBeGreaterThan(cell + 50)
 })
 
-test('a name of many words takes two lines and stands whole in its tooltip; any script is at home', async ({
+test('a long name takes two lines and is complete in its tooltip, and an Arabic name runs right to left', async ({
   page,
 }) => {
   const endless = 'Karl-Theodor Maria Nikolaus Johann Jacob Philipp Franz Joseph Sylvester '.repeat(4).trim()
@@ -127,7 +124,7 @@ test('from a laptop up every list is a table with its header, and ten bookings f
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 1200 })
       await expect(table.getByRole('columnheader').first(), `${path} at ${width}`).toBeInViewport()
-      // The cells of a row stand side by side, each below its heading.
+      // The cells of a row are side by side, each below its header.
       const tops = await table
         .getByRole('row')
         .nth(1)
@@ -141,7 +138,7 @@ test('from a laptop up every list is a table with its header, and ten bookings f
   }
 })
 
-test('nothing sticks out sideways from 320 to 1920 pixels', async ({ page }) => {
+test('nothing overflows sideways from 320 to 1920 pixels', async ({ page }) => {
   const long = {
     fullName: 'Maximiliana Featherstonehaugh-Throckmorton',
     email: 'maximiliana.featherstonehaugh@a-very-long-domain.example',
@@ -160,7 +157,7 @@ test('nothing sticks out sideways from 320 to 1920 pixels', async ({ page }) => 
       await page.setViewportSize({ width, height: 900 })
       const over = () =>
         page.getByRole('table').evaluate((table) => {
-          // What is wider than its card scrolls inside it, with its first column in sight.
+          // A table wider than its card scrolls inside it, with its first column visible.
           const frame = table.parentElement!
           const ofPanel = frame.hasAttribute('data-sideways') ? 0 : table.scrollWidth - frame.clientWidth
           return Math.max(ofPanel, document.documentElement.scrollWidth - innerWidth)

@@ -8,7 +8,7 @@ import { insertClients, namesIn } from './lists.ts'
 import { pagination, title, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
-/** What all lists share, shown by the list of users on the real server. */
+/** What all lists share, tested with the list of users on the real server. */
 
 test.use({ signedIn: true })
 
@@ -22,7 +22,7 @@ test('pages are numbered; Prev and Next stop at the ends; Back goes back', async
   await expect(page.getByText('1–10 of 23')).toBeVisible()
   await button(page, 'Next').click()
   await expect(page).toHaveURL(/page=2/)
-  // Who turns the page reads on at its top.
+  // Turning the page scrolls to its top.
   await expect(page.getByRole('row', { name: /Client 13/ })).toBeInViewport()
   await expect(page.getByRole('table')).toBeFocused()
   await button(page, '3').click()
@@ -35,14 +35,14 @@ test('pages are numbered; Prev and Next stop at the ends; Back goes back', async
   await expect(page).toHaveURL(site.users)
 })
 
-test('one page needs no control', async ({ page, db }) => {
+test('a single page has no pagination', async ({ page, db }) => {
   await insertClients(db.db, 10)
   await page.goto(site.users)
   await expect.poll(() => namesIn(page)).toHaveLength(10)
   await expect(pagination(page)).toBeHidden()
 })
 
-test('the old rows stay in sight until the new ones are there', async ({ page }) => {
+test('the old rows stay visible until the new ones arrive', async ({ page }) => {
   const { held, release } = hold()
   await answer(page, api.people, { body: barePage('users', [bareUser()], 1, 2), times: 1 })
   await page.goto(site.users)
@@ -56,22 +56,22 @@ test('the old rows stay in sight until the new ones are there', async ({ page })
   await expect(page.getByRole('link', { name: 'View Grace Hopper' })).toBeVisible()
 })
 
-test('pointing at Next fetches the page ahead of the click', async ({ page, db }) => {
+test('hovering over Next prefetches the page', async ({ page, db }) => {
   await insertClients(db.db, 11)
   await page.goto(site.users)
   const ahead = page.waitForResponse((response) => response.url().includes('page=2'))
   await button(page, 'Next').hover()
   await ahead
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes(api.people)) asked += 1
+    if (request.url().includes(api.people)) requestCount += 1
   })
   await button(page, 'Next').click()
   await expect.poll(() => namesIn(page)).toEqual(['Client 01'])
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
-test('search, filters, sort and page size live in the address and survive a reload', async ({ page, db }) => {
+test('search, filters, sort and page size are in the URL and survive a reload', async ({ page, db }) => {
   await insertClients(db.db, 12)
   await insertPerson(db.db, { fullName: 'Client Zed', status: 'inactive', emailVerifiedAt: null })
   await insertPerson(db.db, { fullName: 'Client Alpha', status: 'inactive', emailVerifiedAt: null })
@@ -97,7 +97,7 @@ test('search, filters, sort and page size live in the address and survive a relo
   await expect.poll(() => namesIn(page)).toHaveLength(14)
 })
 
-test('filters chosen faster than the page can follow all count', async ({ page }) => {
+test('filters chosen faster than the page can follow are all applied', async ({ page }) => {
   await answer(page, api.people, { body: barePage('users', [bareUser()]) })
   await page.goto(`${site.users}?search=ada`)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -115,7 +115,7 @@ test('filters chosen faster than the page can follow all count', async ({ page }
   await expect(page).toHaveURL(/\?search=ada&status=inactive&verified=no&sort=name$/)
 })
 
-test('a range of days narrows the list', async ({ page, db }) => {
+test('a date range filters the list', async ({ page, db }) => {
   await insertClients(db.db, 9)
   await page.goto(site.users)
   await page.getByRole('button', { name: 'Joined' }).click()
@@ -126,7 +126,7 @@ test('a range of days narrows the list', async ({ page, db }) => {
   await expect.poll(() => namesIn(page)).toEqual(['Client 05', 'Client 04', 'Client 03'])
 })
 
-test('an address with nonsense in it shows the usual list; one past the end its last page', async ({
+test('invalid URL parameters show the default list; a page past the end shows the last page', async ({
   page,
   db,
 }) => {
@@ -138,7 +138,7 @@ test('an address with nonsense in it shows the usual list; one past the end its 
   await expect.poll(() => namesIn(page)).toEqual(['Client 02', 'Client 01'])
 })
 
-test('the keyboard walks through the rows and opens one', async ({ page, db }) => {
+test('the keyboard moves through the rows and opens one', async ({ page, db }) => {
   await insertClients(db.db, 3)
   await page.goto(site.users)
   await expect.poll(() => namesIn(page)).toHaveLength(3)
@@ -152,7 +152,7 @@ test('the keyboard walks through the rows and opens one', async ({ page, db }) =
   await expect(title(page, 'Client 02')).toBeVisible()
 })
 
-test('letters typed into the search box are only letters', async ({ page, db }) => {
+test('letters typed into the search box are not shortcuts', async ({ page, db }) => {
   await insertClients(db.db, 3)
   await page.goto(site.users)
   await page.getByRole('searchbox').pressSequentially('jk')
@@ -160,7 +160,7 @@ test('letters typed into the search box are only letters', async ({ page, db }) 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('CSV holds the whole of the current view', async ({ page, db }) => {
+test('the CSV has all rows of the current view', async ({ page, db }) => {
   await insertClients(db.db, 12)
   await insertPerson(db.db, { fullName: 'Sleeping Beauty', status: 'inactive' })
   await page.goto(`${site.users}?status=active`)
@@ -175,7 +175,7 @@ test('CSV holds the whole of the current view', async ({ page, db }) => {
   expect(text).not.toContain('Sleeping Beauty')
 })
 
-test('a failed export says so', async ({ page, tolerate }) => {
+test('a failed export shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await answer(page, api.people, { body: barePage('users', [bareUser()]) })
   await answer(page, api.peopleCsv, { status: 500, body: 'broken' })

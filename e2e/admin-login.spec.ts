@@ -9,7 +9,7 @@ import { title } from './screen.ts'
 const onPage = (page: Page) => page.getByRole('main').getByRole('alert')
 const toasts = (page: Page) => page.locator('.Toastify')
 
-test('every screen leads to /login and leaves no trace in the history', async ({ page }) => {
+test('every screen redirects to /login and leaves no history entry', async ({ page }) => {
   await page.goto(site.home)
   for (const path of [site.dashboard, site.users, site.cms, site.settings, site.contacted]) {
     await test.step(path, async () => {
@@ -22,9 +22,7 @@ test('every screen leads to /login and leaves no trace in the history', async ({
   }
 })
 
-test('says under each field what is wrong, is accessible, and lets one look at the password', async ({
-  page,
-}) => {
+test('shows errors under the fields, is accessible, and can show the password', async ({ page }) => {
   await page.goto(site.login)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -43,7 +41,7 @@ test('says under each field what is wrong, is accessible, and lets one look at t
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
 })
 
-test("a refused login shows the server's message or our own, in a toast and on the page", async ({
+test("a rejected login shows the server's message or our own, in a toast and on the page", async ({
   page,
   server,
   tolerate,
@@ -69,7 +67,7 @@ test("a refused login shows the server's message or our own, in a toast and on t
   await expect(page).toHaveURL(site.signIn)
 })
 
-test('the button says that the login is on its way and keeps its width; then three values are stored and the dashboard opens', async ({
+test('the button shows the pending login at the same width; then three values are stored and the dashboard opens', async ({
   page,
   server,
 }) => {
@@ -90,11 +88,11 @@ test('the button says that the login is on its way and keeps its width; then thr
   expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
 })
 
-test('an answer with accessToken and user.id alone is enough', async ({ page, tolerate }) => {
+test('a response with accessToken and user.id alone is enough', async ({ page, tolerate }) => {
   tolerate(/status of 40[01]/)
   await answer(page, api.login, { body: { accessToken: 'a token', user: { id: 'u1' } } })
   const { held } = hold()
-  // Every call of the first screen would end the session of a made-up token.
+  // The token is made up, so every response to the first screen would end the session.
   for (const path of [api.dashboard, api.dashboardMonths, api.whoAmI, api.attention])
     await answer(page, path, { after: held })
   await page.goto(site.login)

@@ -53,11 +53,11 @@ test('opening a message marks it as read; it can be answered and archived; list 
   await expect(page.getByText('Select a message to read it here.')).toBeVisible()
 })
 
-test('a new message stays open though the list shows only new ones', async ({ page, db }) => {
+test('an open message stays open after it leaves the list of new ones', async ({ page, db }) => {
   await insertMessages(db.db, 2)
   await page.goto(site.messages)
   await expect(item(page, 'Writer 1')).toBeVisible()
-  // The list of new ones is read before the changes and arrives after them.
+  // The server reads the list of new messages before the changes, and the response arrives after them.
   const { held, release } = hold()
   await page.route(
     (url) => url.pathname === api.messages && url.searchParams.get('state') === 'new',
@@ -83,7 +83,10 @@ test('a new message stays open though the list shows only new ones', async ({ pa
   await expect(message(page)).toContainText('Question 1')
 })
 
-test('a message far down the list opens in sight, beside the list and on a phone', async ({ page, db }) => {
+test('a message far down the list opens in the viewport, beside the list and on a phone', async ({
+  page,
+  db,
+}) => {
   await insertMessages(db.db, 10)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 })
@@ -94,7 +97,7 @@ test('a message far down the list opens in sight, beside the list and on a phone
   }
 })
 
-test('nothing yet, nothing that matches, a failure', async ({ page, tolerate }) => {
+test('shows an empty list, no matches and a failure', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await page.goto(site.messages)
   await expect(page.getByText('No messages yet')).toBeVisible()
@@ -108,7 +111,7 @@ test('nothing yet, nothing that matches, a failure', async ({ page, tolerate }) 
   await expect(page.getByText('No messages yet')).toBeVisible()
 })
 
-test('a change that fails is taken back', async ({ page, db, tolerate }) => {
+test('a failed change is rolled back', async ({ page, db, tolerate }) => {
   tolerate(/status of 500/)
   await insertMessages(db.db, 1)
   await page.goto(site.messages)
@@ -121,7 +124,7 @@ test('a change that fails is taken back', async ({ page, db, tolerate }) => {
   await expect(message(page).getByText('read', { exact: true })).toBeVisible()
 })
 
-test('what a visitor writes is shown as text', async ({ page }) => {
+test('HTML that a visitor writes is shown as text', async ({ page }) => {
   const text = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>'
   const hostile = { id: 'm1', fullName: text, email: 'a@example.test', message: text, state: 'read' }
   await answer(page, api.messages, { body: ok({ messages: [hostile], currentPage: 1, totalPage: 1 }) })

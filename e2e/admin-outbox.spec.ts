@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './base.ts'
 import { cellTexts, columnHeaders, title, toast } from './screen.ts'
 
 test.use({ signedIn: true })
-// The tools of the test reach into the frame of a mail, where nothing may run, and the browser says so.
+// Playwright runs scripts in the frame of an email, where the browser blocks and reports them.
 test.beforeEach(({ tolerate }) => tolerate(/Blocked script execution in 'about:srcdoc'/))
 
 const id = '01990000-0000-7000-8000-0000000000aa'
@@ -50,7 +50,7 @@ const detail = (wanted: object = {}) =>
 const mails = (page: Page, wanted: object = {}, transport = 'smtp') =>
   answer(page, api.mails, { body: ok({ ...page1('mails', [mail(wanted)]), transport }) })
 
-test('nothing yet, a failure', async ({ page, tolerate }) => {
+test('shows an empty list and a failure', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await page.goto(site.outbox)
   await expect(page.getByText('No mailings yet')).toBeVisible()
@@ -63,17 +63,17 @@ test('nothing yet, a failure', async ({ page, tolerate }) => {
   await expect(page.getByText('No mail server is configured')).toBeVisible()
 })
 
-test('filters mails by state and kind, in the address', async ({ page }) => {
-  const asked = await mails(page)
+test('filters emails by state and kind in the URL', async ({ page }) => {
+  const requests = await mails(page)
   await page.goto(`${site.outbox}?tab=mails`)
   expect(await columnHeaders(page)).toEqual(['To', 'Subject', 'Kind', 'Status', 'Attempts', 'Last update'])
   await page.getByRole('combobox', { name: 'Status' }).selectOption('failed')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('welcome')
   await expect(page).toHaveURL(/tab=mails&state=failed&kind=welcome/)
-  await expect.poll(() => new URL(asked.at(-1)!.url()).search).toContain('state=failed&kind=welcome')
+  await expect.poll(() => new URL(requests.at(-1)!.url()).search).toContain('state=failed&kind=welcome')
 })
 
-test('opens a mail in a frame that runs nothing, or as text', async ({ page }) => {
+test('opens an email in a frame without scripts, or as text', async ({ page }) => {
   await mails(page)
   const html = '<h1>Hello Ada</h1><script>top.x = 1</script>'
   await answer(page, oneMail, { body: detail({ html }) })
@@ -91,9 +91,7 @@ test('opens a mail in a frame that runs nothing, or as text', async ({ page }) =
   await expect(page).not.toHaveURL(/mail=/)
 })
 
-test('what can be done about a mail depends on how far it has come; cancelling asks first', async ({
-  page,
-}) => {
+test('the actions for an email depend on its state; cancelling asks first', async ({ page }) => {
   for (const [state, button, path, body] of [
     ['failed', 'Retry', api.retryMail, null],
     ['queued', 'Cancel email', api.cancelMail, null],
@@ -121,7 +119,7 @@ test('what can be done about a mail depends on how far it has come; cancelling a
   }
 })
 
-test('a mailing that stopped says why and goes on when asked; a refusal shows how it stands now', async ({
+test('a stopped mailing shows why and can be resumed; a rejected resume shows the current state', async ({
   page,
   tolerate,
 }) => {
@@ -148,7 +146,7 @@ test('a mailing that stopped says why and goes on when asked; a refusal shows ho
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden()
 })
 
-test('cancelling the rest asks first, and can be taken back', async ({ page, db }) => {
+test('cancelling the remaining emails asks first, and can be undone', async ({ page, db }) => {
   await db.db
     .insert(waitlistEntries)
     .values(['ada', 'bo'].map((name) => ({ id: newId(), fullName: name, email: `${name}@example.test` })))
@@ -166,7 +164,7 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
   await expect(page.getByText('Waiting for a mail server')).toBeVisible()
   await page.getByRole('link', { name: 'Outbox', exact: true }).last().click()
 
-  // A second mailing warns who was told, and can leave them out.
+  // A second mailing warns about people notified before, and can skip them.
   await db.db.insert(waitlistEntries).values({ id: newId(), fullName: 'cy', email: 'cy@example.test' })
   await page.goto(newMailing)
   await expect(page.getByText('2 of them were notified before')).toBeVisible()
@@ -178,7 +176,7 @@ test('cancelling the rest asks first, and can be taken back', async ({ page, db 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('without a stream of events the progress is asked for', async ({ page, tolerate }) => {
+test('without an event stream the progress is polled', async ({ page, tolerate }) => {
   tolerate(/status of 502/)
   await mails(page)
   await answer(page, fill(api.mailBatchEvents, { id }), { status: 502, body: 'no streams here' })
@@ -190,7 +188,7 @@ test('without a stream of events the progress is asked for', async ({ page, tole
   await expect(page.getByText('7 of 10 sent')).toBeVisible()
 })
 
-test('with a stream every event shows at once', async ({ page }) => {
+test('with an event stream every event shows at once', async ({ page }) => {
   await mails(page)
   await answer(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
   const last = JSON.stringify(batch({ state: 'done', counts: { ...counts, queued: 0, sending: 0, sent: 7 } }))
@@ -204,7 +202,7 @@ test('with a stream every event shows at once', async ({ page }) => {
   await expect(page.getByText('7 of 10 sent')).toBeVisible()
 })
 
-test('a mailing that is not there', async ({ page, tolerate }) => {
+test('a missing mailing shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   await answer(page, fill(api.mailBatch, { id }), { status: 404, body: refused('Mailing not found') })
   await page.goto(fill(site.mailBatch, { id }))
@@ -212,7 +210,7 @@ test('a mailing that is not there', async ({ page, tolerate }) => {
   await expect(page.getByText('Mailing not found')).toBeVisible()
 })
 
-test('lists mailings with their counts; list, mailing and mail are accessible', async ({ page }) => {
+test('lists mailings with their counts; list, mailing and email are accessible', async ({ page }) => {
   await answer(page, api.mailBatches, {
     body: ok(page1('batches', [batch(), batch({ id: 'b', _id: 'b', state: 'stopped' })])),
   })

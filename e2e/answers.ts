@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test'
 
-type Answer = {
+type MockedResponse = {
   status?: number
-  /** The whole body; what is not an object goes out as plain text. */
+  /** The whole body; a string is sent as plain text. */
   body?: unknown
-  /** The answer waits for this. */
+  /** The response waits for this. */
   after?: Promise<unknown>
-  /** Only the first so many requests are answered so, the others reach the server. */
+  /** Only this many requests are mocked; later ones reach the server. */
   times?: number
 }
 
-/** Replaces the answers to one path at the edge of the network and tells which requests were made. */
-export async function answer(page: Page, path: string, { status = 200, body, after, times }: Answer) {
+/** Mocks the responses to one path in the browser and returns the requests made. */
+export async function answer(page: Page, path: string, { status = 200, body, after, times }: MockedResponse) {
   const requests: Request[] = []
   await page.route(
     (url) => url.pathname === path,
@@ -26,11 +26,11 @@ export async function answer(page: Page, path: string, { status = 200, body, aft
   return requests
 }
 
-/** What the specification's envelope and ours have in common. */
+/** The fields that the specification's response envelope and ours share. */
 export const ok = (data: unknown) => ({ success: true, message: 'ok', data })
 export const refused = (message: string) => ({ success: false, message })
 
-/** A promise that a test keeps when it is ready. */
+/** A promise that the test resolves with `release`. */
 export function hold() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,18 +1,19 @@
 /**
- * What every browser test stands on: `import { expect, test } from './base.ts'`.
+ * The base of every browser test: `import { expect, test } from './base.ts'`.
  *
- * - The server is the built site as `npm start` runs it, one for each Playwright worker, on a database of its own.
- *   Before each test the database is put back to how a first start leaves it (one administrator, nothing else), so
- *   tests need no order and no cleaning up. Make the rows a test needs with `db` (test factories take `db.db`).
- * - `page.goto('/about')` works: the address is set. `test.use({ signedIn: true })` gives pages a signed-in
- *   administrator; `server.admin` has the e-mail and password for signing in by hand. A file that needs the server
- *   configured otherwise says `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
- * - After every navigation a page waits until it is hydrated, so that a click goes through the router as it does for people.
- *   Without JavaScript: `test.use({ javaScriptEnabled: false })`.
- * - A console error or warning, an uncaught exception or a refusal by the content security policy fails the test.
- *   Where one is wanted (the browser reports a 400 answer), say so before: `tolerate(/status of 400/)`.
- * - `expectNoAxeViolations(page)` checks accessibility as the page stands; `expectAccessible(page)` does so on phone and
- *   desktop, and its colours in dark, without loading the page again.
+ * - The server is the built site as `npm start` runs it, one for each Playwright worker, with its own
+ *   database. Before each test the database is reset to its state after a first start (one administrator,
+ *   nothing else), so tests need no order and no clean-up. Insert the rows a test needs with `db` (test
+ *   factories take `db.db`).
+ * - `page.goto('/about')` works, because the base URL is set. `test.use({ signedIn: true })` gives pages a
+ *   signed-in administrator; `server.admin` has the email and password for signing in by hand. A file that
+ *   needs other settings of the server has `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
+ * - After every navigation a page waits until it is hydrated, so that clicks go through the router. Without
+ *   JavaScript: `test.use({ javaScriptEnabled: false })`.
+ * - A console error or warning, an uncaught exception or a violation of the content security policy fails the
+ *   test. To allow one (the browser reports a 400 response), call `tolerate(/status of 400/)` before.
+ * - `expectNoAxeViolations(page)` checks accessibility of the page as it is; `expectAccessible(page)` checks
+ *   phone and desktop, and the colours of the dark theme, without loading the page again.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
@@ -35,14 +36,14 @@ type TestFixtures = {
   tolerate: (pattern: RegExp) => void
 }
 
-/** One object for every file that needs payments: Playwright starts a new server for each different object. */
+/** One object for all files with payments, because Playwright starts a new server for each different object. */
 export const sandboxPayments = { PAYMENTS: 'sandbox' }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
-      // Pages of the test before are never shown to the next one.
+      // No page cache, so that a test never gets a page of the test before.
       const server = await startServer({ PAGE_CACHE_SECONDS: '0', ...serverEnv })
       await use(server)
       await server.stop()
@@ -83,17 +84,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   tolerate: [
     async ({ context }, use) => {
-      // Tests block service workers (playwright.config.ts), which the browser reports on every page of the open marketplace.
+      // Tests block service workers (playwright.config.ts), which the browser reports on every live page.
       const wanted: RegExp[] = [/^Service Worker registration blocked by Playwright/]
-      const complaints: string[] = []
+      const messages: string[] = []
       context.on('console', (message) => {
         if (!['error', 'warning', 'assert'].includes(message.type())) return
-        complaints.push(`${message.text()} (${message.location().url})`)
+        messages.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (event) => complaints.push(event.error().stack ?? event.error().message))
+      context.on('weberror', (event) => messages.push(event.error().stack ?? event.error().message))
       await use((pattern) => wanted.push(pattern))
-      const unwanted = complaints.filter((text) => !wanted.some((pattern) => pattern.test(text)))
-      expect(unwanted, 'what the browser complained about').toEqual([])
+      const unwanted = messages.filter((text) => !wanted.some((pattern) => pattern.test(text)))
+      expect(unwanted, 'console messages and uncaught errors').toEqual([])
     },
     { auto: true },
   ],
@@ -102,30 +103,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 export async function logIn(server: RunningServer) {
-  const ask = () =>
+  const sendLogin = () =>
     fetch(server.url + api.login, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(server.admin),
     })
-  let answer = await ask()
-  // A server that has just started on a busy machine sheds load, and says when to come back.
-  for (let tries = 1; answer.status === 503 && tries < 5; tries += 1) {
-    await wait(Number(answer.headers.get('retry-after')) * 1000)
-    answer = await ask()
+  let response = await sendLogin()
+  // A server that has just started on a busy machine sheds load and sends Retry-After.
+  for (let tries = 1; response.status === 503 && tries < 5; tries += 1) {
+    await wait(Number(response.headers.get('retry-after')) * 1000)
+    response = await sendLogin()
   }
-  if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as { accessToken: string; refreshToken: string; user: { id: string } }
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { accessToken: string; refreshToken: string; user: { id: string } }
 }
 
 type Rules = { only: string } | { allBut: string }
 
 export async function expectNoAxeViolations(page: Page, rules?: Rules): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // A frame in which nothing may run cannot be asked either: axe would wait for its answer for ever.
+    // axe can't run in a frame without scripts and would wait for its response for ever.
     .exclude('iframe[sandbox]')
-    // We have no other frames, so axe needs no second page to put their answers together; and what passed is not
-    // asked for. Both together make a check three times as fast.
+    // There are no other frames, so axe needs no second page to merge their results; passed rules are not
+    // requested. Both together make a check three times as fast.
     .setLegacyMode()
     .options({
       resultTypes: ['violations'],
@@ -150,9 +151,9 @@ export const looks: Look[] = [
 ]
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // The checks take a while on a busy machine, and a test may ask for several of them.
+  // The checks are slow on a busy machine, and a test may run several of them.
   test.setTimeout(test.info().timeout + 60_000)
-  // Colours do not depend on the width, so each theme's are checked once: they take half of the time.
+  // Colours do not depend on the width, so each theme's are checked once: that takes half of the time.
   const rules: Record<string, Rules> = {
     'phone, light': { allBut: 'color-contrast' },
     'desktop, dark': { only: 'color-contrast' },
@@ -166,7 +167,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
-  // What stands far below is drawn as it comes near, and would be checked in the colours that the page began with.
+  // Content far below is rendered late, and would be checked in the colours of the theme before.
   await page.addStyleTag({ content: '.render-late { content-visibility: visible !important }' })
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
@@ -176,7 +177,7 @@ export async function show(page: Page, { viewport, colorScheme }: Look): Promise
       // A busy browser may draw no frame at all.
       setTimeout(drawn, 2_000)
     })
-    // Colours in transition have no meaningful contrast. Hidden elements never finish theirs, so they are not waited for.
+    // Colours in transition have no meaningful contrast. Transitions of hidden elements never finish.
     const changing = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition)
