@@ -1,6 +1,6 @@
 import { api, site } from '../contract/paths.ts'
-import { answer, ok } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { mockApi, ok } from './mock-api.ts'
 
 test.use({ signedIn: true })
 
@@ -33,7 +33,7 @@ const activities = [
 const body = ok({ activities, currentPage: 1, totalPage: 1, total: 2 })
 
 test('shows who changed what for whom, and filters the log by person and by action', async ({ page }) => {
-  const requests = await answer(page, api.activity, { body })
+  const requests = await mockApi(page, api.activity, { body })
   await page.goto(site.activity)
   const row = page.getByRole('row').filter({ hasText: 'changed a profile' })
   await expect(row).toContainText('Ada Admin')

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { api, fill, site } from '../contract/paths.ts'
 import { insertBooking, insertOrder, insertPerson } from '../test/factories.ts'
-import { answer, hold } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi } from './mock-api.ts'
 import { cellTexts, columnHeaders, title } from './screen.ts'
 import { bareBooking, barePage } from './spec-records.ts'
 
@@ -16,7 +16,7 @@ test('sends the specified request, shows the specified columns, and copies the w
   const description = 'word '.repeat(100).trim()
   const missing = { client: null, photographer: {}, dateId: null, description: '', finalAmount: null }
   const rows = [bareBooking({ description }), bareBooking({ _id: 'booking-id-0002abcd', ...missing })]
-  const requests = await answer(page, api.bookings, { body: barePage('bookingList', rows) })
+  const requests = await mockApi(page, api.bookings, { body: barePage('bookingList', rows) })
   await page.goto(site.bookings)
   await expect(title(page, 'Bookings Management')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -60,7 +60,7 @@ test('every status has its own colour, an unknown one is neutral, and all are ac
 }) => {
   const statuses = ['confirm', 'pending', 'cancelled', 'completed', 'postponed']
   const rows = statuses.map((bookingStatus) => bareBooking({ _id: `id-${bookingStatus}`, bookingStatus }))
-  await answer(page, api.bookings, { body: barePage('bookingList', rows, 1, 9) })
+  await mockApi(page, api.bookings, { body: barePage('bookingList', rows, 1, 9) })
   await page.goto(site.bookings)
   await expect(page.getByRole('row')).toHaveCount(6)
   const tones = await page
@@ -74,16 +74,16 @@ test('every status has its own colour, an unknown one is neutral, and all are ac
 
 test('shows an empty list, a failure and a slow response', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
-  await answer(page, api.bookings, { body: barePage('bookingList', []) })
+  await mockApi(page, api.bookings, { body: barePage('bookingList', []) })
   await page.goto(site.bookings)
   await expect(page.getByText('No bookings found')).toBeVisible()
 
-  await answer(page, api.bookings, { status: 500, body: 'broken' })
+  await mockApi(page, api.bookings, { status: 500, body: 'broken' })
   await page.reload()
   await expect(page.getByText('Failed to load bookings')).toBeVisible()
 
   const { held, release } = hold()
-  await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking()]), after: held })
+  await mockApi(page, api.bookings, { body: barePage('bookingList', [bareBooking()]), after: held })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading bookings' })).toBeAttached()
   release()
@@ -101,7 +101,7 @@ test('is fresh for five minutes, then fetched again on window focus or reconnect
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.clock.install()
   const mockAmount = (finalAmount: number) =>
-    answer(page, api.bookings, { body: barePage('bookingList', [bareBooking({ finalAmount })]) })
+    mockApi(page, api.bookings, { body: barePage('bookingList', [bareBooking({ finalAmount })]) })
   const shown = (amount: string) => expect(page.getByRole('cell', { name: amount })).toBeVisible()
   const first = await mockAmount(100)
   await page.goto(site.bookings)

@@ -1,6 +1,6 @@
 import { api, fill, site } from '../contract/paths.ts'
-import { answer, ok, refused } from './answers.ts'
 import { expect, test } from './base.ts'
+import { mockApi, ok, refused } from './mock-api.ts'
 
 test.use({ signedIn: true })
 
@@ -18,13 +18,13 @@ test('a bulk decision that fails halfway continues with the undecided profiles o
   tolerate(/status of 503|ERR_FAILED/)
   const [ada, bo, cy] = [submission('a1', 'Ada'), submission('b2', 'Bo'), submission('c3', 'Cy')]
   const decide = (id: string) => fill(api.approveVerification, { id })
-  await answer(page, api.verifications, { body: listOf(ada, bo, cy) })
-  await answer(page, decide('a1'), {})
-  await answer(page, decide('b2'), { status: 503, body: refused('We are busy.') })
+  await mockApi(page, api.verifications, { body: listOf(ada, bo, cy) })
+  await mockApi(page, decide('a1'), {})
+  await mockApi(page, decide('b2'), { status: 503, body: refused('We are busy.') })
   await page.goto(site.verifications)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await answer(page, api.verifications, { body: listOf(bo, cy) })
+  await mockApi(page, api.verifications, { body: listOf(bo, cy) })
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText('Approve 3 photographers?')
   await question.getByRole('button', { name: 'Approve' }).click()
@@ -36,11 +36,11 @@ test('a bulk decision that fails halfway continues with the undecided profiles o
   await expect(page.getByText('2 selected')).toBeVisible()
 
   // The server has decided about both, and its last response does not arrive.
-  await answer(page, decide('b2'), {})
+  await mockApi(page, decide('b2'), {})
   await page.route(
     (url) => url.pathname === decide('c3'),
     async (route) => {
-      await answer(page, api.verifications, { body: listOf() })
+      await mockApi(page, api.verifications, { body: listOf() })
       await route.abort()
     },
   )

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { contentMessages, type PageType } from '../contract/content.ts'
 import { api, site } from '../contract/paths.ts'
-import { answer, hold, ok, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi, ok, refused } from './mock-api.ts'
 import { expectShownFor, stopClock } from './time-shown.ts'
 
 test.use({ signedIn: true })
@@ -116,7 +116,7 @@ test('a failed save shows its banner for three seconds, keeps the text and leave
 }) => {
   tolerate(/status of 500/)
   await saveText(page, request, 'Terms as they are')
-  await answer(page, api.savePage, { status: 500, body: refused('Something broke.') })
+  await mockApi(page, api.savePage, { status: 500, body: refused('Something broke.') })
   await page.clock.install()
   await page.goto(site.cms)
   await content(page).fill('Terms as they will be')
@@ -134,7 +134,7 @@ test('a failed save shows its banner for three seconds, keeps the text and leave
 
 test('a text that cannot be loaded shows the reason', async ({ page, tolerate }) => {
   tolerate(/status of 503/)
-  await answer(page, api.terms, { status: 503, body: refused('We are busy.') })
+  await mockApi(page, api.terms, { status: 503, body: refused('We are busy.') })
   await page.goto(site.cms)
   await expect(page.getByText('Error loading content: We are busy.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -142,13 +142,13 @@ test('a text that cannot be loaded shows the reason', async ({ page, tolerate })
 
 test('works with a response of title, content and updatedAt alone', async ({ page }) => {
   const text = { title: 'Terms', content: 'As specified', updatedAt: '2026-01-02T10:00:00Z' }
-  await answer(page, api.terms, { body: ok(text) })
-  const saves = await answer(page, api.savePage, { body: { success: true } })
+  await mockApi(page, api.terms, { body: ok(text) })
+  const saves = await mockApi(page, api.savePage, { body: { success: true } })
   await page.goto(site.cms)
   await expect(content(page)).toHaveValue('As specified')
   await expect(page.getByRole('button', { name: 'Version history' })).toBeHidden()
   await content(page).fill('As specified, changed')
-  await answer(page, api.terms, { body: ok({ ...text, content: 'As specified, changed' }) })
+  await mockApi(page, api.terms, { body: ok({ ...text, content: 'As specified, changed' }) })
   await save(page).click()
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
   expect(saves[0]?.postDataJSON()).toEqual({

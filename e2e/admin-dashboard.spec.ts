@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { api, site } from '../contract/paths.ts'
 import { insertOrder, insertPerson } from '../test/factories.ts'
-import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi, ok } from './mock-api.ts'
 
 test.use({ signedIn: true })
 
@@ -31,8 +31,8 @@ const red = 'rgb(179, 38, 30)'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function openWith(page: Page, stats: unknown, monthly: unknown = { months }) {
-  await answer(page, api.dashboardMonths, { body: ok(monthly) })
-  const requests = await answer(page, api.dashboard, { body: stats })
+  await mockApi(page, api.dashboardMonths, { body: ok(monthly) })
+  const requests = await mockApi(page, api.dashboard, { body: stats })
   await page.goto(site.dashboard)
   return requests
 }
@@ -122,8 +122,8 @@ test('fields at the root of the response work, zero growth is red, and every car
 
 test('without monthly figures the dashboard has no chart', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
-  await answer(page, api.dashboardMonths, { status: 404, body: { success: false, message: 'Not found' } })
-  await answer(page, api.dashboard, { body: ok(specified) })
+  await mockApi(page, api.dashboardMonths, { status: 404, body: { success: false, message: 'Not found' } })
+  await mockApi(page, api.dashboard, { body: ok(specified) })
   await page.clock.install()
   await page.goto(site.dashboard)
   await expect(card(page, 'Clients')).toContainText('84')
@@ -134,8 +134,8 @@ test('without monthly figures the dashboard has no chart', async ({ page, tolera
 
 test('the cards are busy while the figures load', async ({ page }) => {
   const { held, release } = hold()
-  await answer(page, api.dashboardMonths, { body: ok({ months }) })
-  await answer(page, api.dashboard, { body: ok(specified), after: held })
+  await mockApi(page, api.dashboardMonths, { body: ok({ months }) })
+  await mockApi(page, api.dashboard, { body: ok(specified), after: held })
   await page.goto(site.dashboard)
   await expect(card(page, 'Clients')).toHaveAttribute('aria-busy', 'true')
   release()
@@ -147,13 +147,13 @@ test('a failing dashboard is requested four times, shows an error, and can be re
   tolerate,
 }) => {
   tolerate(/status of 500/)
-  await answer(page, api.dashboardMonths, { body: ok({ months }) })
-  const failing = await answer(page, api.dashboard, { status: 500, body: 'no' })
+  await mockApi(page, api.dashboardMonths, { body: ok({ months }) })
+  const failing = await mockApi(page, api.dashboard, { status: 500, body: 'no' })
   await page.clock.install()
   await page.goto(site.dashboard)
   await expect.poll(() => isVisibleLater(page, page.getByText('Failed to load dashboard'))).toBe(true)
   expect(failing).toHaveLength(4)
-  await answer(page, api.dashboard, { body: ok(specified) })
+  await mockApi(page, api.dashboard, { body: ok(specified) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Clients')).toContainText('84')
 })

@@ -1,7 +1,7 @@
 import { fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
-import { answer, ok, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { mockApi, ok, refused } from './mock-api.ts'
 import { toast } from './screen.ts'
 import { calls, pages } from './someone.ts'
 import { bareDetail, barePage, barePhotographer } from './spec-records.ts'
@@ -36,8 +36,8 @@ test('sends the changes, shows success and goes back', async ({ page, db }) => {
 })
 
 test('validates the input, and is accessible with errors', async ({ page }) => {
-  await answer(page, calls.client, { body: { data: bareDetail() } })
-  const sent = await answer(page, calls.update, { body: ok({}) })
+  await mockApi(page, calls.client, { body: { data: bareDetail() } })
+  const sent = await mockApi(page, calls.update, { body: ok({}) })
   await page.goto(pages.editUser)
   const rate = page.getByLabel('Hourly rate')
   await expect(rate).toHaveAttribute('type', 'number')
@@ -55,9 +55,9 @@ test('validates the input, and is accessible with errors', async ({ page }) => {
 test('does not change a status missing from the response, or an hourly rate that is not set', async ({
   page,
 }) => {
-  await answer(page, calls.photographer, { body: { data: barePhotographer({ hourlyRate: null }) } })
-  await answer(page, calls.bookings, { body: barePage('bookingList', []) })
-  const sent = await answer(page, calls.update, { body: ok({}) })
+  await mockApi(page, calls.photographer, { body: { data: barePhotographer({ hourlyRate: null }) } })
+  await mockApi(page, calls.bookings, { body: barePage('bookingList', []) })
+  const sent = await mockApi(page, calls.update, { body: ok({}) })
   await page.goto(pages.photographer)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Phone').fill('1')
@@ -106,14 +106,14 @@ test('a rejected save keeps the input and shows the reason, or a general error',
   tolerate,
 }) => {
   tolerate(/status of 409/)
-  await answer(page, calls.client, { body: { data: bareDetail() } })
+  await mockApi(page, calls.client, { body: { data: bareDetail() } })
   await page.goto(pages.editUser)
   await page.getByLabel('Address').fill('Ockham Park')
   for (const [body, words] of [
     [refused('This name is taken'), 'This name is taken'],
     ['broken', 'Failed to update profile'],
   ] as const) {
-    await answer(page, calls.update, { status: 409, body })
+    await mockApi(page, calls.update, { status: 409, body })
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, words)).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
@@ -123,7 +123,7 @@ test('a rejected save keeps the input and shows the reason, or a general error',
 })
 
 test('asks before unsaved changes are lost', async ({ page }) => {
-  await answer(page, calls.client, { body: { data: bareDetail() } })
+  await mockApi(page, calls.client, { body: { data: bareDetail() } })
   await page.goto(pages.user)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Address').fill('Ockham Park')

@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
-import { answer } from './answers.ts'
 import { expect, test } from './base.ts'
 import { insertClients, namesIn } from './lists.ts'
+import { mockApi } from './mock-api.ts'
 import {
   bareBooking,
   barePage,
@@ -45,7 +45,7 @@ test('on a phone rows are cards with the same text, and a button opens the filte
 
 test('on a card the parts of a value are stacked beside their label', async ({ page }) => {
   const row = { ...bareWaiting(1), lastNotifiedAt: '2026-01-02T10:00:00Z' }
-  await answer(page, api.waitlist, { body: barePage('users', [row]) })
+  await mockApi(page, api.waitlist, { body: barePage('users', [row]) })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.waitlist)
   const left = (text: string) =>
@@ -65,7 +65,7 @@ test('a long name takes two lines and is complete in its tooltip, and an Arabic 
     bareUser({ fullName: endless }),
     bareUser({ id: 'user-000000000002', fullName: 'مريم (الفارسي)' }),
   ]
-  await answer(page, api.people, { body: barePage('users', rows) })
+  await mockApi(page, api.people, { body: barePage('users', rows) })
   await page.goto(site.users)
   const name = page.getByTitle(endless, { exact: true })
   const { height, line } = await name.evaluate((element) => ({
@@ -95,15 +95,15 @@ test('from a laptop up every list is a table with its header, and ten bookings f
     1,
     56,
   )
-  await answer(page, api.people, { body: barePage('users', [bareUser()]) })
-  await answer(page, api.bookings, { body: bookings })
-  await answer(page, api.transactions, { body: transactions })
-  await answer(page, fill(api.photographer, { id: 'p1' }), { body: { data: barePhotographer() } })
-  await answer(page, fill(api.photographerBookings, { id: 'p1' }), { body: bookings })
-  await answer(page, fill(api.photographerTransactions, { id: 'p1' }), { body: transactions })
+  await mockApi(page, api.people, { body: barePage('users', [bareUser()]) })
+  await mockApi(page, api.bookings, { body: bookings })
+  await mockApi(page, api.transactions, { body: transactions })
+  await mockApi(page, fill(api.photographer, { id: 'p1' }), { body: { data: barePhotographer() } })
+  await mockApi(page, fill(api.photographerBookings, { id: 'p1' }), { body: bookings })
+  await mockApi(page, fill(api.photographerTransactions, { id: 'p1' }), { body: transactions })
   const mails = [{ id: id(1), to: 'ada@example.test', subject: 'Hello', kind: 'welcome', state: 'queued' }]
-  await answer(page, api.mails, { body: barePage('mails', mails) })
-  await answer(page, api.mailBatches, { body: barePage('batches', [{ id: id(2), subject: 'We are live' }]) })
+  await mockApi(page, api.mails, { body: barePage('mails', mails) })
+  await mockApi(page, api.mailBatches, { body: barePage('batches', [{ id: id(2), subject: 'We are live' }]) })
   const photographer = fill(site.photographer, { id: 'p1' })
   for (const path of [
     site.users,
@@ -147,9 +147,9 @@ test('nothing overflows sideways from 320 to 1920 pixels', async ({ page }) => {
   const money = { finalAmount: 1_234_567.89, totalAmount: 1_234_567.89, remainingAmount: 1_234_567.89 }
   const rest = { client: long, photographer: long, paymentStatus: 'processing', ...money }
   const transaction = bareTransaction({ ...rest, paymentStage: 'completed' })
-  await answer(page, api.people, { body: barePage('users', [bareUser(long)], 5000, 10_000) })
-  await answer(page, api.bookings, { body: barePage('bookingList', [bareBooking(rest)], 5000, 10_000) })
-  await answer(page, api.transactions, { body: barePage('transactionList', [transaction], 5000, 10_000) })
+  await mockApi(page, api.people, { body: barePage('users', [bareUser(long)], 5000, 10_000) })
+  await mockApi(page, api.bookings, { body: barePage('bookingList', [bareBooking(rest)], 5000, 10_000) })
+  await mockApi(page, api.transactions, { body: barePage('transactionList', [transaction], 5000, 10_000) })
   for (const path of [site.users, site.bookings, site.transactions]) {
     await page.goto(`${path}?page=5000`)
     await expect(page.getByRole('cell').first()).toBeVisible()

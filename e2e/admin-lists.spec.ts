@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { api, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
-import { answer, hold } from './answers.ts'
 import { expect, test } from './base.ts'
 import { insertClients, namesIn } from './lists.ts'
+import { hold, mockApi } from './mock-api.ts'
 import { pagination, title, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
@@ -44,11 +44,11 @@ test('a single page has no pagination', async ({ page, db }) => {
 
 test('the old rows stay visible until the new ones arrive', async ({ page }) => {
   const { held, release } = hold()
-  await answer(page, api.people, { body: barePage('users', [bareUser()], 1, 2), times: 1 })
+  await mockApi(page, api.people, { body: barePage('users', [bareUser()], 1, 2), times: 1 })
   await page.goto(site.users)
   await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
   const second = bareUser({ id: 'user-000000000002', fullName: 'Grace Hopper' })
-  await answer(page, api.people, { body: barePage('users', [second], 2, 2), after: held })
+  await mockApi(page, api.people, { body: barePage('users', [second], 2, 2), after: held })
   await button(page, '2').click()
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('link', { name: 'View Ada Lovelace' })).toBeVisible()
@@ -98,7 +98,7 @@ test('search, filters, sort and page size are in the URL and survive a reload', 
 })
 
 test('filters chosen faster than the page can follow are all applied', async ({ page }) => {
-  await answer(page, api.people, { body: barePage('users', [bareUser()]) })
+  await mockApi(page, api.people, { body: barePage('users', [bareUser()]) })
   await page.goto(`${site.users}?search=ada`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.evaluate(async () => {
@@ -177,8 +177,8 @@ test('the CSV has all rows of the current view', async ({ page, db }) => {
 
 test('a failed export shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
-  await answer(page, api.people, { body: barePage('users', [bareUser()]) })
-  await answer(page, api.peopleCsv, { status: 500, body: 'broken' })
+  await mockApi(page, api.people, { body: barePage('users', [bareUser()]) })
+  await mockApi(page, api.peopleCsv, { status: 500, body: 'broken' })
   await page.goto(site.users)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(toast(page, 'Failed to export this list')).toBeVisible()

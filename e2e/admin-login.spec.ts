@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { authMessages } from '../contract/auth.ts'
 import { api, site } from '../contract/paths.ts'
-import { answer, hold, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { fillLogin, stored } from './login.ts'
+import { hold, mockApi, refused } from './mock-api.ts'
 import { title } from './screen.ts'
 
 const onPage = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -53,13 +53,13 @@ test("a rejected login shows the server's message or our own, in a toast and on 
   await expect(toasts(page).getByText(authMessages.wrongLogin)).toBeVisible()
   expect(await stored(page)).toEqual([])
 
-  await answer(page, api.login, { status: 502, body: 'Bad gateway' })
+  await mockApi(page, api.login, { status: 502, body: 'Bad gateway' })
   await fillLogin(page, 'admin@framefolk.test', 'whatever it is')
   await expect(onPage(page)).toHaveText('Failed to Log in')
   await expect(toasts(page).getByText('Failed to Log in')).toBeVisible()
 
   // Clients and photographers get a link to their own sign-in, and this toast replaces the one before.
-  await answer(page, api.login, { status: 403, body: refused(authMessages.noAccess) })
+  await mockApi(page, api.login, { status: 403, body: refused(authMessages.noAccess) })
   await fillLogin(page, 'client@example.test', 'the right one')
   await expect(toasts(page).getByText(authMessages.noAccess)).toBeVisible()
   await expect(toasts(page).getByRole('alert')).toHaveCount(1)
@@ -90,11 +90,11 @@ test('the button shows the pending login at the same width; then three values ar
 
 test('a response with accessToken and user.id alone is enough', async ({ page, tolerate }) => {
   tolerate(/status of 40[01]/)
-  await answer(page, api.login, { body: { accessToken: 'a token', user: { id: 'u1' } } })
+  await mockApi(page, api.login, { body: { accessToken: 'a token', user: { id: 'u1' } } })
   const { held } = hold()
   // The token is made up, so every response to the first screen would end the session.
   for (const path of [api.dashboard, api.dashboardMonths, api.whoAmI, api.attention])
-    await answer(page, path, { after: held })
+    await mockApi(page, path, { after: held })
   await page.goto(site.login)
   await fillLogin(page, 'admin@framefolk.test', 'whatever it is')
   await expect(page).toHaveURL(site.dashboard)

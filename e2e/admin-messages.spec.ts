@@ -3,8 +3,8 @@ import { api, site } from '../contract/paths.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { contactMessages } from '../server/platform/db/tables/contact.ts'
-import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi, ok } from './mock-api.ts'
 import { title, toast } from './screen.ts'
 
 test.use({ signedIn: true })
@@ -103,7 +103,7 @@ test('shows an empty list, no matches and a failure', async ({ page, tolerate })
   await expect(page.getByText('No messages yet')).toBeVisible()
   await page.goto(`${site.messages}?search=nowhere`)
   await expect(page.getByText('No messages found')).toBeVisible()
-  await answer(page, api.messages, { status: 500, body: 'broken' })
+  await mockApi(page, api.messages, { status: 500, body: 'broken' })
   await page.goto(site.messages)
   await expect(page.getByText('Failed to load messages')).toBeVisible()
   await page.unrouteAll()
@@ -127,7 +127,7 @@ test('a failed change is rolled back', async ({ page, db, tolerate }) => {
 test('HTML that a visitor writes is shown as text', async ({ page }) => {
   const text = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>'
   const hostile = { id: 'm1', fullName: text, email: 'a@example.test', message: text, state: 'read' }
-  await answer(page, api.messages, { body: ok({ messages: [hostile], currentPage: 1, totalPage: 1 }) })
+  await mockApi(page, api.messages, { body: ok({ messages: [hostile], currentPage: 1, totalPage: 1 }) })
   await page.goto(`${site.messages}?open=m1`)
   await expect(message(page).getByText(text).first()).toBeVisible()
   expect(await page.title()).not.toBe('owned')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { api, fill, newMailing, site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
-import { answer, ok, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { mockApi, ok, refused } from './mock-api.ts'
 import { cellTexts, columnHeaders, title, toast } from './screen.ts'
 
 test.use({ signedIn: true })
@@ -48,13 +48,13 @@ const oneMail = fill(api.mail, { id })
 const detail = (wanted: object = {}) =>
   ok({ ...mail(), html: '<h1>Hello Ada</h1>', text: 'Hello Ada', messageId: '<m@x>', ...wanted })
 const mails = (page: Page, wanted: object = {}, transport = 'smtp') =>
-  answer(page, api.mails, { body: ok({ ...page1('mails', [mail(wanted)]), transport }) })
+  mockApi(page, api.mails, { body: ok({ ...page1('mails', [mail(wanted)]), transport }) })
 
 test('shows an empty list and a failure', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await page.goto(site.outbox)
   await expect(page.getByText('No mailings yet')).toBeVisible()
-  await answer(page, api.mails, { status: 500, body: 'broken' })
+  await mockApi(page, api.mails, { status: 500, body: 'broken' })
   await page.getByRole('tab', { name: 'All emails' }).click()
   await expect(page.getByText('Failed to load emails')).toBeVisible()
   await page.unrouteAll()
@@ -76,7 +76,7 @@ test('filters emails by state and kind in the URL', async ({ page }) => {
 test('opens an email in a frame without scripts, or as text', async ({ page }) => {
   await mails(page)
   const html = '<h1>Hello Ada</h1><script>top.x = 1</script>'
-  await answer(page, oneMail, { body: detail({ html }) })
+  await mockApi(page, oneMail, { body: detail({ html }) })
   await page.goto(`${site.outbox}?tab=mails`)
   await page.getByRole('link', { name: 'ada@example.test' }).click()
   await expect(page).toHaveURL(/mail=/)
@@ -101,8 +101,8 @@ test('the actions for an email depend on its state; cancelling asks first', asyn
   ] as const) {
     await test.step(`${state}: ${button}`, async () => {
       await mails(page, { state })
-      await answer(page, oneMail, { body: detail({ state }) })
-      const sent = await answer(page, fill(path, { id }), { body: ok({}) })
+      await mockApi(page, oneMail, { body: detail({ state }) })
+      const sent = await mockApi(page, fill(path, { id }), { body: ok({}) })
       await page.goto(`${site.outbox}?tab=mails&mail=${id}`)
       await page.getByRole('dialog').getByRole('button', { name: button }).click()
       if (button === 'Cancel email') {
@@ -124,9 +124,9 @@ test('a stopped mailing shows why and can be resumed; a rejected resume shows th
   tolerate,
 }) => {
   const stopped = batch({ state: 'stopped', reason: '421 Too many connections' })
-  await answer(page, fill(api.mailBatch, { id }), { body: ok(stopped) })
+  await mockApi(page, fill(api.mailBatch, { id }), { body: ok(stopped) })
   await mails(page)
-  const resumed = await answer(page, fill(api.resumeMailBatch, { id }), {
+  const resumed = await mockApi(page, fill(api.resumeMailBatch, { id }), {
     body: { success: true, message: 'Mailing resumed', data: batch() },
   })
   await page.goto(fill(site.mailBatch, { id }))
@@ -139,8 +139,8 @@ test('a stopped mailing shows why and can be resumed; a rejected resume shows th
 
   tolerate(/status of 409/)
   const changed = { status: 409, body: refused('Someone else has changed this mailing.') }
-  await answer(page, fill(api.resumeMailBatch, { id }), changed)
-  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch({ state: 'cancelled' })) })
+  await mockApi(page, fill(api.resumeMailBatch, { id }), changed)
+  await mockApi(page, fill(api.mailBatch, { id }), { body: ok(batch({ state: 'cancelled' })) })
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(toast(page, 'Someone else has changed this mailing.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden()
@@ -179,18 +179,18 @@ test('cancelling the remaining emails asks first, and can be undone', async ({ p
 test('without an event stream the progress is polled', async ({ page, tolerate }) => {
   tolerate(/status of 502/)
   await mails(page)
-  await answer(page, fill(api.mailBatchEvents, { id }), { status: 502, body: 'no streams here' })
-  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
+  await mockApi(page, fill(api.mailBatchEvents, { id }), { status: 502, body: 'no streams here' })
+  await mockApi(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
   await page.goto(fill(site.mailBatch, { id }))
   await expect(page.getByText('4 of 10 sent')).toBeVisible()
   const done = batch({ state: 'done', counts: { ...counts, queued: 0, sending: 0, sent: 7 } })
-  await answer(page, fill(api.mailBatch, { id }), { body: ok(done) })
+  await mockApi(page, fill(api.mailBatch, { id }), { body: ok(done) })
   await expect(page.getByText('7 of 10 sent')).toBeVisible()
 })
 
 test('with an event stream every event shows at once', async ({ page }) => {
   await mails(page)
-  await answer(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
+  await mockApi(page, fill(api.mailBatch, { id }), { body: ok(batch()) })
   const last = JSON.stringify(batch({ state: 'done', counts: { ...counts, queued: 0, sending: 0, sent: 7 } }))
   await page.route(`**${fill(api.mailBatchEvents, { id })}`, (route) =>
     route.fulfill({
@@ -204,21 +204,21 @@ test('with an event stream every event shows at once', async ({ page }) => {
 
 test('a missing mailing shows an error', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
-  await answer(page, fill(api.mailBatch, { id }), { status: 404, body: refused('Mailing not found') })
+  await mockApi(page, fill(api.mailBatch, { id }), { status: 404, body: refused('Mailing not found') })
   await page.goto(fill(site.mailBatch, { id }))
   await expect(page.getByText('Failed to load this mailing')).toBeVisible()
   await expect(page.getByText('Mailing not found')).toBeVisible()
 })
 
 test('lists mailings with their counts; list, mailing and email are accessible', async ({ page }) => {
-  await answer(page, api.mailBatches, {
+  await mockApi(page, api.mailBatches, {
     body: ok(page1('batches', [batch(), batch({ id: 'b', _id: 'b', state: 'stopped' })])),
   })
-  await answer(page, fill(api.mailBatch, { id }), {
+  await mockApi(page, fill(api.mailBatch, { id }), {
     body: ok(batch({ state: 'stopped', reason: 'Closed' })),
   })
   await mails(page)
-  await answer(page, oneMail, { body: detail() })
+  await mockApi(page, oneMail, { body: detail() })
   await page.goto(site.outbox)
   await expect(title(page, 'Outbox')).toBeVisible()
   await expect(page.getByRole('link', { name: 'A first look' }).first()).toHaveAttribute(

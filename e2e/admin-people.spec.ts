@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
-import { answer, hold, ok, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi, ok, refused } from './mock-api.ts'
 import { cellTexts, columnHeaders, title as heading, pagination, toast } from './screen.ts'
 import { barePage, bareUser } from './spec-records.ts'
 
@@ -35,7 +35,7 @@ for (const { path, title, many, role, view, edit } of screens) {
     }) => {
       const unnamed = { fullName: null, email: null, phone: null, isEmailVerified: false, hourlyRate: null }
       const rows = [bareUser(), bareUser({ ...unnamed, status: 'inactive' }), { id: 'bare-00000002' }]
-      const requests = await answer(page, api.people, { body: barePage('users', rows) })
+      const requests = await mockApi(page, api.people, { body: barePage('users', rows) })
       await page.goto(path)
       await expect(heading(page, title)).toBeVisible()
       await expect(page.getByRole('row')).toHaveCount(4)
@@ -64,7 +64,7 @@ for (const { path, title, many, role, view, edit } of screens) {
         expect(await cellTexts(page, row)).toEqual(['U\nN/A', 'No Email', '-', 'No', '$0', 'Inactive', ''])
       await expect(pagination(page)).toBeHidden()
 
-      await answer(page, api.people, { body: barePage('users', rows, 1, 7) })
+      await mockApi(page, api.people, { body: barePage('users', rows, 1, 7) })
       await page.reload()
       await expect(pagination(page)).toBeVisible()
       await expectAccessible(page)
@@ -72,7 +72,7 @@ for (const { path, title, many, role, view, edit } of screens) {
 
     test('an empty list, no match, a failure, a slow response', async ({ page, tolerate }) => {
       tolerate(/status of 500/)
-      await answer(page, api.people, { body: barePage('users', []) })
+      await mockApi(page, api.people, { body: barePage('users', []) })
       await page.goto(path)
       await expect(page.getByText(`No ${many} found`)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeHidden()
@@ -82,14 +82,14 @@ for (const { path, title, many, role, view, edit } of screens) {
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('searchbox')).toHaveValue('')
 
-      const requests = await answer(page, api.people, { status: 500, body: 'broken', times: 2 })
+      const requests = await mockApi(page, api.people, { status: 500, body: 'broken', times: 2 })
       await page.reload()
       await expect(page.getByText(`Failed to load ${many}`)).toBeVisible()
       await expect(page.getByRole('table')).toBeHidden()
       expect(requests, 'one retry').toHaveLength(2)
 
       const { held, release } = hold()
-      await answer(page, api.people, { body: barePage('users', [bareUser()]), after: held })
+      await mockApi(page, api.people, { body: barePage('users', [bareUser()]), after: held })
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('status').filter({ hasText: `Loading ${many}` })).toBeAttached()
       release()
@@ -100,12 +100,12 @@ for (const { path, title, many, role, view, edit } of screens) {
 
 test.describe('the status toggle', () => {
   test('shows the change at once, sends the name along and refreshes the list', async ({ page }) => {
-    const lists = await answer(page, api.people, { body: barePage('users', [bareUser()]), times: 1 })
+    const lists = await mockApi(page, api.people, { body: barePage('users', [bareUser()]), times: 1 })
     await page.goto(site.users)
     await expect(page.getByRole('switch')).toBeChecked()
     const { held, release } = hold()
-    const changes = await answer(page, update, { body: ok({}), after: held })
-    await answer(page, api.people, { body: barePage('users', [bareUser({ status: 'inactive' })]) })
+    const changes = await mockApi(page, update, { body: ok({}), after: held })
+    await mockApi(page, api.people, { body: barePage('users', [bareUser({ status: 'inactive' })]) })
     await page.getByRole('switch', { name: 'Deactivate Ada Lovelace' }).focus()
     await page.keyboard.press('Space')
 
@@ -152,8 +152,8 @@ test.describe('the status toggle', () => {
     tolerate,
   }) => {
     tolerate(/status of (409|500)/)
-    await answer(page, api.people, { body: barePage('users', [bareUser()]) })
-    await answer(page, update, { status: 409, body: refused('Not while a shoot is under way') })
+    await mockApi(page, api.people, { body: barePage('users', [bareUser()]) })
+    await mockApi(page, update, { status: 409, body: refused('Not while a shoot is under way') })
     await page.goto(site.photographers)
     const toggle = page.getByRole('switch', { name: 'Deactivate Ada Lovelace' })
     await toggle.click()
@@ -161,7 +161,7 @@ test.describe('the status toggle', () => {
     await expect(toggle).toBeChecked()
     await expect(page.getByRole('cell').getByText('Not changed')).toBeVisible()
 
-    await answer(page, update, { status: 500, body: 'broken' })
+    await mockApi(page, update, { status: 500, body: 'broken' })
     await toggle.click()
     await expect(toast(page, 'Failed to update photographer status')).toBeVisible()
     await page.goto(site.users)

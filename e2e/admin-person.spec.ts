@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fill, site } from '../contract/paths.ts'
 import { insertPerson } from '../test/factories.ts'
-import { answer, refused } from './answers.ts'
 import { expect, expectAccessible, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { mockApi, refused } from './mock-api.ts'
 import { cellTexts, columnHeaders, pagination, title, toast } from './screen.ts'
 import { calls, pages } from './someone.ts'
 import { bareBooking, bareDetail, barePage, barePhotographer, bareTransaction } from './spec-records.ts'
@@ -15,7 +15,7 @@ test.describe('a user', () => {
     tolerate,
   }) => {
     tolerate(/status of 404/)
-    await answer(page, calls.client, { body: { data: bareDetail() } })
+    await mockApi(page, calls.client, { body: { data: bareDetail() } })
     await page.goto(pages.user)
     await expect(title(page, 'Ada Lovelace')).toBeVisible()
     const main = page.getByRole('main')
@@ -32,18 +32,18 @@ test.describe('a user', () => {
     }
     await expectAccessible(page)
 
-    await answer(page, calls.client, { body: { data: bareDetail({ profileImage: '/favicon.svg' }) } })
+    await mockApi(page, calls.client, { body: { data: bareDetail({ profileImage: '/favicon.svg' }) } })
     await page.reload()
     await expect(main.locator('img')).toHaveAttribute('src', '/favicon.svg')
 
     const bare = { about: '', phone: null, address: null, profileImage: '/missing.jpg' }
-    await answer(page, calls.client, { body: { data: bareDetail(bare) } })
+    await mockApi(page, calls.client, { body: { data: bareDetail(bare) } })
     await page.reload()
     await expect(main.getByText('AL', { exact: true })).toBeVisible()
     await expect(page.getByText('About', { exact: true })).toBeHidden()
     await expect(page.getByText('-', { exact: true })).toHaveCount(2)
 
-    await answer(page, calls.client, { body: { data: null } })
+    await mockApi(page, calls.client, { body: { data: null } })
     await page.reload()
     await expect(title(page, 'No user found.')).toBeVisible()
   })
@@ -68,10 +68,10 @@ test.describe('a user', () => {
       [pages.photographer, calls.photographer],
       [pages.editPhotographer, calls.photographer],
     ] as const) {
-      await answer(page, read, { status: 404, body: refused('User not found'), times: 2 })
+      await mockApi(page, read, { status: 404, body: refused('User not found'), times: 2 })
       await page.goto(path)
       await expect(title(page, 'Failed to load user: User not found')).toBeVisible()
-      await answer(page, read, { status: 500, body: 'broken', times: 2 })
+      await mockApi(page, read, { status: 500, body: 'broken', times: 2 })
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText('Failed to load user: Unknown error')).toBeVisible()
     }
@@ -101,8 +101,8 @@ test.describe('a photographer', () => {
   test('has services, reviews, and work in two tabs of the address, transactions two by two', async ({
     page,
   }) => {
-    await answer(page, calls.photographer, { body: { data: barePhotographer() } })
-    const asked = await answer(page, calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
+    await mockApi(page, calls.photographer, { body: { data: barePhotographer() } })
+    const asked = await mockApi(page, calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
     await page.goto(pages.photographer)
     await expect(title(page, 'Ada Lovelace')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^(Weddings|Portraits)$/ })).toHaveCount(2)
@@ -128,7 +128,7 @@ test.describe('a photographer', () => {
     await show(page, looks[2]!)
 
     const rows = [bareTransaction(), bareTransaction({ _id: 'transaction-00029999' })]
-    const paid = await answer(page, calls.transactions, { body: barePage('transactionList', rows, 1, 3) })
+    const paid = await mockApi(page, calls.transactions, { body: barePage('transactionList', rows, 1, 3) })
     await page.getByRole('tab', { name: 'Transactions' }).click()
     await expect(page).toHaveURL(/tab=transactions/)
     await expect(page.getByRole('row')).toHaveCount(3)
@@ -147,8 +147,8 @@ test.describe('a photographer', () => {
 
   test('with nothing yet says so, without a star', async ({ page }) => {
     const nothing = { services: [], averageRating: 0, totalReviews: 0, reviews: [] }
-    await answer(page, calls.photographer, { body: { data: barePhotographer(nothing) } })
-    await answer(page, calls.bookings, { body: barePage('bookingList', []) })
+    await mockApi(page, calls.photographer, { body: { data: barePhotographer(nothing) } })
+    await mockApi(page, calls.bookings, { body: barePage('bookingList', []) })
     await page.goto(pages.photographer)
     await expect(page.getByText('No reviews yet')).toBeVisible()
     await expect(page.getByText('No bookings found')).toBeVisible()

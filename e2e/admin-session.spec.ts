@@ -4,9 +4,9 @@ import { api, fill, site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
 import { insertPerson } from '../test/factories.ts'
-import { hold } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
 import { fillLogin, stored } from './login.ts'
+import { hold } from './mock-api.ts'
 
 const store = (page: Page, values: Record<string, string>) =>
   page.evaluate((entries) => {

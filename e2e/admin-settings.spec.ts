@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { authMessages } from '../contract/auth.ts'
 import { api, site } from '../contract/paths.ts'
-import { answer, refused } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { mockApi, refused } from './mock-api.ts'
 import { expectToastFor } from './time-shown.ts'
 
 test.use({ signedIn: true })
@@ -40,12 +40,12 @@ test('a new password: the fields have their names, mistakes are told, refusals t
   await expect(page.getByLabel('Current Password')).toBeFocused()
   await expect(page).toHaveURL(site.settings)
 
-  await answer(page, api.changePassword, { status: 429, body: refused('Please wait a little.') })
+  await mockApi(page, api.changePassword, { status: 429, body: refused('Please wait a little.') })
   await change(page, 'whatever it is', 'another sesame 43')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please wait a little.')
   await expect(toast(page, 'Please wait a little.')).toBeVisible()
 
-  await answer(page, api.changePassword, { status: 502, body: 'Bad gateway' })
+  await mockApi(page, api.changePassword, { status: 502, body: 'Bad gateway' })
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
   await expect(toast(page, 'Something went wrong')).toBeVisible()
@@ -103,7 +103,7 @@ test('lists the own sessions, accessibly; one other is signed out alone, or all 
 
 test('sessions that cannot be loaded leave the password form usable', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
-  await answer(page, api.sessions, { status: 500, body: 'no', times: 2 })
+  await mockApi(page, api.sessions, { status: 500, body: 'no', times: 2 })
   await page.goto(site.settings)
   await expect(page.getByText('Failed to load your sessions')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update password' })).toBeEnabled()

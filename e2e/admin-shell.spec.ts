@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
 import { insertOrder, insertPerson } from '../test/factories.ts'
-import { answer, hold, ok } from './answers.ts'
 import { expect, expectAccessible, expectNoAxeViolations, looks, show, test } from './base.ts'
+import { hold, mockApi, ok } from './mock-api.ts'
 
 test.use({ signedIn: true })
 
@@ -166,7 +166,7 @@ test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('noor')
   await expect(page.getByRole('menuitem', { name: /Noor Haddad/ })).toBeVisible()
-  await answer(page, api.people, { body: ok({ users: [] }), after: hold().held })
+  await mockApi(page, api.people, { body: ok({ users: [] }), after: hold().held })
   await page.getByRole('searchbox').fill('noor b')
   await expect(page.getByText('Searching…')).toBeVisible()
   await expect(page.getByText('Noor Haddad')).toHaveCount(0)
@@ -266,7 +266,7 @@ test('on a slow line a press shows that it was heard', async ({ page }) => {
 
 test('pointing at an entry reads its list ahead, so that it shows without waiting', async ({ page }) => {
   const body = ok({ bookingList: [], currentPage: 1, totalPage: 1 })
-  const requests = await answer(page, api.bookings, { body })
+  const requests = await mockApi(page, api.bookings, { body })
   await page.goto(site.contacted)
   await page.getByRole('link', { name: 'Bookings' }).hover()
   await expect.poll(() => requests.length).toBe(1)

@@ -1,14 +1,14 @@
 import { api, site } from '../contract/paths.ts'
 import { insertOrder, insertPerson } from '../test/factories.ts'
-import { answer, hold } from './answers.ts'
 import { expect, expectAccessible, test } from './base.ts'
+import { hold, mockApi } from './mock-api.ts'
 import { cellTexts, columnHeaders, title } from './screen.ts'
 import { barePage, bareTransaction } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
 test('asks as the specification says and shows its columns', async ({ page }) => {
-  const asked = await answer(page, api.transactions, {
+  const asked = await mockApi(page, api.transactions, {
     body: barePage('transactionList', [bareTransaction()]),
   })
   await page.goto(site.transactions)
@@ -40,7 +40,7 @@ test('every status and every stage has a look of its own, and all are accessible
   const rows = statuses.map((paymentStatus, at) =>
     bareTransaction({ _id: `id-${paymentStatus}`, paymentStatus, paymentStage: stages[at] }),
   )
-  await answer(page, api.transactions, { body: barePage('transactionList', rows, 2, 9) })
+  await mockApi(page, api.transactions, { body: barePage('transactionList', rows, 2, 9) })
   await page.goto(`${site.transactions}?page=2`)
   await expect(page.getByRole('row')).toHaveCount(7)
   const tones = (label: string) =>
@@ -54,16 +54,16 @@ test('every status and every stage has a look of its own, and all are accessible
 
 test('nothing yet, a failure, a slow answer', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
-  await answer(page, api.transactions, { body: barePage('transactionList', []) })
+  await mockApi(page, api.transactions, { body: barePage('transactionList', []) })
   await page.goto(site.transactions)
   await expect(page.getByText('No transactions found')).toBeVisible()
 
-  await answer(page, api.transactions, { status: 500, body: 'broken' })
+  await mockApi(page, api.transactions, { status: 500, body: 'broken' })
   await page.reload()
   await expect(page.getByText('Failed to load transactions')).toBeVisible()
 
   const { held, release } = hold()
-  await answer(page, api.transactions, {
+  await mockApi(page, api.transactions, {
     body: barePage('transactionList', [bareTransaction()]),
     after: held,
   })

@@ -3,9 +3,9 @@ import { api, site } from '../contract/paths.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
-import { answer, hold, refused } from './answers.ts'
 import { expect, expectAccessible, expectNoAxeViolations } from './base.ts'
 import { test } from './mail-server.ts'
+import { hold, mockApi, refused } from './mock-api.ts'
 import { cellTexts, columnHeaders, pagination, title, toast } from './screen.ts'
 import { barePage, bareWaiting } from './spec-records.ts'
 
@@ -30,7 +30,7 @@ async function insertWaiting(db: Db, count: number) {
 }
 
 test('asks as the specification says and shows its columns', async ({ page }) => {
-  const asked = await answer(page, api.waitlist, { body: barePage('users', three) })
+  const asked = await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.goto(site.waitlist)
   await expect(title(page, 'Waiting List Management')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -40,13 +40,13 @@ test('asks as the specification says and shows its columns', async ({ page }) =>
 })
 
 test('reads a list that stands at the root of the answer', async ({ page }) => {
-  await answer(page, api.waitlist, { body: { users: three, currentPage: 1, totalPage: 1 } })
+  await mockApi(page, api.waitlist, { body: { users: three, currentPage: 1, totalPage: 1 } })
   await page.goto(site.waitlist)
   await expect(page.getByRole('row')).toHaveCount(4)
 })
 
 test('says so when the list is empty, and when nothing matches', async ({ page }) => {
-  await answer(page, api.waitlist, { body: barePage('users', []) })
+  await mockApi(page, api.waitlist, { body: barePage('users', []) })
   await page.goto(site.waitlist)
   await expect(page.getByText('The waiting list is empty')).toBeVisible()
   await page.getByRole('combobox', { name: 'Interested as' }).selectOption('client')
@@ -60,7 +60,7 @@ test('a wheel turns while loading and after a failure, then with a way to try ag
 }) => {
   tolerate(/status of 500/)
   const { held, release } = hold()
-  const asked = await answer(page, api.waitlist, { status: 500, body: 'broken', after: held })
+  const asked = await mockApi(page, api.waitlist, { status: 500, body: 'broken', after: held })
   await page.goto(site.waitlist)
   const wheel = page.getByRole('main').getByRole('status')
   await expect(wheel).toHaveText('Loading waiting list')
@@ -69,7 +69,7 @@ test('a wheel turns while loading and after a failure, then with a way to try ag
   await expect(wheel).toHaveText('Failed to load waiting list.')
   await expect(wheel.locator('svg')).toBeVisible()
   expect(asked, 'three retries').toHaveLength(4)
-  await answer(page, api.waitlist, { body: barePage('users', three) })
+  await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
 })
@@ -98,7 +98,7 @@ test('rows are chosen one by one or by the page, and stay chosen on another page
 })
 
 test('x marks the row that the keyboard is on', async ({ page }) => {
-  await answer(page, api.waitlist, { body: barePage('users', three) })
+  await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.goto(site.waitlist)
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.keyboard.press('j')
@@ -108,8 +108,8 @@ test('x marks the row that the keyboard is on', async ({ page }) => {
 })
 
 test('sends what the specification says, tells how many, and clears the selection', async ({ page }) => {
-  await answer(page, api.waitlist, { body: barePage('users', three) })
-  const sent = await answer(page, api.notify, { body: { success: true } })
+  await mockApi(page, api.waitlist, { body: barePage('users', three) })
+  const sent = await mockApi(page, api.notify, { body: { success: true } })
   await page.goto(site.waitlist)
   await select(page, 'Select Waiting 1').check()
   await select(page, 'Select Waiting 3').check()
@@ -131,8 +131,8 @@ test('a failure says so, keeps the selection and what was typed, and repeats the
   tolerate,
 }) => {
   tolerate(/status of 503/)
-  await answer(page, api.waitlist, { body: barePage('users', three) })
-  const sent = await answer(page, api.notify, { status: 503, body: refused('The post is closed.') })
+  await mockApi(page, api.waitlist, { body: barePage('users', three) })
+  const sent = await mockApi(page, api.notify, { status: 503, body: refused('The post is closed.') })
   await page.goto(site.waitlist)
   await wholePage(page).check()
   await notify(page, 3).click()
@@ -186,7 +186,7 @@ test('all matching people get the email; progress is live; failed emails can be 
 })
 
 test('is accessible', async ({ page }) => {
-  await answer(page, api.waitlist, { body: barePage('users', three, 1, 4) })
+  await mockApi(page, api.waitlist, { body: barePage('users', three, 1, 4) })
   await page.goto(site.waitlist)
   await select(page, 'Select Waiting 2').check()
   await expect(notify(page, 1)).toBeVisible()

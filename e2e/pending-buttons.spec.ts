@@ -4,9 +4,9 @@ import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { ada, signIn } from './account-stories.ts'
-import { hold } from './answers.ts'
 import { expect, expectNoAxeViolations, test } from './base.ts'
 import { insertClients } from './lists.ts'
+import { hold } from './mock-api.ts'
 import { pagination } from './screen.ts'
 
 /** Holds back every answer to what is sent to this path; a page's own forms go to its path with `.data`. */

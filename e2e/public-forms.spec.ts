@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '../contract/paths.ts'
-import { answer, hold } from './answers.ts'
 import { expect, looks, show, test } from './base.ts'
 import { join } from './join.ts'
+import { hold, mockApi } from './mock-api.ts'
 import { expectToastFor } from './time-shown.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')
@@ -45,7 +45,7 @@ for (const look of widths) {
 
     await email!.fill('ada@example.org')
     const broken = { success: false, message: 'Something broke. Request 1.' }
-    await answer(page, api.contact, { status: 500, body: broken, times: 1 })
+    await mockApi(page, api.contact, { status: 500, body: broken, times: 1 })
     await send.click()
     await expect(page.getByRole('alert')).toContainText('Failed to send message. Try again.')
     await expect(page.getByRole('status').locator('.text-red')).toHaveText(

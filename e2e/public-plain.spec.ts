@@ -1,6 +1,6 @@
-import { hold } from './answers.ts'
 import { expect, test } from './base.ts'
 import { join } from './join.ts'
+import { hold } from './mock-api.ts'
 
 test.describe('before the script has arrived', () => {
   test.use({ javaScriptEnabled: false })

@@ -11,7 +11,11 @@ type MockedResponse = {
 }
 
 /** Mocks the responses to one path in the browser and returns the requests made. */
-export async function answer(page: Page, path: string, { status = 200, body, after, times }: MockedResponse) {
+export async function mockApi(
+  page: Page,
+  path: string,
+  { status = 200, body, after, times }: MockedResponse,
+) {
   const requests: Request[] = []
   await page.route(
     (url) => url.pathname === path,
