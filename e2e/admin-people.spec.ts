@@ -30,7 +30,7 @@ const screens = [
 
 for (const { path, title, many, role, view, edit } of screens) {
   test.describe(title, () => {
-    test('asks as the specification says, shows its columns and what is missing, and is accessible', async ({
+    test('sends the specified request, shows the specified columns and missing values, and is accessible', async ({
       page,
     }) => {
       const unnamed = { fullName: null, email: null, phone: null, isEmailVerified: false, hourlyRate: null }
@@ -70,7 +70,7 @@ for (const { path, title, many, role, view, edit } of screens) {
       await expectAccessible(page)
     })
 
-    test('an empty list, no match, a failure, a slow response', async ({ page, tolerate }) => {
+    test('shows an empty list, no match, a failure and a slow response', async ({ page, tolerate }) => {
       tolerate(/status of 500/)
       await mockApi(page, api.people, { body: barePage('users', []) })
       await page.goto(path)
@@ -124,10 +124,7 @@ test.describe('the status toggle', () => {
     expect(lists).toHaveLength(1)
   })
 
-  test('of a photographer says so in the words of the specification, and can be undone', async ({
-    page,
-    db,
-  }) => {
+  test('of a photographer shows the specified message, and can be undone', async ({ page, db }) => {
     await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
     await page.goto(site.photographers)
     await page.getByRole('switch', { name: 'Deactivate Grace Hopper' }).click()
@@ -147,7 +144,7 @@ test.describe('the status toggle', () => {
     await expect(toast(page, 'nameless@example.test is now inactive')).toBeVisible()
   })
 
-  test('goes back where the server refuses, with its reason or words of our own', async ({
+  test('goes back if the server rejects the change, and shows its reason or our own message', async ({
     page,
     tolerate,
   }) => {

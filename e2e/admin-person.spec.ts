@@ -10,10 +10,7 @@ import { bareBooking, bareDetail, barePage, barePhotographer, bareTransaction } 
 test.use({ signedIn: true })
 
 test.describe('a user', () => {
-  test('has a profile, with the picture there is or initials, and without what is missing', async ({
-    page,
-    tolerate,
-  }) => {
+  test('has a profile with a photo or initials, and without missing values', async ({ page, tolerate }) => {
     tolerate(/status of 404/)
     await mockApi(page, calls.client, { body: { data: bareDetail() } })
     await page.goto(pages.user)
@@ -48,7 +45,10 @@ test.describe('a user', () => {
     await expect(title(page, 'No user found.')).toBeVisible()
   })
 
-  test('Back leads back, or to the list for those who came from outside', async ({ page, db }) => {
+  test('Back returns to the previous page, or to the list for visitors from outside', async ({
+    page,
+    db,
+  }) => {
     const person = await insertPerson(db.db, { fullName: 'Grace Hopper' })
     await page.goto(`${site.users}?sort=name`)
     await page.getByRole('link', { name: 'View Grace Hopper' }).click()
@@ -60,7 +60,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL(site.users)
   })
 
-  test('a failure says why, and can be tried again', async ({ page, tolerate }) => {
+  test('a failure shows its reason and can be retried', async ({ page, tolerate }) => {
     tolerate(/status of/)
     for (const [path, read] of [
       [pages.user, calls.client],
@@ -77,7 +77,7 @@ test.describe('a user', () => {
     }
   })
 
-  test('can take a copy of the data held about them, and be erased', async ({ page, db }) => {
+  test('has personal data that can be exported and erased', async ({ page, db }) => {
     const person = await insertPerson(db.db, { fullName: 'Grace Hopper', email: 'grace@example.test' })
     await page.goto(fill(site.user, { id: person.id }))
     await page.getByRole('button', { name: 'Personal data' }).click()
@@ -98,11 +98,11 @@ test.describe('a user', () => {
 })
 
 test.describe('a photographer', () => {
-  test('has services, reviews, and work in two tabs of the address, transactions two by two', async ({
+  test('has services, reviews, and tabs in the URL for bookings and transactions, two transactions a page', async ({
     page,
   }) => {
     await mockApi(page, calls.photographer, { body: { data: barePhotographer() } })
-    const asked = await mockApi(page, calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
+    const requests = await mockApi(page, calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
     await page.goto(pages.photographer)
     await expect(title(page, 'Ada Lovelace')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^(Weddings|Portraits)$/ })).toHaveCount(2)
@@ -117,7 +117,7 @@ test.describe('a photographer', () => {
     await expect(page.getByRole('tab')).toHaveText(['Bookings', 'Transactions'])
     await expect(page.getByRole('tab', { name: 'Bookings' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('cell', { name: '₹1,234.50' })).toBeVisible()
-    expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=10')
+    expect(new URL(requests[0]!.url()).search).toBe('?page=1&pageSize=10')
 
     await expect(page.getByText('4.7', { exact: true })).toBeVisible()
     await expect(page.getByText('12', { exact: true })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('a photographer', () => {
     await expect(page).toHaveURL(/tab=transactions&page=2/)
   })
 
-  test('with nothing yet says so, without a star', async ({ page }) => {
+  test('without reviews and bookings shows that there are none, and no rating', async ({ page }) => {
     const nothing = { services: [], averageRating: 0, totalReviews: 0, reviews: [] }
     await mockApi(page, calls.photographer, { body: { data: barePhotographer(nothing) } })
     await mockApi(page, calls.bookings, { body: barePage('bookingList', []) })

@@ -17,19 +17,19 @@ const isRefresh = (request: Request) => new URL(request.url()).pathname === api.
 test.describe('a session that ends during work', () => {
   test.use({ signedIn: true })
 
-  const over = { authToken: 'expired', refreshToken: 'gone' }
-  const endSession = (page: Page) => store(page, over)
-  /** In one go: any question that a screen asks in between would find the session over before the click does. */
+  const expiredTokens = { authToken: 'expired', refreshToken: 'gone' }
+  const endSession = (page: Page) => store(page, expiredTokens)
+  /** In one step, because a request that a screen sends in between would end the session before the click. */
   const endSessionAndSave = (page: Page, also: Record<string, string> = {}, name = /save/i) =>
     page.getByRole('button', { name }).evaluate(
       (button: HTMLElement, values) => {
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
         button.click()
       },
-      { ...over, ...also },
+      { ...expiredTokens, ...also },
     )
 
-  test('says why, keeps what was typed, and leads back to the page', async ({ page, server, tolerate }) => {
+  test('shows why, keeps the input, and leads back to the page', async ({ page, server, tolerate }) => {
     tolerate(/status of 40[01]/)
     await page.goto(`${site.cms}?tab=privacy`)
     const title = page.getByLabel('Title')
@@ -44,13 +44,13 @@ test.describe('a session that ends during work', () => {
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(page).toHaveURL(`${site.cms}?tab=privacy`)
     await expect(title).toHaveValue('Privacy, half written')
-    // Once: after a reload there is what the server has.
+    // The input is restored once: after a reload the page has the server's text.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(title).not.toHaveValue('Privacy, half written')
   })
 
-  test('keeps nothing for another account, and nothing after a sign-out', async ({
+  test('keeps no input for another account, and none after a sign-out', async ({
     page,
     server,
     tolerate,
@@ -68,12 +68,7 @@ test.describe('a session that ends during work', () => {
     ).toEqual([])
   })
 
-  test('a profile, a mailing and the brand are restored as they were typed', async ({
-    page,
-    server,
-    db,
-    tolerate,
-  }) => {
+  test('restores the input of a profile, a mailing and the brand', async ({ page, server, db, tolerate }) => {
     tolerate(/status of 40[01]|Blocked script execution in 'about:srcdoc'/)
     const { id } = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
     await db.db
@@ -112,7 +107,7 @@ test.describe('a session that ends during work', () => {
     await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
   })
 
-  test('the other tabs keep what was typed in them too', async ({ context, page, tolerate }) => {
+  test('keeps the input of other tabs too', async ({ context, page, tolerate }) => {
     tolerate(/status of 40[01]/)
     const other = await context.newPage()
     await other.goto(site.cms)
@@ -137,19 +132,19 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(site.dashboard)
   })
 
-  test('Logout ends the session on the server, forgets it here and goes to /login', async ({
+  test('Logout ends the session on the server, removes it from the browser and goes to /login', async ({
     page,
     request,
   }) => {
-    // A pending request is aborted: answered after the sign-out, it would be rejected.
+    // A pending request is aborted, because the server would reject it after the sign-out.
     await page.route(`**${api.whoAmI}`, async (route) => {
       await loggedOut
       await route.continue().catch(() => undefined)
     })
     const loggedOut = page.waitForResponse((response) => response.url().endsWith(api.logout))
-    const asked = page.waitForRequest(`**${api.whoAmI}`)
+    const whoAmIRequest = page.waitForRequest(`**${api.whoAmI}`)
     await page.goto(site.settings)
-    await asked
+    await whoAmIRequest
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(site.login)
@@ -167,11 +162,11 @@ test.describe('signed in', () => {
     expect(await stored(page)).toEqual([])
   })
 
-  test('five requests refused at once cause one renewal and are all repeated', async ({ page, tolerate }) => {
+  test('five requests rejected at once cause one renewal and are all retried', async ({ page, tolerate }) => {
     tolerate(/status of 401/)
     await page.goto(site.settings)
     await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-    // What the menu asks by itself may still be on its way with the token that was good.
+    // Requests of the menu may still be pending with the valid token.
     const before = await page.evaluate(() => localStorage.getItem('authToken'))
     const seen: { url: string; token: string; status: number }[] = []
     const refused = () => seen.filter(({ token }) => token === 'expired')
@@ -202,7 +197,7 @@ test.describe('signed in', () => {
     expect(new Set(repeated().map(({ token }) => token)).size).toBe(1)
     expect(renewals).toHaveLength(1)
     expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
-    // A page that the pointer has passed on its way may still be asked for.
+    // A page that the pointer has passed over may still be requested.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
@@ -213,7 +208,7 @@ test.describe('signed in', () => {
     await other.goto(site.settings)
     await expect(other.getByText('This browser', { exact: true })).toBeVisible()
     const renewals: Request[] = []
-    // One that a reload cuts off is asked again; what counts is what was answered.
+    // A renewal that a reload aborts is sent again, so only finished ones count.
     context.on('requestfinished', (request) => {
       if (isRefresh(request)) renewals.push(request)
     })
@@ -224,7 +219,7 @@ test.describe('signed in', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  test('where the refresh token fails, the auth token is tried; where both fail, nothing stays stored', async ({
+  test('if the refresh token fails, the auth token is tried; if both fail, nothing stays stored', async ({
     page,
     tolerate,
   }) => {
@@ -241,7 +236,7 @@ test.describe('signed in', () => {
     expect(tried.slice(0, 2)).toEqual([{ refreshToken: 'gone' }, { refreshToken: 'expired' }])
   })
 
-  test('without a refresh token a refused request ends the session at once', async ({ page, tolerate }) => {
+  test('without a refresh token a rejected request ends the session at once', async ({ page, tolerate }) => {
     tolerate(/status of 401/)
     await page.goto(site.settings)
     const tried: Request[] = []

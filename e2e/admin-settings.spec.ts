@@ -15,7 +15,7 @@ async function change(page: Page, current: string, next: string, again = next) {
 }
 const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text, { exact: true })
 
-test('a new password: the fields have their names, mistakes are told, refusals too, in a toast of three seconds; all accessible', async ({
+test('changing the password: fields have the specified names, errors show, rejections show in a toast for three seconds; all accessible', async ({
   page,
   tolerate,
 }) => {
@@ -49,13 +49,13 @@ test('a new password: the fields have their names, mistakes are told, refusals t
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Something went wrong')
   await expect(toast(page, 'Something went wrong')).toBeVisible()
-  // The newer one took the place of the older.
+  // The newer toast replaces the older one.
   await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(1)
   await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible()
   await expectToastFor(page, 3)
 })
 
-test('a changed password signs out everywhere and is the one that counts from then on', async ({
+test('a changed password signs out everywhere and is required from then on', async ({
   page,
   server,
   request,
@@ -76,7 +76,7 @@ test('a changed password signs out everywhere and is the one that counts from th
   await expect(page).toHaveURL(site.dashboard)
 })
 
-test('lists the own sessions, accessibly; one other is signed out alone, or all of them', async ({
+test('lists the administrator’s own sessions accessibly, and signs out one other or all of them', async ({
   page,
   server,
   request,
@@ -101,7 +101,7 @@ test('lists the own sessions, accessibly; one other is signed out alone, or all 
   expect(after.status()).toBe(401)
 })
 
-test('sessions that cannot be loaded leave the password form usable', async ({ page, tolerate }) => {
+test('the password form stays usable if the sessions cannot be loaded', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await mockApi(page, api.sessions, { status: 500, body: 'no', times: 2 })
   await page.goto(site.settings)

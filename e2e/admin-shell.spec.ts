@@ -18,7 +18,7 @@ const entries = [
   'Logout',
 ]
 
-test('the header says who is signed in, the sidebar what is unread; an unknown address keeps both', async ({
+test('the header shows who is signed in, the sidebar the unread count; an unknown URL keeps both', async ({
   page,
   db,
   tolerate,
@@ -63,7 +63,7 @@ const screens = [
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
 
-test('/admin leads to the dashboard, /admin/contacted shows its word, the sidebar has its entries in order, and each leads to its screen', async ({
+test('/admin redirects to the dashboard, /admin/contacted shows its text, and the sidebar entries are in order and open their screens', async ({
   page,
 }) => {
   await page.goto(site.admin)
@@ -88,10 +88,10 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
         .filter({ has: page.locator('p', { hasText: name }) })
         .getByRole('listitem'),
     ).toHaveText(texts)
-  // All of it fits into a window 900 pixels high.
+  // The whole sidebar fits into a window 900 pixels high.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
-  // Nothing of the public site's navigation and link columns.
+  // None of the public site's navigation and footer links.
   for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
@@ -105,7 +105,7 @@ test('/admin leads to the dashboard, /admin/contacted shows its word, the sideba
   }
 })
 
-test('what the server sends shows nothing of the back-office and hydrates without complaint', async ({
+test('the HTML from the server shows nothing of the back-office and hydrates without errors', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('what the server sends shows nothing of the back-office and hydrates withou
   await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
 })
 
-test('on a phone the sidebar is a drawer that takes and gives back the focus', async ({ page }) => {
+test('on a phone the sidebar is a drawer that takes and returns the focus', async ({ page }) => {
   await show(page, phone)
   await page.goto(site.contacted)
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
@@ -142,7 +142,7 @@ test('Ctrl-K jumps to a screen', async ({ page }) => {
   await expect(page).toHaveURL(site.transactions)
 })
 
-test('Ctrl-K finds clients and photographers by name or e-mail', async ({ page, db }) => {
+test('Ctrl-K finds clients and photographers by name or email', async ({ page, db }) => {
   const client = await insertPerson(db.db, { fullName: 'Noor Haddad', email: 'noor@example.test' })
   const photographer = await insertPerson(db.db, { fullName: 'Noor Bakker', role: 'photographer' })
   await page.goto(site.contacted)
@@ -159,7 +159,7 @@ test('Ctrl-K finds clients and photographers by name or e-mail', async ({ page, 
   await expect(page).toHaveURL(`/admin/users/${client.id}`)
 })
 
-test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
+test('Ctrl-K never shows results of an earlier query', async ({ page, db }) => {
   await insertPerson(db.db, { fullName: 'Noor Haddad' })
   await page.goto(site.contacted)
   await expect(page.getByText('ContactedPage')).toBeVisible()
@@ -172,7 +172,7 @@ test('Ctrl-K never opens a person of an earlier text', async ({ page, db }) => {
   await expect(page.getByText('Noor Haddad')).toHaveCount(0)
 })
 
-test('Ctrl-K finds a booking and its transaction by id, typed or pasted, and does actions', async ({
+test('Ctrl-K finds a booking and its transaction by id, typed or pasted, and runs actions', async ({
   page,
   context,
   db,
@@ -208,7 +208,7 @@ test('Ctrl-K finds a booking and its transaction by id, typed or pasted, and doe
   await expect(page).toHaveURL(site.login)
 })
 
-test('Ctrl-K says so when nothing is found; one Escape closes it', async ({ page }) => {
+test('Ctrl-K shows that nothing was found; one Escape closes it', async ({ page }) => {
   await page.goto(site.contacted)
   await expect(page.getByText('ContactedPage')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -249,7 +249,7 @@ test('shortcuts are off in text fields', async ({ page }) => {
   await expect(page).toHaveURL(site.settings)
 })
 
-test('on a slow line a press shows that it was heard', async ({ page }) => {
+test('on a slow connection a click shows progress', async ({ page }) => {
   await page.goto(site.contacted)
   await expect(page.getByText('ContactedPage')).toBeVisible()
   const { held, release } = hold()
@@ -264,7 +264,7 @@ test('on a slow line a press shows that it was heard', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('pointing at an entry reads its list ahead, so that it shows without waiting', async ({ page }) => {
+test('hovering over an entry prefetches its list, so that it shows without waiting', async ({ page }) => {
   const body = ok({ bookingList: [], currentPage: 1, totalPage: 1 })
   const requests = await mockApi(page, api.bookings, { body })
   await page.goto(site.contacted)

@@ -7,14 +7,14 @@ import { barePage, bareTransaction } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
-test('asks as the specification says and shows its columns', async ({ page }) => {
-  const asked = await mockApi(page, api.transactions, {
+test('sends the specified request and shows the specified columns', async ({ page }) => {
+  const requests = await mockApi(page, api.transactions, {
     body: barePage('transactionList', [bareTransaction()]),
   })
   await page.goto(site.transactions)
   await expect(title(page, 'Transactions Management')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
-  expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=10')
+  expect(new URL(requests[0]!.url()).search).toBe('?page=1&pageSize=10')
   expect(await columnHeaders(page)).toEqual([
     'Transaction ID',
     'Client',
@@ -34,7 +34,7 @@ test('asks as the specification says and shows its columns', async ({ page }) =>
   expect(cells[7]).toBe('2 Apr 2026')
 })
 
-test('every status and every stage has a look of its own, and all are accessible', async ({ page }) => {
+test('every status and every stage has its own look, and all are accessible', async ({ page }) => {
   const statuses = ['completed', 'pending', 'failed', 'refunded', 'processing', 'lost']
   const stages = ['completed', 'upfront', 'partial', 'pending', 'lost', 'lost']
   const rows = statuses.map((paymentStatus, at) =>
@@ -52,7 +52,7 @@ test('every status and every stage has a look of its own, and all are accessible
   await expectAccessible(page)
 })
 
-test('nothing yet, a failure, a slow answer', async ({ page, tolerate }) => {
+test('shows an empty list, a failure and a slow response', async ({ page, tolerate }) => {
   tolerate(/status of 500/)
   await mockApi(page, api.transactions, { body: barePage('transactionList', []) })
   await page.goto(site.transactions)

@@ -10,7 +10,7 @@ import { cellTexts, columnHeaders, pagination, title, toast } from './screen.ts'
 import { barePage, bareWaiting } from './spec-records.ts'
 
 test.use({ signedIn: true })
-// The tools of the test reach into the frame of a mail, where nothing may run, and the browser says so.
+// Playwright runs scripts in the frame of an email, where the browser blocks and reports them.
 test.beforeEach(({ tolerate }) => tolerate(/Blocked script execution in 'about:srcdoc'/))
 
 const three = [bareWaiting(1), bareWaiting(2), bareWaiting(3)]
@@ -29,23 +29,23 @@ async function insertWaiting(db: Db, count: number) {
   await db.insert(waitlistEntries).values(rows)
 }
 
-test('asks as the specification says and shows its columns', async ({ page }) => {
-  const asked = await mockApi(page, api.waitlist, { body: barePage('users', three) })
+test('sends the specified request and shows the specified columns', async ({ page }) => {
+  const requests = await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.goto(site.waitlist)
   await expect(title(page, 'Waiting List Management')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
-  expect(new URL(asked[0]!.url()).search).toBe('?page=1&pageSize=10')
+  expect(new URL(requests[0]!.url()).search).toBe('?page=1&pageSize=10')
   expect(await columnHeaders(page)).toEqual(['', 'ID', 'Name', 'Email'])
   expect(await cellTexts(page)).toEqual(['', '00000001', 'W1\nWaiting 1', 'waiting-1@example.test'])
 })
 
-test('reads a list that stands at the root of the answer', async ({ page }) => {
+test('reads a list at the root of the response', async ({ page }) => {
   await mockApi(page, api.waitlist, { body: { users: three, currentPage: 1, totalPage: 1 } })
   await page.goto(site.waitlist)
   await expect(page.getByRole('row')).toHaveCount(4)
 })
 
-test('says so when the list is empty, and when nothing matches', async ({ page }) => {
+test('shows that the list is empty, or that nothing matches', async ({ page }) => {
   await mockApi(page, api.waitlist, { body: barePage('users', []) })
   await page.goto(site.waitlist)
   await expect(page.getByText('The waiting list is empty')).toBeVisible()
@@ -54,27 +54,27 @@ test('says so when the list is empty, and when nothing matches', async ({ page }
   await expect(page.getByText('Nothing matches this search and these filters.')).toBeVisible()
 })
 
-test('a wheel turns while loading and after a failure, then with a way to try again', async ({
+test('a spinner shows while loading and after a failure, which can be retried', async ({
   page,
   tolerate,
 }) => {
   tolerate(/status of 500/)
   const { held, release } = hold()
-  const asked = await mockApi(page, api.waitlist, { status: 500, body: 'broken', after: held })
+  const requests = await mockApi(page, api.waitlist, { status: 500, body: 'broken', after: held })
   await page.goto(site.waitlist)
-  const wheel = page.getByRole('main').getByRole('status')
-  await expect(wheel).toHaveText('Loading waiting list')
+  const spinner = page.getByRole('main').getByRole('status')
+  await expect(spinner).toHaveText('Loading waiting list')
   release()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
-  await expect(wheel).toHaveText('Failed to load waiting list.')
-  await expect(wheel.locator('svg')).toBeVisible()
-  expect(asked, 'three retries').toHaveLength(4)
+  await expect(spinner).toHaveText('Failed to load waiting list.')
+  await expect(spinner.locator('svg')).toBeVisible()
+  expect(requests, 'three retries').toHaveLength(4)
   await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
 })
 
-test('rows are chosen one by one or by the page, and stay chosen on another page', async ({ page, db }) => {
+test('rows are selected one by one or by page, and stay selected on another page', async ({ page, db }) => {
   await insertWaiting(db.db, 12)
   await page.goto(site.waitlist)
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -97,7 +97,7 @@ test('rows are chosen one by one or by the page, and stay chosen on another page
   await expect(page.getByRole('button', { name: /^Notify All/ })).toBeHidden()
 })
 
-test('x marks the row that the keyboard is on', async ({ page }) => {
+test('x selects the focused row', async ({ page }) => {
   await mockApi(page, api.waitlist, { body: barePage('users', three) })
   await page.goto(site.waitlist)
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -107,7 +107,9 @@ test('x marks the row that the keyboard is on', async ({ page }) => {
   await expect(select(page, 'Select Waiting 2')).toBeChecked()
 })
 
-test('sends what the specification says, tells how many, and clears the selection', async ({ page }) => {
+test('sends the specified request, shows how many were notified, and clears the selection', async ({
+  page,
+}) => {
   await mockApi(page, api.waitlist, { body: barePage('users', three) })
   const sent = await mockApi(page, api.notify, { body: { success: true } })
   await page.goto(site.waitlist)
@@ -126,7 +128,7 @@ test('sends what the specification says, tells how many, and clears the selectio
   await expect(page.getByRole('button', { name: /^Notify All/ })).toBeHidden()
 })
 
-test('a failure says so, keeps the selection and what was typed, and repeats the same request', async ({
+test('a failure shows an error and keeps selection and input, and a retry sends the same request', async ({
   page,
   tolerate,
 }) => {

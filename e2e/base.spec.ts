@@ -10,7 +10,7 @@ for (const round of [1, 2]) {
   })
 }
 
-test('a console error may be tolerated', async ({ page, tolerate }) => {
+test('a console error can be tolerated', async ({ page, tolerate }) => {
   tolerate(/on purpose/)
   await page.goto('/healthz')
   await page.evaluate(() => console.error('on purpose'))
@@ -22,7 +22,7 @@ test('a console error fails the test', async ({ page }) => {
   await page.evaluate(() => console.error('unforeseen'))
 })
 
-test('a picture without a description is an accessibility violation', async ({ page }) => {
+test('an image without a description is an accessibility violation', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>A page</title><main><h1>Heading</h1><img src="data:,"></main>',
   )
@@ -30,7 +30,7 @@ test('a picture without a description is an accessibility violation', async ({ p
 })
 
 for (const look of looks) {
-  test(`a page is shown as asked: ${look.name}`, async ({ page }) => {
+  test(`a page has the requested size and theme: ${look.name}`, async ({ page }) => {
     await show(page, look)
     const seen = await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches])
     expect(seen).toEqual([look.viewport.width, look.colorScheme === 'dark'])

@@ -36,7 +36,7 @@ type TestFixtures = {
   tolerate: (pattern: RegExp) => void
 }
 
-/** One object for all files with payments, because Playwright starts a new server for each different object. */
+/** One object for all files with payments, because Playwright starts a new server for each object. */
 export const sandboxPayments = { PAYMENTS: 'sandbox' }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -153,7 +153,7 @@ export const looks: Look[] = [
 export async function expectAccessible(page: Page): Promise<void> {
   // The checks are slow on a busy machine, and a test may run several of them.
   test.setTimeout(test.info().timeout + 60_000)
-  // Colours do not depend on the width, so each theme's are checked once: that takes half of the time.
+  // Colours do not depend on the width, so each theme's are checked once: contrast takes half of the time.
   const rules: Record<string, Rules> = {
     'phone, light': { allBut: 'color-contrast' },
     'desktop, dark': { only: 'color-contrast' },

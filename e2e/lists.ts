@@ -8,7 +8,7 @@ export const namesIn = (page: Page) =>
     .getByRole('link', { name: /^Person|^Client/ })
     .allInnerTexts()
 
-/** Client 01, 02 and so on, each a day younger than the one before. */
+/** Client 01, 02 and so on, each created a day after the one before. */
 export async function insertClients(db: Parameters<typeof insertPerson>[0], count: number) {
   for (let n = 1; n <= count; n += 1) {
     const fullName = `Client ${String(n).padStart(2, '0')}`

@@ -6,5 +6,5 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The names of what the back-office keeps in the browser. */
+/** The keys that the back-office has stored in the browser. */
 export const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())

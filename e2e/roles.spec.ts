@@ -5,7 +5,7 @@ import { fillLogin } from './login.ts'
 
 test.use({ signedIn: true })
 
-test('an invited support administrator sees no money, the log names the role, and another role acts at once', async ({
+test('an invited support administrator sees no payments, the log names the role, and a new role takes effect at once', async ({
   page,
   browser,
   server,
@@ -81,7 +81,7 @@ test('an invited support administrator sees no money, the log names the role, an
   await expect(menu.getByRole('link', { name: 'CMS' })).toHaveCount(0)
   await theirs.close()
 
-  // The last owner stays one.
+  // The last owner can't change to another role.
   const self = panel.getByRole('listitem').filter({ hasText: 'You' })
   await self.getByRole('button', { name: 'Change role' }).click()
   await dialog.getByLabel('Role').selectOption('Editor')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** How the tests of the back-office find what a person would look for. */
+/** Locators and texts for the tests of the back-office. */
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator('.Toastify').getByText(text, { exact: true })
-/** The texts of a list are read at one moment, so these wait until there is something to read. */
+/** Playwright reads texts without waiting, so these functions wait for the first element. */
 export async function columnHeaders(page: Page): Promise<string[]> {
   const headers = page.getByRole('columnheader')
   await headers.first().waitFor()

@@ -1,6 +1,6 @@
 import { api, fill, site } from '../contract/paths.ts'
 
-/** A person whose record the test itself answers: their screens, and the calls these make. */
+/** A person whose record the test mocks: their screens, and the API calls of these screens. */
 const id = 'someone-0000000001'
 
 export const pages = {

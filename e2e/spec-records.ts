@@ -1,4 +1,4 @@
-/** Records and pages that hold the fields of the specification and not one more: no `_id` beside an `id`, no `total`. */
+/** Records and pages with only the fields of the specification: no `_id` beside an `id`, no `total`. */
 
 const face = { fullName: 'Ada Lovelace', email: 'ada@example.test', profileImage: null }
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './base.ts'
 
-/** The page's clock stands still from here on; `page.clock.runFor` and what is below let it run. */
+/** Pauses the page's clock; `page.clock.runFor` and `expectShownFor` advance it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
 }
 
-/** Something appears and goes away again after so many seconds by the page's own clock, however slow the machine is. */
+/** The part appears and disappears after this many seconds of the page's clock, however slow the machine. */
 export async function expectShownFor(page: Page, part: Locator, seconds: number): Promise<void> {
   const appears = async () => {
     await page.clock.runFor(20)
@@ -20,7 +20,7 @@ export async function expectShownFor(page: Page, part: Locator, seconds: number)
   await expect(part).toBeHidden()
 }
 
-/** A toast stays as long as its bar runs, which is an animation of the browser and not a matter of the page's clock. */
+/** A toast stays as long as its progress bar, a CSS animation that ignores the page's clock. */
 export async function expectToastFor(page: Page, seconds: number): Promise<void> {
   await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS(
     'animation-duration',
