@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { expect, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
-import { arrive, client, open, photographer, shoot } from './gallery-people.ts'
+import { client, open, photographer, shoot, signInAt } from './gallery-people.ts'
 import { setLaunch } from './launch.ts'
 
 test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-/** A folder with a sub-folder, as a photographer exports it. */
+/** Uploads a folder with a subfolder, as photographers export it. */
 async function uploadFolder(studio: Page): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-folder-'))
   await mkdir(join(folder, 'First dance'))
@@ -24,7 +24,7 @@ async function uploadFolder(studio: Page): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** Sorts, describes, removes, restores and names, and looks at the result as the client will. */
+/** Sorts, describes, removes, restores and names photos, and opens the client's preview. */
 async function prepare(studio: Page): Promise<void> {
   await uploadFolder(studio)
   await studio.getByRole('checkbox', { name: 'Select DSC_0001.webp' }).check()
@@ -60,7 +60,7 @@ async function prepare(studio: Page): Promise<void> {
   await studio.getByRole('link', { name: 'Deliver photos' }).click()
 }
 
-test('a gallery of 500 photos is prepared from a folder, opens like a book, plays, keeps its place and is shared by name', async ({
+test('a gallery of 500 photos is prepared from a folder, opens with chapters, plays, keeps its position and is shared with a title', async ({
   page,
   browser,
   server,
@@ -69,12 +69,12 @@ test('a gallery of 500 photos is prepared from a folder, opens like a book, play
   test.setTimeout(180_000)
   const { id } = await shoot(db, 499)
   const studio = await open(browser, server.url)
-  await arrive(studio, photographer.email, fill(site.delivery, { id }))
+  await signInAt(studio, photographer.email, fill(site.delivery, { id }))
   await prepare(studio)
   await studio.getByRole('button', { name: 'Deliver 500 photos' }).click()
   await expect(studio.getByText('Photos delivered.')).toBeVisible()
 
-  await arrive(page, client.email, fill(site.gallery, { id }))
+  await signInAt(page, client.email, fill(site.gallery, { id }))
   await expect(page.getByRole('heading', { name: 'Cleo & Sam' })).toBeVisible()
   await expect(page.getByText('Photographed by Bo Shade')).toBeVisible()
   const loaded = () =>
@@ -101,7 +101,7 @@ test('a gallery of 500 photos is prepared from a folder, opens like a book, play
   await page.keyboard.press(' ')
   await expect(one.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
   expect(await one.locator('img').count()).toBeLessThanOrEqual(3)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.keyboard.press('f')
   expect((await saved).status()).toBe(200)
   await page.keyboard.press('Escape')

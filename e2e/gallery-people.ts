@@ -12,8 +12,8 @@ const password = 'quiet violet harbour'
 export const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 export const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
-/** A client and a photographer who has what it takes to be booked. */
-export async function meet(db: Database) {
+/** A client, and a photographer who can be booked. */
+export async function insertParties(db: Database) {
   const passwordHash = await hashPassword(password)
   const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
   const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
@@ -26,9 +26,9 @@ export async function meet(db: Database) {
   return { clientId, photographerId: listed.id, slug: listed.slug }
 }
 
-/** A shoot that is over and paid, with pictures that wait for their delivery. */
+/** A finished, paid shoot with photos that are not delivered yet. */
 export async function shoot(db: Database, count: number, state: 'shot' | 'disputed' = 'shot') {
-  const { slug, ...parties } = await meet(db)
+  const { slug, ...parties } = await insertParties(db)
   const { booking } = await insertOrder(db.db, parties, {
     state,
     policy: 'standard',
@@ -41,7 +41,7 @@ export async function shoot(db: Database, count: number, state: 'shot' | 'disput
   return { id: booking.id, slug, ...parties }
 }
 
-export async function arrive(page: Page, email: string, at: string): Promise<void> {
+export async function signInAt(page: Page, email: string, at: string): Promise<void> {
   await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
   await signIn(page, { email, password })
   await expect(page).toHaveURL(at)

@@ -10,7 +10,7 @@ import { threadReports } from '../server/platform/db/tables/threads.ts'
 import { fillGallery } from '../test/galleries.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { expect, expectAccessible, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
-import { arrive, client, meet, open, photographer, shoot } from './gallery-people.ts'
+import { client, insertParties, open, photographer, shoot, signInAt } from './gallery-people.ts'
 import { setLaunch } from './launch.ts'
 import { inDays } from './listed.ts'
 import { ageBookings } from './money.ts'
@@ -20,8 +20,8 @@ test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-/** From the question to the booking that is paid and accepted: both sit at their browsers all the time. */
-async function meetAndBook(page: Page, studio: Page, slug: string): Promise<string> {
+/** From the first question to the paid and accepted booking, with both browsers open all the time. */
+async function askAndBook(page: Page, studio: Page, slug: string): Promise<string> {
   await page.getByRole('link', { name: 'Ask a question' }).click()
   await page.getByLabel('Your question').fill('Are you free this week?')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -48,15 +48,15 @@ async function meetAndBook(page: Page, studio: Page, slug: string): Promise<stri
   return booking.split('/').at(-1)!
 }
 
-/** The shoot is over, and sixty pictures have been uploaded. */
-async function letTimePass(db: Database, bookingId: string, ownerId: string): Promise<void> {
+/** The shoot is over, and sixty photos have been uploaded. */
+async function finishShoot(db: Database, bookingId: string, ownerId: string): Promise<void> {
   await ageBookings(db, 6)
   await execute(db.db)`
     update bookings set state = 'shot', state_since = ends_at, deadline = now() + interval '7 days'`
   await fillGallery(db.db, { bookingId, ownerId, count: 60 })
 }
 
-test('two people from the first question to the last word: booked, sixty pictures delivered, changed, accepted and paid, and both reviews show when both are in', async ({
+test('from the first question to the reviews: booked, sixty photos delivered, changed, accepted and paid, and both reviews show once both are submitted', async ({
   page,
   browser,
   server,
@@ -64,16 +64,16 @@ test('two people from the first question to the last word: booked, sixty picture
   tolerate,
 }) => {
   test.setTimeout(240_000)
-  // A review that is too short is refused, and so is what was not seen before it was accepted.
+  // A review that is too short is rejected, and so is accepting photos that changed after they were shown.
   tolerate(/status of 40[09]/)
-  const { slug, photographerId } = await meet(db)
+  const { slug, photographerId } = await insertParties(db)
   const studio = await open(browser, server.url)
   await Promise.all([
-    arrive(studio, photographer.email, site.myBookings),
-    arrive(page, client.email, fill(site.profile, { slug })),
+    signInAt(studio, photographer.email, site.myBookings),
+    signInAt(page, client.email, fill(site.profile, { slug })),
   ])
-  const id = await meetAndBook(page, studio, slug)
-  await letTimePass(db, id, photographerId)
+  const id = await askAndBook(page, studio, slug)
+  await finishShoot(db, id, photographerId)
   const delivery = fill(site.delivery, { id })
   const gallery = fill(site.gallery, { id })
 
@@ -87,9 +87,9 @@ test('two people from the first question to the last word: booked, sixty picture
   await studio.getByRole('button', { name: 'Move', exact: true }).click()
   const ceremony = studio.getByRole('region', { name: 'The ceremony' })
   await expect(ceremony.getByRole('img')).toHaveCount(2)
-  const { promise: lineIsBack, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: connectionIsBack, resolve: reconnect } = Promise.withResolvers<void>()
   await studio.route(`**${api.uploads}/*`, async (route) => {
-    await lineIsBack
+    await connectionIsBack
     await route.continue()
   })
   await studio.getByLabel('Add photos').setInputFiles({
@@ -99,7 +99,7 @@ test('two people from the first question to the last word: booked, sixty picture
   })
   await expect(studio.getByText('1 photo is still uploading.')).toBeVisible()
   await expect(studio.getByRole('button', { name: 'Deliver 60 photos' })).toBeDisabled()
-  goOn()
+  reconnect()
   await expect(studio.getByRole('checkbox', { name: 'Select late-guest.jpg' })).toBeVisible({
     timeout: 60_000,
   })
@@ -167,7 +167,7 @@ test('two people from the first question to the last word: booked, sixty picture
   await expect(page.getByText(processMessages.manifestChanged)).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByRole('main').getByRole('img', { name: /^Photo \d+ of 61$/ })).toHaveCount(61)
-  // Loaded before it goes: afterwards there is no such file for the client.
+  // Waits until the photo is loaded, because the client can't fetch it after it is removed.
   const newest = page.locator(`img[src*="${late}"]`)
   await newest.scrollIntoViewIfNeeded()
   await expect
@@ -181,7 +181,7 @@ test('two people from the first question to the last word: booked, sixty picture
     select -sum(minor) as minor from ledger_postings where account = ${`payable:${photographerId}`}`
   expect(Number(payable[0]!.minor)).toBe(35_200)
 
-  const stranger = await open(browser, server.url)
+  const visitor = await open(browser, server.url)
   const nothing = 'No reviews yet. Only clients with a completed booking can write one.'
   await page.getByRole('link', { name: 'Leave a review' }).click()
   await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
@@ -194,8 +194,8 @@ test('two people from the first question to the last word: booked, sixty picture
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByText('Only you can see this so far.')).toBeVisible()
-  await stranger.goto(fill(site.profile, { slug }))
-  await expect(stranger.getByText(nothing)).toBeVisible()
+  await visitor.goto(fill(site.profile, { slug }))
+  await expect(visitor.getByText(nothing)).toBeVisible()
   await studio.goto(fill(site.review, { id }))
   await expect(studio.getByText('Patient with everyone')).toHaveCount(0)
   await studio.getByRole('radio', { name: '4 Very good' }).check()
@@ -206,13 +206,13 @@ test('two people from the first question to the last word: booked, sixty picture
   await studio.getByLabel('Your reply').fill('Thank you, Cleo, it was a joy.')
   await studio.getByRole('button', { name: 'Post reply' }).click()
   await expect(studio.getByText('Reply posted.')).toBeVisible()
-  await stranger.reload()
-  await expect(stranger.getByText('Patient with everyone, and the light was wonderful.')).toBeVisible()
-  await expect(stranger.getByText('Thank you, Cleo, it was a joy.')).toBeVisible()
-  await expect(stranger.getByText('Came on time')).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByText('Patient with everyone, and the light was wonderful.')).toBeVisible()
+  await expect(visitor.getByText('Thank you, Cleo, it was a joy.')).toBeVisible()
+  await expect(visitor.getByText('Came on time')).toHaveCount(0)
 })
 
-test('a guest opens a link with its password, chooses, and the photographer gets the names of the files', async ({
+test('a guest opens a link with its password and selects photos, and the photographer gets the file names', async ({
   page,
   browser,
   server,
@@ -221,11 +221,11 @@ test('a guest opens a link with its password, chooses, and the photographer gets
   test.setTimeout(120_000)
   const { id } = await shoot(db, 6)
   const studio = await open(browser, server.url)
-  await arrive(studio, photographer.email, fill(site.delivery, { id }))
+  await signInAt(studio, photographer.email, fill(site.delivery, { id }))
   await studio.getByRole('button', { name: 'Deliver 6 photos' }).click()
   await expect(studio.getByText('Photos delivered.')).toBeVisible()
 
-  await arrive(page, client.email, fill(site.galleryShare, { id }))
+  await signInAt(page, client.email, fill(site.galleryShare, { id }))
   await page.getByLabel('Label (optional)').fill('Aunts')
   await page.getByLabel('Password (optional)').fill('lemon tart')
   await page.getByLabel('Guests can download the originals').uncheck()
@@ -249,7 +249,7 @@ test('a guest opens a link with its password, chooses, and the photographer gets
   await guest.getByRole('button', { name: 'View photos' }).click()
   await expect(guest.getByText(/^6 photos/)).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Download all' })).toHaveCount(0)
-  const saved = guest.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const saved = guest.waitForResponse((response) => response.request().method() === 'PATCH')
   await guest.getByRole('button', { name: 'Favourite: photo 2', exact: true }).click()
   expect((await saved).status()).toBe(200)
   await expectAccessible(guest)
@@ -270,7 +270,7 @@ test('a guest opens a link with its password, chooses, and the photographer gets
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('looks at a gallery in dispute with a reason, hides a review with another, and settles a report', async ({
+  test('opens a disputed gallery with a reason, hides a review with another, and resolves a report', async ({
     page,
     db,
     server,

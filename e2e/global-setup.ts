@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { startTestCluster } from '../test/cluster.ts'
 
 export default async function prepare(): Promise<() => Promise<void>> {
-  // Takes a moment only when a source has changed.
+  // Slow only if a source has changed.
   execFileSync(process.execPath, ['bin/build.mjs'], { stdio: 'inherit' })
   return startTestCluster()
 }

@@ -13,9 +13,7 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-test('the home page leads to photographers, to a search for each occasion and to cities', async ({
-  page,
-}) => {
+test('the home page links to photographers, to a search for each service and to cities', async ({ page }) => {
   const main = page.getByRole('main')
   const milan = main.getByRole('link', { name: /^Milan 3 photographers/ })
   // Totals and cities are cached for up to 20 seconds.
@@ -40,7 +38,7 @@ test('the home page leads to photographers, to a search for each occasion and to
   await expect(page.getByText('Next available weekend')).toBeVisible()
   await expectAccessible(page)
 
-  // The next visit begins in the city of the last one.
+  // The next visit starts with the city of the last one.
   await page.goto(site.home)
   await expect(page.getByRole('heading', { name: 'Photographers near Milan' })).toBeVisible()
   await page.getByRole('link', { name: 'All photographers near Milan' }).click()
@@ -62,8 +60,8 @@ test('a city with too few photographers has a helpful page that search engines s
     [near.id],
   )
   const path = fill(site.landing, { service: 'food', city: 'milan' })
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food photographers in Milan')
   await expect(page.getByText('No food photographers work in Milan yet.')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -86,7 +84,7 @@ test('a city with too few photographers has a helpful page that search engines s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the help centre answers each question at its own address', async ({ page, request }) => {
+  test('the help centre answers each question at its own URL', async ({ page, request }) => {
     await page.goto(site.home)
     await page.getByRole('link', { name: 'What we check' }).click()
     await expect(page).toHaveURL(helpPath('verified'))
@@ -107,7 +105,7 @@ test('help pages are accessible and cached for everyone', async ({ page, request
   for (const path of [site.help, helpPath('refunds')]) {
     await page.goto(path)
     await expectAccessible(page)
-    const answer = await request.get(path)
-    expect(answer.headers()['cache-control']).toContain('public')
+    const response = await request.get(path)
+    expect(response.headers()['cache-control']).toContain('public')
   }
 })

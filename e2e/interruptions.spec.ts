@@ -27,7 +27,7 @@ const checkout = async ({ slug, asClient }: Marketplace) => {
 }
 
 /** A paid shoot that is over, with three photos to deliver. */
-async function shot({ db }: Database, { client, photographer }: Marketplace): Promise<string> {
+async function insertFinishedShoot({ db }: Database, { client, photographer }: Marketplace): Promise<string> {
   const { booking } = await insertOrder(
     db,
     { clientId: client, photographerId: photographer },
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       test.use({ javaScriptEnabled })
       test.beforeEach(({ tolerate }) => tolerate(/status of 40[01]/))
 
-      test('before booking: the message is kept, a wrong password too, and the payment page opens', async ({
+      test('before booking: the message survives, also after a wrong password, and the payment page opens', async ({
         page,
         context,
         marketplace,
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page).toHaveURL(/sandbox-pay/)
       })
 
-      test('before sending a question: it is sent by signing in', async ({ page, context, marketplace }) => {
+      test('before sending a question: signing in sends it', async ({ page, context, marketplace }) => {
         await signInBrowser(context, marketplace.services, marketplace.client)
         await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
         await page.getByLabel('Your question').fill('Do you work on Sundays?')
@@ -87,13 +87,13 @@ for (const javaScriptEnabled of [true, false])
         await expectNoErrorScreen(page)
       })
 
-      test('before delivering: the photos are delivered by signing in', async ({
+      test('before delivering: signing in delivers the photos', async ({
         page,
         context,
         db,
         marketplace,
       }) => {
-        const id = await shot(db, marketplace)
+        const id = await insertFinishedShoot(db, marketplace)
         await signInBrowser(context, marketplace.services, marketplace.photographer)
         await page.goto(fill(site.delivery, { id }))
         await endSessions(marketplace)
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
     },
   )
 
-test('the session ends before a message is sent: it waits with its text and can be sent after signing in', async ({
+test('the session ends before a message is sent: its text is kept and can be sent after signing in', async ({
   page,
   context,
   marketplace,
@@ -132,7 +132,7 @@ test('the session ends before a message is sent: it waits with its text and can 
 test.describe('the network drops', () => {
   test.beforeEach(({ tolerate }) => tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 40\d/))
 
-  test('while a form is sent: what was typed stays, and is sent when it is back', async ({
+  test('while a form is submitted: the input stays and can be submitted once the network is back', async ({
     page,
     context,
     marketplace,
@@ -149,7 +149,7 @@ test.describe('the network drops', () => {
     await expect(page).toHaveURL(/sandbox-pay/)
   })
 
-  test('while a part of a page loads: the page stays, and the part loads when it is back', async ({
+  test('while a part of a page loads: the page stays, and the part loads once the network is back', async ({
     page,
     context,
     marketplace: _,
@@ -170,7 +170,7 @@ test.describe('the network drops', () => {
     await expectNoErrorScreen(page)
   })
 
-  test('between two pages: the site says so and goes on when it is back', async ({
+  test('between two pages: the site shows an error and continues once the network is back', async ({
     page,
     context,
     marketplace,

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       await expectNoErrorScreen(page)
     })
 
-    test('a photographer whose session ended signs in and is where the click led', async ({
+    test('a photographer whose session ended signs in and reaches the clicked page', async ({
       page,
       marketplace,
       tolerate,
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
       await expectNoErrorScreen(page)
     })
 
-    test('a place typed by name becomes a clean address', async ({ page, marketplace: _ }) => {
+    test('a location typed by name becomes an ID in the URL', async ({ page, marketplace: _ }) => {
       await page.goto(site.search)
       await page.getByLabel('Location').fill('Milan')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -68,13 +68,13 @@ for (const javaScriptEnabled of [true, false])
       await expectNoErrorScreen(page)
     })
 
-    test('after an unknown address was opened, signing out and removing the last favourite work', async ({
+    test('after an unknown URL was requested, signing out and removing the last favourite work', async ({
       page,
       request,
       marketplace: _,
       tolerate,
     }) => {
-      // The header may just be counting unread messages or notifications while the session ends.
+      // The header may fetch unread counts while the session ends.
       tolerate(/status of 401.*(threads|notifications)\/unread/)
       expect((await request.get('/nowhere')).status()).toBe(404)
       await page.goto(site.search)
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
       await expectNoErrorScreen(page)
     })
 
-    test('a mistyped share link is a page that is not available, with header and footer', async ({
+    test('a mistyped share link shows the 404 page with header and footer', async ({
       page,
       tolerate,
       marketplace: _,
@@ -112,16 +112,16 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('data requests of the router are neither cached nor answered from the cache', async ({ request }) => {
+test('data requests of the router are neither cached nor served from the cache', async ({ request }) => {
   const html = (await (await request.get('/nowhere')).text()).slice(0, 15)
   for (const path of ['/_.data', '/about.data', '/nonexist.data']) {
-    const answer = await request.get(path)
-    expect(answer.headers()['content-type'], path).toContain('text/x-script')
-    expect(await answer.text(), path).not.toContain(html)
+    const response = await request.get(path)
+    expect(response.headers()['content-type'], path).toContain('text/x-script')
+    expect(await response.text(), path).not.toContain(html)
   }
 })
 
-test('the page for unknown addresses cannot be replaced by the first who asks for one', async ({
+test('the cached page for unknown URLs cannot be replaced by the first request for one', async ({
   request,
   server,
 }) => {
@@ -131,20 +131,20 @@ test('the page for unknown addresses cannot be replaced by the first who asks fo
   expect(await statusOf(server.url, '/x%00')).toBe(400)
   await statusOf(server.url, '/x/../gallery/abc')
   await statusOf(server.url, '//elsewhere.example/x')
-  const answer = await request.get('/nowhere')
-  expect(answer.status()).toBe(404)
-  expect(answer.headers()['content-type']).toContain('text/html')
-  expect(await answer.text()).toContain('this page is not available')
+  const response = await request.get('/nowhere')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toContain('text/html')
+  expect(await response.text()).toContain('this page is not available')
 })
 
-/** Sends the path as it is, which fetch does not. */
+/** Sends the path unchanged; fetch would normalise it. */
 const statusOf = (url: string, path: string) =>
-  new Promise<number>((answer, fail) => {
+  new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     httpRequest({ hostname, port, path }, (response) => {
       response.resume()
-      answer(response.statusCode!)
+      resolve(response.statusCode!)
     })
-      .on('error', fail)
+      .on('error', reject)
       .end()
   })

@@ -9,14 +9,14 @@ import { insertListed } from './listed.ts'
 test.use({ serverEnv: { PAGE_CACHE_SECONDS: '2' } })
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-const sharedForAll = 'public, max-age=0, s-maxage=1, must-revalidate'
+const sharedCacheControl = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 async function read(request: APIRequestContext, path: string, headers = {}) {
-  const answer = await request.get(path, { headers })
-  return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
+  const response = await request.get(path, { headers })
+  return { status: response.status(), headers: response.headers(), text: await response.text() }
 }
 
-test('a page without a person in it is the same bytes for all visitors, with a tag and hashes', async ({
+test('a page without personal data has the same bytes for all visitors, with an ETag and hashes', async ({
   request,
 }) => {
   for (const path of [site.home, site.about, site.terms, site.credits, site.paymentSuccess]) {
@@ -24,7 +24,7 @@ test('a page without a person in it is the same bytes for all visitors, with a t
     const second = await read(request, path)
     expect(second.text, path).toBe(first.text)
     expect(first.text).not.toContain('nonce=')
-    expect(first.headers['cache-control'], path).toBe(sharedForAll)
+    expect(first.headers['cache-control'], path).toBe(sharedCacheControl)
     expect(first.headers.vary).toBe('Accept-Encoding, Cookie')
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' ('sha256-[\w+/]{43}=' ?)+;/)
     const { etag } = first.headers
@@ -37,7 +37,7 @@ test('a page without a person in it is the same bytes for all visitors, with a t
     expect(plain.headers.etag).not.toBe(etag)
     expect(plain.text).toBe(first.text)
   }
-  // The first request, however odd, leaves nothing of itself in the page of the others.
+  // Nothing of the first request, however odd, gets into the page for later requests.
   const light = { cookie: 'theme=light; of=the-first-one' }
   const odd = { ...light, host: 'elsewhere.example', 'user-agent': 'the-first-one', 'accept-language': 'xx' }
   expect((await request.head(site.contact, { headers: odd })).status()).toBe(200)
@@ -52,7 +52,7 @@ test('a page without a person in it is the same bytes for all visitors, with a t
   expect((await read(request, '/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
 })
 
-test('a page with choices, a query or a session is not shared', async ({ request, server, db }) => {
+test('a page with a chosen theme, a query or a session is not shared', async ({ request, server, db }) => {
   const { text } = await read(request, site.home)
   const dark = await read(request, site.home, { cookie: 'theme=dark' })
   expect(dark.text).toContain('data-theme="dark"')
@@ -78,7 +78,11 @@ test('a page with choices, a query or a session is not shared', async ({ request
   expect((await read(request, site.home)).text).toBe(text)
 })
 
-test('a text and a profile show within two seconds, the switch at once', async ({ request, server, db }) => {
+test('changes of a text or a profile show within two seconds, the launch switch at once', async ({
+  request,
+  server,
+  db,
+}) => {
   const { accessToken } = await logIn(server)
   const headers = { authorization: `Bearer ${accessToken}` }
   for (const round of [1, 2, 3]) {
@@ -98,7 +102,7 @@ test('a text and a profile show within two seconds, the switch at once', async (
   const { id, slug } = await insertListed(db, { placeId, priceMinor: 40_000, fullName: 'Grace Hopper' })
   const profile = fill(site.profile, { slug })
   const before = await read(request, profile)
-  expect([before.status, before.headers['cache-control']]).toEqual([200, sharedForAll])
+  expect([before.status, before.headers['cache-control']]).toEqual([200, sharedCacheControl])
   expect(before.text).toContain('Grace Hopper')
   const change = { data: { id, fullName: 'Grace Murray' }, headers }
   expect((await request.patch(fill(api.updatePerson, { id }), change)).status()).toBe(200)

@@ -25,8 +25,8 @@ const marketPages = [
   site.help,
 ]
 
-/** Change the file by hand, and only where the specification's own pages shall change. */
-test('while people wait, every public page reads as it did before there was a marketplace, whose pages are not there', async ({
+/** Edit waitlist-pages.txt by hand, and only if the specification's own pages are to change. */
+test('in waiting-list mode every public page is as before the marketplace, whose own pages do not exist', async ({
   request,
   server,
   db,
@@ -34,11 +34,11 @@ test('while people wait, every public page reads as it did before there was a ma
   const milan = await insertPlace(db.db, { name: 'Milan' })
   await insertListed(db, { fullName: 'Ada Light', priceMinor: 50_000, placeId: milan.id })
   const read = async (path: string) => {
-    const answer = await request.get(path)
-    const text = (await answer.text())
+    const response = await request.get(path)
+    const text = (await response.text())
       .replaceAll(server.url, 'https://site.example')
       .replaceAll(String(new Date().getFullYear()), 'YEAR')
-    return [`${answer.status()}`, ...outlineOf(text)]
+    return [`${response.status()}`, ...outlineOf(text)]
   }
   const found: string[] = []
   for (const path of publicPages) found.push(`\n== ${path}`, ...(await read(path)))
@@ -48,10 +48,7 @@ test('while people wait, every public page reads as it did before there was a ma
   for (const path of marketPages) expect(await read(path)).toEqual(unknown)
 })
 
-test('once it is open, header, hero, banner and footer lead into the marketplace', async ({
-  page,
-  server,
-}) => {
+test('in live mode header, hero, banner and footer link to the marketplace', async ({ page, server }) => {
   await setLaunch(server, 'live')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(live)
@@ -62,7 +59,7 @@ test('once it is open, header, hero, banner and footer lead into the marketplace
   )
   await expect(page.locator('main').getByText('Join The Waitlist')).toHaveCount(0)
   await expect(page.getByText(/join the waitlist/i)).toHaveCount(0)
-  // No number that is not true.
+  // The made-up number of the waiting-list page must not show.
   await expect(page.getByText('5,000')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -84,13 +81,10 @@ test('the banner opens the sign-up for photographers', async ({ page, server }) 
   await expectAccessible(page)
 })
 
-test.describe('before the script has arrived', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search on the opening picture sends what, where and when in the address', async ({
-    page,
-    server,
-  }) => {
+  test('the search in the hero sends service, location and date in the URL', async ({ page, server }) => {
     await setLaunch(server, 'live')
     await page.goto('/')
     const form = page.getByRole('search')
@@ -106,7 +100,7 @@ test.describe('before the script has arrived', () => {
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('the switch asks first, warns without forbidding, and both ways act at once', async ({
+  test('the switch asks first, warns without blocking, and takes effect at once both ways', async ({
     page,
     context,
   }) => {
@@ -137,7 +131,7 @@ test.describe('in the back-office', () => {
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Join The Waitlist' })).toBeVisible()
   })
 
-  test('the fee is saved, and a senseless one is refused beside its field', async ({ page }) => {
+  test('the fee is saved, and an invalid one shows an error beside its field', async ({ page }) => {
     await page.goto(site.launch)
     const fee = page.getByLabel('Platform fee (%)')
     await fee.fill('51')

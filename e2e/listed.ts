@@ -30,7 +30,7 @@ export async function insertListed(
   return { id, slug }
 }
 
-// Read once: a test that names the same day twice must not see midnight pass between.
+// Read once, so that midnight can’t pass between two uses of the same day.
 const today = Date.now()
 
 export const inDays = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10)

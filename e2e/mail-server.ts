@@ -5,12 +5,12 @@ import { test as base } from './base.ts'
 type MailServer = {
   url: string
   received: string[]
-  /** Addresses that the server refuses for good. */
+  /** Sets the addresses that the server rejects permanently. */
   refuse: (pattern: RegExp | null) => void
   stop(): Promise<void>
 }
 
-/** A real mail server on a free port, which keeps only who got something. */
+/** A real mail server on a free port, which stores only the recipients. */
 async function startMailServer(): Promise<MailServer> {
   const received: string[] = []
   let refused: RegExp | null = null
@@ -41,7 +41,7 @@ async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** Tests whose server sends its mail to a mail server of theirs. */
+/** Tests whose site sends its email to a mail server of the test. */
 export const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     async ({ browserName: _notNeeded }, use) => {

@@ -6,14 +6,14 @@ import type { RunningServer } from './server.ts'
 type Page<T> = { data: T }
 type Mail = { id: string; subject: string; text: string }
 
-/** The path of the newest link of its kind that was mailed to this address; the Outbox keeps mail where no server is set. */
+/** The path of the newest link to `page` emailed to this address. Without a mail server the Outbox has it. */
 export async function linkMailedTo(server: RunningServer, email: string, page: string): Promise<string> {
   const { accessToken } = await logIn(server)
   const headers = { authorization: `Bearer ${accessToken}` }
   const get = async <T>(path: string) => {
-    const answer = await fetch(server.url + path, { headers })
-    expect(answer.status).toBe(200)
-    return ((await answer.json()) as Page<T>).data
+    const response = await fetch(server.url + path, { headers })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as Page<T>).data
   }
   const prefix = page.slice(0, page.indexOf(':'))
   const { mails } = await get<{ mails: Mail[] }>(`${api.mails}?search=${encodeURIComponent(email)}`)
@@ -23,6 +23,6 @@ export async function linkMailedTo(server: RunningServer, email: string, page: s
     if (found) return found[0]
   }
   throw new Error(
-    `No mail to ${email} has a link to ${prefix} (${mails.map((mail) => mail.subject).join(', ')})`,
+    `No email to ${email} has a link to ${prefix} (${mails.map((mail) => mail.subject).join(', ')})`,
   )
 }

@@ -16,17 +16,17 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-test('while the comparison arrives its columns stand where they will stand', async ({ page }) => {
-  const address = `${site.compare}?slugs=${slugs}`
+test('the columns of the comparison keep their position while the page loads', async ({ page }) => {
+  const url = `${site.compare}?slugs=${slugs}`
   await page.setViewportSize({ width: 390, height: 844 })
-  const whole = await (await page.request.get(address)).text()
-  const begun = whole.slice(0, whole.indexOf('</th>'))
-  await page.route(/compare\?/, (route) => route.fulfill({ body: begun, contentType: 'text/html' }))
-  await page.goto(address)
+  const whole = await (await page.request.get(url)).text()
+  const partial = whole.slice(0, whole.indexOf('</th>'))
+  await page.route(/compare\?/, (route) => route.fulfill({ body: partial, contentType: 'text/html' }))
+  await page.goto(url)
   await expect(page.getByRole('columnheader')).toHaveCount(1)
   const early = await boxOfFirstColumn(page)
   await page.unroute(/compare\?/)
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   expect(await boxOfFirstColumn(page)).toEqual(early)
 })
@@ -36,7 +36,10 @@ async function boxOfFirstColumn(page: Page) {
   return { x: box!.x, y: box!.y, width: box!.width }
 }
 
-test('what is wrong in an address is said and left out, and only that', async ({ page, tolerate }) => {
+test('invalid URL parameters show an error and are ignored, and all others apply', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 400/)
   await page.goto(`${site.search}?date=2027-02-31&start=25:70&budget=lots&distance=far`)
   await expect(page.getByRole('alert')).toContainText('Date must be a date like')
@@ -46,10 +49,10 @@ test('what is wrong in an address is said and left out, and only that', async ({
   await page.goto(`${site.search}?service=wedding&date=${inDays(500)}&hours=1.3`)
   await expect(page.getByRole('alert')).toContainText('Hours must be half hours from 0.5 to 24')
   await expect(page.getByRole('heading', { name: 'No photographers match your search' })).toBeVisible()
-  const asked = `date=${inDays(30)}&hours=1.3`
-  await page.goto(`${site.search}?${asked}`)
+  const params = `date=${inDays(30)}&hours=1.3`
+  await page.goto(`${site.search}?${params}`)
   await expect(page.getByRole('article').first()).toContainText(/for 4 hours on \w+day/)
-  await page.goto(`${fill(site.profile, { slug: slugs[0]! })}?${asked}`)
+  await page.goto(`${fill(site.profile, { slug: slugs[0]! })}?${params}`)
   await expect(page.getByRole('alert')).toContainText('Hours must be half hours')
   await expect(page.getByText(/^All-in price for 4 hours on \w+day/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Availability' })).toBeVisible()

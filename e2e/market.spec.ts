@@ -16,31 +16,31 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-test('a visitor searches by place and date, sees all-in prices, opens a profile, and finds a start in its calendar', async ({
+test('a visitor searches by location and date, sees all-in prices, opens a profile, and finds a start in its calendar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.search)
   await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toHaveText('3 photographers')
-  // The focus never reaches the page behind an open sheet, and goes back to where it came from.
+  // The focus never reaches the page behind an open sheet, and returns to the opener.
   const opener = page.getByRole('button', { name: 'Service, location, date' })
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Search' })
   const search = sheet.getByRole('button', { name: 'Search', exact: true })
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
-  await tabRound(page, 'Shift+Tab', search)
-  await tabRound(page, 'Tab', sheet.getByRole('button', { name: 'Close' }))
+  await tabAround(page, 'Shift+Tab', search)
+  await tabAround(page, 'Tab', sheet.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  // On a wider screen it is a part of the page again, and the rest can be used.
+  // On a wider screen the sheet is a part of the page again, and the rest is usable.
   await expect(sheet).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(sheet).toBeHidden()
   await expect(page.locator('[inert]')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await opener.click()
-  // A filter applies while the sheet stays open; what the browser will not send is shown.
+  // A filter applies while the sheet stays open; an invalid value is focused and not sent.
   await sheet.getByLabel('Sort by').selectOption('Price')
   await expect(page).toHaveURL(/sort=price/)
   await sheet.getByLabel('Maximum all-in price').fill('-5')
@@ -62,7 +62,7 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   await expect(page.getByRole('article').first()).toContainText('$400')
   await expectAccessible(page)
 
-  // The keyboard alone finds a place, though it is spelt wrong.
+  // The keyboard alone finds a misspelt location.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Jakatra')
   await expect(page.getByRole('option', { name: /^Jakarta/ })).toBeVisible()
@@ -82,14 +82,14 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   await expect(page.getByRole('heading', { name: 'Half a day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Availability' })).toBeVisible()
 
-  // Far enough ahead for its month to be a later one, and so for the month before it to be open.
+  // Far enough ahead that the month before it can be opened too.
   const date = inDays(70)
   await page.goto(`${new URL(page.url()).pathname}?month=${monthBefore(date)}`)
   await page.getByRole('link', { name: 'Later month' }).click()
   await expect(page.getByRole('heading', { name: formatMonth(date) })).toBeVisible()
   await page.getByRole('link', { name: `${formatDay(date)}, available from 09:00` }).click()
   const starts = page.getByRole('list', { name: `Start times on ${formatDay(date)}` })
-  // From nine to one: four hours are free until five. The browser is set to UTC, one or two hours behind Rome.
+  // From 09:00 to 13:00, because four hours must end by 17:00. The browser is in UTC, behind Rome.
   await expect(starts.getByRole('link')).toHaveCount(9)
   await expect(starts.getByRole('link').first()).toHaveText(/^09:00, for you 0[78]:00$/)
   await expect(page.getByText(/1[34]:00 there is 12:00 your time\./)).toBeVisible()
@@ -101,7 +101,7 @@ test('a visitor searches by place and date, sees all-in prices, opens a profile,
   await expectNoAxeViolations(page)
 })
 
-test('filters apply as they are chosen, with how many they leave; chips remove them; the browser keeps recent searches', async ({
+test('filters apply at once and show how many results they leave; chips remove them; the browser stores recent searches', async ({
   page,
   db,
 }) => {
@@ -137,30 +137,27 @@ test('filters apply as they are chosen, with how many they leave; chips remove t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers in Milan')
 })
 
-/** To the other end of a sheet: past the browser's own controls, while no element of the page has the focus. */
-async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab', end: Locator): Promise<void> {
+/** To the other end of a sheet, past the browser's own controls, which leave the page without focus. */
+async function tabAround(page: Page, key: 'Tab' | 'Shift+Tab', end: Locator): Promise<void> {
   await page.keyboard.press(key)
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key)
   await expect(end).toBeFocused()
 }
 
-const inWords = (date: string, style: Intl.DateTimeFormatOptions) =>
+const formatDate = (date: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(new Date(date)).replace(',', '')
 const monthBefore = (date: string) => {
   const [year, month] = date.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
-const formatMonth = (date: string) => inWords(date, { month: 'long', year: 'numeric' })
-const formatDay = (date: string) => inWords(date, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatMonth = (date: string) => formatDate(date, { month: 'long', year: 'numeric' })
+const formatDay = (date: string) => formatDate(date, { weekday: 'long', day: 'numeric', month: 'long' })
 
-test('a visitor keeps favourites, compares two of them and looks at the pictures of one', async ({
-  page,
-  db,
-}) => {
+test('a visitor saves favourites, compares two of them and views the photos of one', async ({ page, db }) => {
   await addPictures(db)
   await page.goto(`${site.search}?sort=price&hours=4.5`)
   await expect(page.getByLabel('Duration')).toHaveValue('4.5')
-  // One right after the other: the second must not lose the first.
+  // In quick succession: the second save must not lose the first.
   for (const name of ['Ada Light', 'Bo Shade'])
     await page.getByRole('button', { name: `Save ${name} to favourites` }).click()
   await expect(page.getByRole('button', { name: /Save .* to favourites/, pressed: true })).toHaveCount(2)
@@ -206,7 +203,7 @@ test('a visitor keeps favourites, compares two of them and looks at the pictures
   await expect(lightbox).toBeHidden()
 })
 
-/** What search engines and other sites read of a profile. */
+/** The metadata of a profile for search engines and link previews. */
 async function expectShared(page: Page): Promise<void> {
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const url = page.url().split('?')[0]
@@ -217,14 +214,14 @@ async function expectShared(page: Page): Promise<void> {
   })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url!)
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const answer = await page.request.get(picture!)
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+  const response = await page.request.get(picture!)
+  expect([response.status(), response.headers()['content-type']]).toEqual([
     200,
     expect.stringMatching(/^image\//),
   ])
 }
 
-/** Three pictures each, of those that come with the demo, so that nothing needs to be derived. */
+/** Three photos of the demo for each photographer, which need no processing. */
 async function addPictures({ pool }: Database): Promise<void> {
   const sizes: Record<string, object> = {}
   for (const width of [320, 640, 1600]) {

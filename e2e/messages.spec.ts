@@ -34,21 +34,21 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-async function arrive(page: Page, email: string, at: string): Promise<void> {
+async function signInAt(page: Page, email: string, at: string): Promise<void> {
   await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
   await signIn(page, { email, password })
   await expect(page).toHaveURL(at)
 }
 const log = (page: Page) => page.getByRole('log')
 
-test('two people talk in two browsers at once: nothing is lost or doubled, and a broken line keeps the words', async ({
+test('client and photographer chat in two browsers: nothing is lost or duplicated, and a lost connection keeps the text', async ({
   page,
   browser,
   server,
   db,
   tolerate,
 }) => {
-  // The line is cut on purpose.
+  // The test cuts the connection.
   tolerate(/ERR_INTERNET_DISCONNECTED/)
   const other = await browser.newContext({ baseURL: server.url })
   const studio = await other.newPage()
@@ -56,10 +56,10 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
   await sendMessage(db.db, { threadId: id, senderId: parties.clientId, text: 'Are you free in May?' })
   const conversation = fill(site.conversation, { id })
   await Promise.all([
-    arrive(page, client.email, conversation),
-    arrive(studio, photographer.email, site.conversations),
+    signInAt(page, client.email, conversation),
+    signInAt(studio, photographer.email, site.conversations),
   ])
-  // The other one reads, and the number goes.
+  // The photographer reads the message, and the unread count disappears.
   await studio.getByRole('link', { name: /Cleo Client ?, 1 unread/ }).click()
   await expect(log(studio).getByText('Are you free in May?')).toBeVisible()
   await expect(studio.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
@@ -68,7 +68,7 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
   await studio.keyboard.press('Control+Enter')
   await expect(log(page).getByText('I am, on two Saturdays.')).toBeVisible()
 
-  // A picture goes along, though the button was pressed while it was on its way.
+  // A photo is sent along, although Send was pressed during its upload.
   await page.getByRole('button', { name: 'Add photos' }).click()
   const photo = { name: 'garden.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(600, 400) }
   await page.getByLabel('Choose photos').setInputFiles(photo)
@@ -98,14 +98,14 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
   await expect(log(page).getByText('The first one, please.')).toHaveCount(1)
   await expect(log(studio).getByText('The first one, please.')).toHaveCount(1)
 
-  // On the booking's page it goes on.
+  // The conversation continues on the booking's page.
   await page.goto(fill(site.myBooking, { id: bookingId }))
   await expect(page.getByText('The first one, please.')).toBeVisible()
   await page.getByLabel('Message to Bo Shade').fill('See you there.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(log(studio).getByText('See you there.')).toBeVisible()
 
-  // Reported and blocked, each after a question.
+  // The photographer reports and blocks the conversation.
   await studio.getByText('Report or block').click()
   await studio.getByLabel('What happened?').fill('Wants it for nothing')
   await studio.getByRole('button', { name: 'Report conversation' }).click()
@@ -119,15 +119,15 @@ test('two people talk in two browsers at once: nothing is lost or doubled, and a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a client asks, the answer counts as unread until it is opened, and the talk goes on', async ({
+  test('a client asks, the reply is unread until it is opened, and the conversation continues', async ({
     page,
     browser,
     server,
     tolerate,
   }) => {
-    // An empty question is refused.
+    // An empty question is rejected.
     tolerate(/status of 400/)
-    await arrive(page, client.email, fill(site.profile, { slug }))
+    await signInAt(page, client.email, fill(site.profile, { slug }))
     await page.getByRole('link', { name: 'Ask a question' }).click()
     await expect(page.getByRole('heading', { name: 'Message Bo Shade' })).toBeVisible()
     await page.getByRole('button', { name: 'Send' }).click()
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Are you free in May?').first()).toBeVisible()
     const other = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const studio = await other.newPage()
-    await arrive(studio, photographer.email, site.conversations)
+    await signInAt(studio, photographer.email, site.conversations)
     await studio.getByRole('link', { name: /Cleo Client ?, 1 unread/ }).click()
     await expect(studio.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
     await studio.getByLabel('Message to Cleo Client').fill('I am.')

@@ -18,7 +18,7 @@ async function finishLoading({ db, pool }: Database) {
   await pool.query(`insert into place_list (version) values ('test')`)
 }
 
-test('while the list of places is loading the field says so, and suggests the place as soon as it is there', async ({
+test('while the list of places loads, the field says so, and suggests the place once it is loaded', async ({
   page,
   db,
   tolerate,
@@ -43,7 +43,7 @@ test('while the list of places is loading the field says so, and suggests the pl
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a place that was typed while the list is loading is not called unknown', async ({ page, db }) => {
+  test('a location typed while the list loads is not reported as unknown', async ({ page, db }) => {
     await page.goto(site.search)
     await page.getByLabel('Location').fill('Pavia')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
