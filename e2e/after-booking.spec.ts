@@ -14,8 +14,8 @@ test.use({ serverEnv: sandboxPayments, timezoneId: ZONES.client })
 
 const phone = '+39 02 1234567'
 
-/** The main photo of a moment has arrived and fills its frame. */
-const expectPicture = (page: Page) =>
+/** The main photo of a milestone is loaded. */
+const expectMainPhoto = (page: Page) =>
   expect
     .poll(() =>
       page
@@ -24,7 +24,7 @@ const expectPicture = (page: Page) =>
     )
     .toBe(true)
 
-/** Every time in sight of an event, in the conversation and in the timeline, by what happened. */
+/** Every time shown for an event, in the conversation and in the timeline. */
 async function timesOf(page: Page, what: string): Promise<string[]> {
   const places = [
     page.getByRole('log').getByRole('listitem'),
@@ -36,7 +36,7 @@ async function timesOf(page: Page, what: string): Promise<string[]> {
   return times.flat()
 }
 
-test('two people in two zones, from the request to the review: whose turn it is, one time for an event, and three moments', async ({
+test('client and photographer in two time zones see whose turn it is, one time for an event, and three milestones, from request to review', async ({
   page,
   context,
   browser,
@@ -58,14 +58,14 @@ test('two people in two zones, from the request to the review: whose turn it is,
   const hello = { photographer: slug, text: 'We look forward to it.', key: crypto.randomUUID() }
   await cleo.call('POST', api.threads, hello)
 
-  const there = await browser.newContext({
+  const photographerContext = await browser.newContext({
     baseURL: server.url,
     timezoneId: ZONES.photographer,
     reducedMotion: 'reduce',
   })
-  const studio = await there.newPage()
+  const studio = await photographerContext.newPage()
   await signInBrowser(context, services, client)
-  await signInBrowser(there, services, photographer)
+  await signInBrowser(photographerContext, services, photographer)
 
   await page.goto(site.myBookings)
   await page.getByRole('link', { name: /10:00/ }).click()
@@ -77,9 +77,9 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await expect(page.getByText(/^10:00 to 14:00 in Milan \(CES?T\)$/)).toBeVisible()
   await expect(page.getByText('You sent the request')).toHaveCount(2)
   await expect(page.getByText(phone)).toHaveCount(0)
-  const [asked] = await query<{ deadline: string }>(db.db)`select deadline from bookings where id = ${id}`
+  const [requested] = await query<{ deadline: string }>(db.db)`select deadline from bookings where id = ${id}`
   const shown = (timeZone: string) =>
-    formatDeadlineFor({ timeZone, now: Date.now() }, new Date(asked!.deadline))
+    formatDeadlineFor({ timeZone, now: Date.now() }, new Date(requested!.deadline))
   const byClock = (timeZone: string) => shown(timeZone).replace(/, in .*$/, '')
   await expect(page.getByText(/^Reply due by .*, in (47 hours|2 days)\.$/)).toContainText(
     byClock(ZONES.client),
@@ -94,18 +94,18 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await studio.getByRole('button', { name: 'Accept request' }).click()
   await expect(studio.getByText('You’re all set. This time is reserved for Cleo Client.')).toBeVisible()
   await expect(studio.getByText('Villa Reale')).toBeVisible()
-  await expectPicture(studio)
+  await expectMainPhoto(studio)
 
   await page.reload()
   await expect(page.getByText('You’re all set. Bo Shade has reserved this time for you.')).toBeVisible()
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+39021234567')
-  await expectPicture(page)
+  await expectMainPhoto(page)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('booking.ics')
 
-  // An event has one time on a page: the reader's, also before a script runs, because their zone is stored.
+  // An event has one time on a page, in the reader's zone, which is stored and known before a script runs.
   const [{ at }] = (await query<{ at: string }>(db.db)`
     select at from booking_events where booking_id = ${id} and what like '%accepted the request'`) as [
     { at: string },
@@ -136,7 +136,7 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await expect(studio.getByText('Your photos are with Cleo Client. Well done.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your photos are here. Enjoy looking through them.')).toBeVisible()
-  await expectPicture(page)
+  await expectMainPhoto(page)
   await expect(page.getByRole('link', { name: 'View photos' })).toBeVisible()
 
   await page.goto(`${site.myBookings}?view=needs-you`)
@@ -160,5 +160,5 @@ test('two people in two zones, from the request to the review: whose turn it is,
   await expect(page.getByText('Only you can see this so far.')).toBeVisible()
   await studio.reload()
   await expect(studio.getByText('A shoot well done. Thank you for taking care of Cleo Client.')).toBeVisible()
-  await there.close()
+  await photographerContext.close()
 })

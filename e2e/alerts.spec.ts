@@ -13,7 +13,7 @@ test.use({ serverEnv: sandboxPayments })
 
 const HOUR = 3_600_000
 
-test('a saved search is stopped by the email’s link, an awaited date by its button', async ({
+test('a saved search is stopped with the link in the email, a date alert with its button', async ({
   page,
   context,
   db,
@@ -45,7 +45,7 @@ test('a saved search is stopped by the email’s link, an awaited date by its bu
   await expect(page.getByText('We won’t email you about this search again.')).toBeVisible()
   expect(await countAlerts(db)).toBe(0)
 
-  await takeOff(db, market.photographer, inDays(18), inDays(23))
+  await insertTimeOff(db, market.photographer, inDays(18), inDays(23))
   await page.goto(`${fill(site.profile, { slug: market.slug })}?date=${inDays(20)}`)
   await page.getByRole('button', { name: /^Tell me when .* opens$/ }).click()
   await expect(page.getByText('We’ll email you when this date becomes available.')).toBeVisible()
@@ -58,7 +58,7 @@ test('a saved search is stopped by the email’s link, an awaited date by its bu
 const countAlerts = async ({ pool }: Database): Promise<number> =>
   (await pool.query('select count(*)::int as count from alerts')).rows[0].count
 
-async function takeOff({ db, pool }: Database, id: string, from: string, to: string): Promise<void> {
+async function insertTimeOff({ db, pool }: Database, id: string, from: string, to: string): Promise<void> {
   await pool.query(
     `insert into time_off (id, photographer_id, during, note)
      values (gen_random_uuid(), $1, tstzrange($2::timestamptz, $3::timestamptz), '')`,

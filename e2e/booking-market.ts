@@ -3,13 +3,13 @@ import { insertPerson, insertPlace } from '../test/factories.ts'
 import { test as base, expect } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
-import { besideThe, callAs } from './money.ts'
+import { callAs, createServices } from './money.ts'
 import { chooseSlot } from './slots.ts'
 
 export const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 
 export type Market = {
-  services: ReturnType<typeof besideThe>
+  services: ReturnType<typeof createServices>
   placeId: string
   client: string
   photographer: string
@@ -19,10 +19,10 @@ export type Market = {
 }
 
 export const test = base.extend<{ market: Market }>({
-  /** Open, with Cleo who books and Bo who photographs. */
+  /** An open marketplace with Cleo, who books, and Bo, who photographs. */
   market: async ({ db, server }, use) => {
     await setLaunch(server, 'live')
-    const services = besideThe(server, db)
+    const services = createServices(server, db)
     const { id: placeId } = await insertPlace(db.db, {
       name: 'Milan',
       latitude: 45.46427,
@@ -43,7 +43,7 @@ export const test = base.extend<{ market: Market }>({
   },
 })
 
-/** From the profile to the page where the sum stands on the button. */
+/** From the profile to the page whose button shows the amount. */
 export async function choose(page: Page, date: string): Promise<void> {
   await page.getByRole('link', { name: 'Check a date' }).click()
   await chooseSlot(page, date)

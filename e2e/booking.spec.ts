@@ -17,18 +17,18 @@ import { insertKnownCity } from './slots.ts'
 
 const password = 'quiet violet harbour'
 
-// Their clocks are nine hours ahead of the operator's: accounts must not depend on the reader's time zone.
+// The browser is nine hours ahead of the operator: receipts must not depend on the reader's time zone.
 test.use({ serverEnv: sandboxPayments, timezoneId: 'Asia/Tokyo' })
 
-/** Changes a page's data while it is open. */
+/** Changes the price while a page that shows it is open. */
 const setPrice = ({ db }: Database, { photographer }: Market, priceMinor: number) =>
   db.update(packages).set({ priceMinor }).where(eq(packages.photographerId, photographer))
 
 const nearest = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^\w+day \d+ \w+( 20\d\d)?, \d\d:\d\d$/ })
 
-/** Takes the first of the free times, and says which. */
-async function takeNearest(page: Page): Promise<{ date: string; start: string }> {
+/** Chooses the first available time and returns it. */
+async function chooseNearest(page: Page): Promise<{ date: string; start: string }> {
   const href = (await nearest(page).first().getAttribute('href'))!
   await nearest(page).first().click()
   await expect(page).toHaveURL(new RegExp(`${href.split('#')[0]!.split('?')[1]}`))
@@ -39,7 +39,7 @@ async function takeNearest(page: Page): Promise<{ date: string; start: string }>
 const placed = 'Your order has been placed successfully'
 const pathOf = (id: string) => fill(site.myBooking, { id })
 
-test('a client searches, compares, books and pays, the photographer accepts, the remainder is charged by itself, and it is shot', async ({
+test('a client searches, compares, books and pays, the photographer accepts, the remaining payment is charged automatically, and the shoot takes place', async ({
   page,
   context,
   db,
@@ -68,7 +68,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await setPrice(db, market, 50_000)
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await expect(page.getByText(quoteMessages.priceChanged)).toBeVisible()
-  // What is so now comes a moment after the refusal.
+  // The new price loads a moment after the rejection.
   await expect(page.getByRole('button', { name: 'Pay $150 now' })).toBeVisible()
   await setPrice(db, market, 40_000)
   await page.getByRole('button', { name: 'Pay $150 now' }).click()
@@ -76,7 +76,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await bo.call('POST', api.timeOff, { from: inDays(40), to: inDays(40) })
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-  const { start } = await takeNearest(page)
+  const { start } = await chooseNearest(page)
   await expect(page.getByLabel('Your plans (optional)')).toHaveValue('Our garden party')
   await page.getByRole('button', { name: 'Pay $120 now' }).click()
   await pay(page)
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a declined card says so and another works after confirming; a new time is agreed to; the receipt prints', async ({
+    test('a declined card shows an error and another works after confirmation; a new time is agreed on; the receipt opens', async ({
       page,
       context,
       db,
@@ -142,14 +142,14 @@ for (const javaScriptEnabled of [true, false])
       await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
       await page.getByRole('button', { name: 'Accept new time' }).click()
       await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-      const free = await takeNearest(page)
+      const free = await chooseNearest(page)
       await page.getByRole('button', { name: 'Keep current time' }).click()
       await expect(page.getByLabel('Date')).toHaveValue(free.date)
       await expect(page.getByLabel('Start time')).toHaveValue(free.start)
       await page.getByLabel('Date').fill(inDays(43))
       await page.getByRole('button', { name: 'Send proposal' }).click()
       await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-      const other = await takeNearest(page)
+      const other = await chooseNearest(page)
       await expect(page.getByLabel('Date')).toHaveValue(other.date)
       await page.getByRole('button', { name: 'Send proposal' }).click()
       await expect(page.getByText(`, ${other.start} to `)).toBeVisible()
@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page)
     })
 
-    test('a tab closed after paying loses nothing, two tabs pay once; a late client gets half back, everything if the photographer cancels', async ({
+    test('closing the tab after paying loses nothing, two tabs pay once; a late cancellation refunds half, one by the photographer everything', async ({
       page,
       context,
       browser,
@@ -228,7 +228,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('ends a dispute with half back; the rest is in the earnings, and every screen of money is accessible', async ({
+  test('resolves a dispute with a refund of half; the rest is in the earnings, and all payment screens are accessible', async ({
     page,
     browser,
     server,
@@ -306,7 +306,7 @@ test.describe('an administrator', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger sees the price, signs in, comes back to it and pays; the same time is then taken, and a cancelled booking leads to another', async ({
+  test('a visitor sees the price, signs in, returns to it and pays; then the time is taken, and a cancelled booking leads to another', async ({
     page,
     db,
     market,

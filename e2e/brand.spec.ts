@@ -9,15 +9,15 @@ import type { RunningServer } from './server.ts'
 
 test.use({ signedIn: true })
 
-/** The server reads the brand once a second, and the next test's pages must not show this one's. */
+/** The server reads the brand once a second, and the next test must not see this one's. */
 test.afterEach(async ({ server }) => {
   await setLaunch(server, 'waitlist')
   const { accessToken } = await logIn(server)
-  const answer = await fetch(server.url + api.brand, {
+  const response = await fetch(server.url + api.brand, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 const photo = (name: string) => fileURLToPath(new URL(`../photos/${name}.jpg`, import.meta.url))
@@ -28,8 +28,8 @@ const colourOf = (element: Locator) => element.evaluate((node) => getComputedSty
 async function mailTo(server: RunningServer, email: string) {
   const { accessToken } = await logIn(server)
   const read = async (path: string) => {
-    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${accessToken}` } })
-    return ((await answer.json()) as { data: never }).data
+    const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${accessToken}` } })
+    return ((await response.json()) as { data: never }).data
   }
   const { mails } = (await read(`${api.mails}?search=${encodeURIComponent(email)}`)) as {
     mails: { id: string }[]
@@ -102,7 +102,7 @@ async function expectOwnBrand(visitor: Page) {
     'src',
     /^\/v1\/brand\/pictures\//,
   )
-  // The credits name the photographers of the others.
+  // The credits name the photographers of the other photos.
   await expect(network.getByRole('link')).toHaveCount(7)
   const footer = visitor.getByRole('contentinfo')
   for (const text of ['Lumen, for good light.', 'Lumen Ltd, 1 Lamp Street', /© \d+ Lumen\./])
@@ -195,7 +195,7 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await visitor.close()
 })
 
-test('a colleague’s save leaves typed fields alone and refuses to be replaced', async ({
+test('a save by another administrator keeps the input here and is not overwritten', async ({
   page,
   server,
   tolerate,
@@ -214,7 +214,7 @@ test('a colleague’s save leaves typed fields alone and refuses to be replaced'
   await refetched
   await expect(tagline).toHaveValue('Mine')
 
-  // Their version has arrived, and a second try still does not replace it.
+  // Their version has loaded, and a second attempt still does not overwrite it.
   const refused = page.waitForResponse((response) => response.status() === 409)
   await save.click()
   await refused
@@ -223,7 +223,7 @@ test('a colleague’s save leaves typed fields alone and refuses to be replaced'
   await expect(tagline).toHaveValue('Theirs')
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
-  // A draft that outlived its session is a change to the version it was typed into.
+  // A draft restored after a new login still belongs to the version that it was typed into.
   await tagline.fill('Mine, later')
   await save.evaluate((button: HTMLElement) => {
     localStorage.setItem('authToken', 'expired')

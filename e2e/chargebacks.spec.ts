@@ -13,7 +13,7 @@ test.use({ serverEnv: sandboxPayments, signedIn: true })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an administrator prints and submits the evidence for a chargeback, reads that it was won, and accepts another', async ({
+test('an administrator prints and submits the evidence for a chargeback, sees that it was won, and accepts another', async ({
   page,
   market: { services, cleo, bo },
 }) => {

@@ -8,7 +8,7 @@ import { chooseSlot, dayLink, insertKnownCity, showMonth } from './slots.ts'
 
 test.use({ serverEnv: sandboxPayments })
 
-test('a day, a start, the hours, the package and the city change the price at once, without a form to send', async ({
+test('day, start time, duration, package and city change the price at once, without submitting a form', async ({
   page,
   context,
   db,
@@ -46,10 +46,7 @@ test('a day, a start, the hours, the package and the city change the price at on
   await expectAccessible(page)
 })
 
-test('the calendar is one stop of the Tab key, and arrows, Home and Enter choose a day', async ({
-  page,
-  market,
-}) => {
+test('the calendar is one tab stop, and arrows and Enter choose a day', async ({ page, market }) => {
   await page.goto(fill(site.book, { slug: market.slug }))
   await showMonth(page, inDays(40))
   const days = page.locator('a[data-date]')

@@ -8,7 +8,7 @@ type Booking = {
   place: { name: string } | null
 }
 
-/** Start and end are instants in UTC, which a calendar shows in its owner's zone; the text says the time at the place. */
+/** Start and end must be in UTC, which a calendar shows in its owner's zone; the text has the local time. */
 export function findCalendarFaults(file: string, bookings: Map<string, Booking>): string[] {
   const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
   if (events.length === 0) return ['no event']
@@ -18,11 +18,15 @@ export function findCalendarFaults(file: string, bookings: Map<string, Booking>)
     const booking = bookings.get(id)
     if (!booking) return [`an unknown event: ${field('UID')}`]
     const { startsAt, endsAt, timeZone, place } = booking
-    const said = formatShootTime(startsAt, timeZone, place?.name ?? null)
+    const expectedText = formatShootTime(startsAt, timeZone, place?.name ?? null)
     return [
       ['DTSTART', formatUtc(startsAt), field('DTSTART')],
       ['DTEND', formatUtc(endsAt), field('DTEND')],
-      ['DESCRIPTION', said, field('DESCRIPTION').replaceAll('\\,', ',').slice(0, said.length)],
+      [
+        'DESCRIPTION',
+        expectedText,
+        field('DESCRIPTION').replaceAll('\\,', ',').slice(0, expectedText.length),
+      ],
     ]
       .filter(([, wanted, found]) => wanted !== found)
       .map(([name, wanted, found]) => `${id}: ${name} is ${found} instead of ${wanted}`)

@@ -49,7 +49,7 @@ async function pagesOfBooking(role: Role, call: Call, { id, state }: Json): Prom
   return pages
 }
 
-/** A time that can be requested. */
+/** A slot that can be requested. */
 export async function findSlot(call: Call) {
   const { photographers } = (await call('GET', api.search)).data
   // A request has one more deadline than an instant booking.

@@ -14,16 +14,16 @@ import { expect, sandboxPayments, test } from './base.ts'
 import { findCalendarFaults } from './clock-calendars.ts'
 import { checkoutPages, findSlot, officePages, pagesOf, type Role } from './clock-pages.ts'
 import { setLaunch } from './launch.ts'
-import { besideThe, callAs, payFor } from './money.ts'
+import { callAs, createServices, payFor } from './money.ts'
 import { findOfficeFaults } from './office-clocks.ts'
 
 test.use({ serverEnv: sandboxPayments, signedIn: true })
 
-/** Far ahead of UTC, far behind it, and a member whose browser has not stored one. Neither changes its clocks, so that no hour occurs twice. */
+/** Far ahead of UTC, far behind it, and unknown. Neither zone changes its clocks, so no hour occurs twice. */
 const READERS = ['Pacific/Tongatapu', 'Pacific/Honolulu', null]
 
 /** The zones of the demo's shoots, by the names that pages use. */
-const NAMED = {
+const ZONES_BY_NAME = {
   UTC: 'UTC',
   GMT: 'Europe/London',
   BST: 'Europe/London',
@@ -33,7 +33,7 @@ const NAMED = {
 
 type Json = Awaited<ReturnType<Awaited<ReturnType<typeof callAs>>['call']>>
 
-test('every page shows each time once, in the zone of its reader or with the name of another', async ({
+test('every page shows each time once, in the reader’s zone or with the name of another zone', async ({
   browser,
   db,
   server,
@@ -42,7 +42,7 @@ test('every page shows each time once, in the zone of its reader or with the nam
   test.setTimeout(300_000)
   await setLaunch(server, 'live')
   await loadDemo(db.pool, { besideAdmins: true })
-  const services = besideThe(server, db)
+  const services = createServices(server, db)
   const members = await Promise.all(
     [showcaseClient, showcasePhotographer].map(({ email }) => signInMember(services, email)),
   )
@@ -66,9 +66,9 @@ test('every page shows each time once, in the zone of its reader or with the nam
     const { call } = members[0]!
     const faults: string[] = []
     for (const path of [...(await checkoutPages(call)), await shareGallery(call)]) {
-      const answer = await visitor.get(path)
-      expect(answer.status(), path).toBe(200)
-      const renderings = [{ timeZone: null, text: visibleText(await answer.text()) }]
+      const response = await visitor.get(path)
+      expect(response.status(), path).toBe(200)
+      const renderings = [{ timeZone: null, text: visibleText(await response.text()) }]
       faults.push(...findFaults(renderings, Date.now()).map((fault) => `${path}: ${fault}`))
     }
     expect.soft(faults).toEqual([])
@@ -93,7 +93,7 @@ test('every page shows each time once, in the zone of its reader or with the nam
     const options = { baseURL: server.url, storageState, reducedMotion: 'reduce' as const }
     const zones = ['Pacific/Tongatapu', 'Pacific/Honolulu', 'Africa/Nairobi']
     const paths = await officePages(db.db)
-    const { faults, times } = await findOfficeFaults({ browser, options, zones, named: NAMED }, paths)
+    const { faults, times } = await findOfficeFaults({ browser, options, zones, named: ZONES_BY_NAME }, paths)
     expect.soft(faults).toEqual([])
     expect.soft(times).toBeGreaterThan(80)
   })
@@ -102,7 +102,7 @@ test('every page shows each time once, in the zone of its reader or with the nam
 
 const findFaults = (renderings: Rendering[], now: number): string[] => [
   ...findClockFaults(renderings, now),
-  ...renderings.flatMap((rendering) => findDoubleTimes(rendering, NAMED, now)),
+  ...renderings.flatMap((rendering) => findDoubleTimes(rendering, ZONES_BY_NAME, now)),
 ]
 
 type Member = Awaited<ReturnType<typeof signInMember>>
@@ -125,14 +125,14 @@ async function renderFor(db: Db, { id, visitor }: Member, path: string): Promise
   const renderings: Rendering[] = []
   for (const timeZone of READERS) {
     await query(db)`update people set time_zone = ${timeZone} where id = ${id} returning id`
-    const answer = await visitor.get(path, { maxRedirects: 0 })
-    expect(answer.status(), path).toBe(200)
-    renderings.push({ timeZone, text: visibleText(await answer.text()) })
+    const response = await visitor.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(200)
+    renderings.push({ timeZone, text: visibleText(await response.text()) })
   }
   return renderings
 }
 
-/** The page of a guest. */
+/** Returns the page of a guest. */
 async function shareGallery(call: Member['call']): Promise<string> {
   const { bookings } = (await call('GET', `${api.myBookings}?pageSize=100`)).data
   const { id } = bookings.find(({ state }: Json) => state === 'completed')
@@ -141,7 +141,7 @@ async function shareGallery(call: Member['call']): Promise<string> {
   return new URL(links[0].url).pathname
 }
 
-/** On the payment of a new booking, with evidence to read. */
+/** For the payment of a new booking, so that there is evidence. */
 async function openChargeback(services: Services, call: Member['call']): Promise<void> {
   const shoot = await findSlot(call)
   const { total } = (await call('POST', api.quotes, shoot)).data

@@ -4,19 +4,19 @@ import { createDemoSignIns } from '../demo/demo-sign-ins.ts'
 import { people } from '../server/platform/db/tables/people.ts'
 import { test as base, expect } from './base.ts'
 import { crawl } from './crawl.ts'
-import { besideThe, signInBrowser } from './money.ts'
+import { createServices, signInBrowser } from './money.ts'
 
-/** Reading changes nothing that another crawl would miss, so the demo is not put back between them. */
+/** A crawl only reads, so the demo is not reset between them. */
 const test = base.extend({ db: async ({ worker }, use) => use(worker.db) })
 
 test.use({ serverEnv: { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' } })
-// Another day than the server's for 13 hours of 24: a date written in the browser's own zone is a mismatch.
+// For 13 of 24 hours the date differs from the server's: a date in the browser's zone is a mismatch.
 test.use({ timezoneId: 'Pacific/Tongatapu' })
 test.setTimeout(600_000)
-// The longest tests of the suite: one after another they kept one worker busy long after the other was done.
+// The longest tests of the suite: in sequence they kept one worker busy long after the other was done.
 test.describe.configure({ mode: 'parallel' })
 
-/** Says in the output how many kinds there were; far fewer than today means that the crawl got lost. */
+/** Prints how many kinds there were; far fewer than today means that the crawl missed pages. */
 function report(role: string, kinds: string[], atLeast: number): void {
   console.log(`${role}: ${kinds.length} kinds of links`)
   expect(kinds.length, kinds.join('\n')).toBeGreaterThanOrEqual(atLeast)
@@ -33,7 +33,7 @@ for (const [role, start, atLeast] of [
   test(`the demo's ${role} can click every kind of link`, async ({ page, context, db, server }) => {
     const account = (await createDemoSignIns(db.pool)).find((one) => one.role === role)!
     const [person] = await db.db.select().from(people).where(eq(people.email, account.email))
-    await signInBrowser(context, besideThe(server, db), person!.id)
+    await signInBrowser(context, createServices(server, db), person!.id)
     report(role, await crawl(page, start), atLeast)
   })
 

@@ -20,7 +20,7 @@ for (const [name, use] of Object.entries({
   test.describe(name, () => {
     test.use(use)
 
-    test('a newcomer goes from the home page to a sent request and types everything once', async ({
+    test('a new client goes from the home page to a sent request and enters everything once', async ({
       page,
       db,
       server,

@@ -5,14 +5,14 @@ import { signIn } from './account-stories.ts'
 import { test as base, expect } from './base.ts'
 import { setLaunch } from './launch.ts'
 import { insertListed } from './listed.ts'
-import { besideThe, callAs } from './money.ts'
+import { callAs, createServices } from './money.ts'
 
 const password = 'quiet violet harbour'
 export const cleo = { fullName: 'Cleo Client', email: 'cleo@example.org', password }
 export const bo = { fullName: 'Bo Shade', email: 'bo@example.org', password }
 
 export type Marketplace = {
-  services: ReturnType<typeof besideThe>
+  services: ReturnType<typeof createServices>
   client: string
   photographer: string
   slug: string
@@ -24,7 +24,7 @@ export type Marketplace = {
 export const test = base.extend<{ marketplace: Marketplace }>({
   marketplace: async ({ db, server }, use) => {
     await setLaunch(server, 'live')
-    const services = besideThe(server, db)
+    const services = createServices(server, db)
     const passwordHash = await hashPassword(password)
     const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
     const { fullName, email } = cleo

@@ -11,11 +11,11 @@ import { bearerOf, cookieOf } from '../test/sign-in.ts'
 import { inDays } from './listed.ts'
 import type { RunningServer } from './server.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the server answered; tests say what they expect of it
+// biome-ignore lint/suspicious/noExplicitAny: an untyped response; tests state what they expect of it
 type Json = any
 
-/** What the server's own code needs to work beside it, on its database. */
-export function besideThe(server: RunningServer, db: Database): Services {
+/** Services for calling the server's code from a test, on the server's database. */
+export function createServices(server: RunningServer, db: Database): Services {
   const config = readConfig({
     DATABASE_URL: server.databaseUrl,
     AUTH_SECRET: server.secret,
@@ -26,7 +26,7 @@ export function besideThe(server: RunningServer, db: Database): Services {
   return { ...db, config, secret: server.secret, jobs, log: createLog('silent') } as Services
 }
 
-/** A signed-in browser. */
+/** Gives a browser the cookie of a new session. */
 export async function signInBrowser(
   context: BrowserContext,
   services: Services,
@@ -37,24 +37,24 @@ export async function signInBrowser(
   await context.addCookies([{ name: name!, value: value.join('='), url: services.config.publicUrl }])
 }
 
-/** A client or photographer who calls the API: for the half of a story that needs no screen. */
+/** Calls the API as a client or photographer, for the steps of a test that need no page. */
 export async function callAs(services: Services, personId: string) {
   const { headers } = await bearerOf(services, personId)
   const call = async (method: string, path: string, body?: object): Promise<Json> => {
-    const answer = await fetch(services.config.publicUrl + path, {
+    const response = await fetch(services.config.publicUrl + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     })
-    const read = (await answer.json()) as Json
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
+    const read = (await response.json()) as Json
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(read)}`)
     return read
   }
   return {
     call,
     act: (id: string, action: string, body: object = {}) =>
       call('POST', fill(api.bookingAction, { id, action }), body),
-    /** The first package of the only photographer there is, so many days ahead; not paid yet. */
+    /** Books the first package of the only photographer, in this many days, without paying. */
     async book(days: number, start = '10:00'): Promise<{ id: string; checkoutUrl: string }> {
       const [{ slug }] = (await call('GET', api.search)).data.photographers
       const { packages } = (await call('GET', fill(api.profile, { slug }))).data
@@ -68,23 +68,23 @@ export async function callAs(services: Services, personId: string) {
   }
 }
 
-/** Pays on the sandbox's page and comes back, as a browser would. */
+/** Pays on the sandbox's page and returns to the site, as a browser does. */
 export async function payFor(services: Services, checkoutUrl: string): Promise<void> {
   const payment = await payAndLeave(services, checkoutUrl)
   await settleAttempt(services, payment, new Date())
 }
 
-/** Pays, and is not there any more when the payment page sends it back. */
+/** Pays, but never follows the redirect back to the site. */
 export async function payAndLeave({ config }: Services, checkoutUrl: string): Promise<string> {
-  const answer = await fetch(config.publicUrl + new URL(checkoutUrl).pathname, {
+  const response = await fetch(config.publicUrl + new URL(checkoutUrl).pathname, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ card: '4242424242424242' }),
   })
-  return new URL(answer.headers.get('location')!, config.publicUrl).searchParams.get('payment')!
+  return new URL(response.headers.get('location')!, config.publicUrl).searchParams.get('payment')!
 }
 
-/** As if everything about the bookings had happened earlier, so that one begins in so many days, or began so many ago. */
+/** Moves every time of a booking back, so that it starts in this many days (negative: started). */
 export async function ageUntil({ db }: Services, id: string, daysBefore: number): Promise<void> {
   const by = sql`(select starts_at - now() - make_interval(secs => ${daysBefore * 86_400}) from bookings where id = ${id})`
   await execute(db)`
@@ -95,13 +95,13 @@ export async function ageUntil({ db }: Services, id: string, daysBefore: number)
     from past where id = ${id}`
 }
 
-/** What the server's jobs do every minute, now; and what they would do in six minutes. */
+/** Runs the server's jobs as of now and as of six minutes later. */
 export async function runJobs(services: Services): Promise<void> {
   await runBookingJobs(services)
   await runBookingJobs(services, new Date(Date.now() + 6 * 60_000))
 }
 
-/** As if everything about all bookings had happened so many days earlier. */
+/** Moves every time of all bookings back by this many days. */
 export async function ageBookings({ db }: Database, days: number): Promise<void> {
   const by = sql`make_interval(days => ${days})`
   await execute(db)`

@@ -13,7 +13,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-test('news arrive under the bell, are read with their booking, and stay a page without a script', async ({
+test('notifications arrive under the bell, are read with their booking, and have a page without JavaScript', async ({
   page,
   browser,
   marketplace: { services, client, photographer },
@@ -71,7 +71,7 @@ test('news arrive under the bell, are read with their booking, and stay a page w
   await expect(page.getByRole('heading', { name: 'Always sent' })).toBeVisible()
 })
 
-test('without a connection a page says so, and loads once it is back', async ({
+test('without a connection a page shows a message, and loads once the connection is back', async ({
   page,
   context,
   marketplace: _,
@@ -96,7 +96,7 @@ test('without a connection a page says so, and loads once it is back', async ({
   expect(cached).toEqual(['/offline.html'])
 })
 
-test('a push becomes a notification, and a press on it opens its page, or the window that shows it', async ({
+test('a push shows a notification, and a click on it opens its page or focuses the window that shows it', async ({
   page,
   context,
   server,
@@ -113,8 +113,8 @@ test('a push becomes a notification, and a press on it opens its page, or the wi
     tag: '1',
   })
   await push(page, server.url, { title: 'News', body: 'About us.', path: site.about, tag: '2' })
-  const pressed = await (await worker).evaluate(async () => {
-    // The types of a page are known here, those of a service worker are not.
+  const clicked = await (await worker).evaluate(async () => {
+    // TypeScript has the types of a page here, not those of a service worker.
     const scope = self as unknown as {
       registration: ServiceWorkerRegistration
       clients: { openWindow(path: string): Promise<void>; matchAll(): Promise<{ url: string }[]> }
@@ -122,7 +122,7 @@ test('a push becomes a notification, and a press on it opens its page, or the wi
       WindowClient: { prototype: { focus(): Promise<void> } }
     }
     const opened: string[] = []
-    // Only a person's press may open or focus a window.
+    // The browser lets only a real click open or focus a window.
     scope.clients.openWindow = async (path) => void opened.push(path)
     scope.WindowClient.prototype.focus = async function (this: { url: string }) {
       opened.push(`focused ${new URL(this.url).pathname}`)
@@ -138,13 +138,13 @@ test('a push becomes a notification, and a press on it opens its page, or the wi
     }
     return { shown: shown.map(({ title, body }) => `${title}: ${body}`).sort(), opened: opened.sort() }
   })
-  expect(pressed).toEqual({
+  expect(clicked).toEqual({
     shown: ['New message: Open it to read.', 'News: About us.'],
     opened: ['/messages/1', `focused ${site.about}`],
   })
 })
 
-/** As the browser's push service would. */
+/** Delivers a push message as the browser's push service would. */
 async function push(page: Page, origin: string, data: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a photographer offers add-ons, search keeps its price, and a client books and pays one price with them', async ({
+    test('a photographer offers add-ons, the price in search stays, and a client books and pays one price with them', async ({
       page,
       context,
       browser,
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('button', { name: 'Save package' }).click()
       await expect(page.getByText('Add-ons: Second photographer $150')).toBeVisible()
-      // Saving checked the listing, and this photographer has no portfolio.
+      // Saving has unlisted the photographer, who has no portfolio.
       await db.db.update(studios).set({ listed: true }).where(eq(studios.photographerId, photographer))
       await db.db.transaction((tx) => reindexPhotographer(tx, photographer))
 
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       market,
       tolerate,
     }) => {
-      // An offer below the smallest charge is refused.
+      // An offer below the minimum charge is rejected.
       tolerate(/status of 400/)
       const { services, photographer, client } = market
       const { id } = await ensureThread(db.db, { clientId: client, photographerId: photographer })
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false])
       const sent = page.getByRole('region', { name: /^Offer for / })
       await expect(sent.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
 
-      // With a script it arrives in the other browser by itself.
+      // With JavaScript the offer arrives in the other browser without a reload.
       if (!javaScriptEnabled) await visit.reload()
       const card = visit.getByRole('region', { name: /^Offer for / })
       await expect(card).toContainText('$620')

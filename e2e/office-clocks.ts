@@ -8,18 +8,18 @@ type Office = {
   zones: string[]
   named: Record<string, string>
 }
-type Answer = { status: number; contentType: string; body: Buffer }
+type StoredResponse = { status: number; contentType: string; body: Buffer }
 
 /**
- * Opens screens of the back-office in several zones, each loaded once and then led through the router. All of them get the
- * answers that the first one got, so that nothing differs but the zone.
+ * Opens screens of the back-office in browsers of several zones, each loaded once and then navigated by the
+ * router. All browsers get the responses of the first one, so that nothing differs but the zone.
  */
 export async function findOfficeFaults({ browser, options, zones, named }: Office, paths: string[]) {
-  const answers = new Map<string, Promise<Answer>>()
+  const responses = new Map<string, Promise<StoredResponse>>()
   const readers = await Promise.all(
     zones.map(async (timeZone) => {
       const context = await browser.newContext({ ...options, timezoneId: timeZone })
-      await context.route('**/v1/**', (route) => replay(route, answers))
+      await context.route('**/v1/**', (route) => replay(route, responses))
       const page = await context.newPage()
       await page.goto(paths[0]!)
       await page.waitForFunction(() => document.documentElement.dataset.hydrated)
@@ -54,15 +54,15 @@ function findFaults(renderings: Rendering[], named: Record<string, string>): str
   ]
 }
 
-async function replay(route: Route, answers: Map<string, Promise<Answer>>): Promise<void> {
-  const asked = route.request()
-  const key = [asked.method(), asked.url(), asked.postData()].join(' ')
-  const answer = answers.get(key) ?? fetchAnswer(route)
-  answers.set(key, answer)
-  await route.fulfill(await answer)
+async function replay(route: Route, responses: Map<string, Promise<StoredResponse>>): Promise<void> {
+  const request = route.request()
+  const key = [request.method(), request.url(), request.postData()].join(' ')
+  const response = responses.get(key) ?? fetchResponse(route)
+  responses.set(key, response)
+  await route.fulfill(await response)
 }
 
-async function fetchAnswer(route: Route): Promise<Answer> {
+async function fetchResponse(route: Route): Promise<StoredResponse> {
   const response = await route.fetch()
   return {
     status: response.status(),
@@ -71,7 +71,7 @@ async function fetchAnswer(route: Route): Promise<Answer> {
   }
 }
 
-/** Goes there through the router. */
+/** Navigates with the router. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a photographer sets up payouts and reads what the provider asks for', async ({
+    test('a photographer sets up payouts and sees what the provider requires', async ({
       page,
       context,
       market,
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('profile and checkout say what the price means for VAT', async ({ page, db, market }) => {
+test('profile and checkout show the VAT included in the price', async ({ page, db, market }) => {
   await db.db.insert(taxDetails).values({
     id: newId(),
     personId: market.photographer,

@@ -104,8 +104,8 @@ async function cancelWhilePaying(visit: Visit): Promise<void> {
   await expect(page.getByText('Paid $0', { exact: true })).toBeVisible()
 }
 
-/** Two tabs of one payment: declined and left here, paid there. */
-async function leaveWhatIsPaid(visit: Visit): Promise<void> {
+/** Two tabs of one payment: declined and cancelled in one, paid in the other. */
+async function cancelPaidPayment(visit: Visit): Promise<void> {
   const { page, context } = visit
   await openPaymentPage(visit)
   const other = await context.newPage()
@@ -120,18 +120,18 @@ async function leaveWhatIsPaid(visit: Visit): Promise<void> {
   await expect(page).toHaveURL(/payment-success/)
 }
 
-const stories: [string, (visit: Visit) => Promise<void>][] = [
-  ['a declined card is followed by another on the same page, which books', payWithAnotherCard],
+const scenarios: [string, (visit: Visit) => Promise<void>][] = [
+  ['after a declined card, another one pays on the same page', payWithAnotherCard],
   ['a client who leaves after a decline pays on a new page', leaveAndPayAgain],
-  ['a booking cancelled in another tab cannot be paid, and says so', cancelWhilePaying],
-  ['leaving a page that was paid in another tab leads to the paid booking', leaveWhatIsPaid],
+  ['a booking cancelled in another tab cannot be paid, and the page says why', cancelWhilePaying],
+  ['cancelling a payment that was made in another tab leads to the paid booking', cancelPaidPayment],
 ]
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'hydrated' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    for (const [title, story] of stories)
-      test(title, async ({ page, context, market }) => story({ page, context, market }))
+    for (const [title, scenario] of scenarios)
+      test(title, async ({ page, context, market }) => scenario({ page, context, market }))
   })
 
 test('the payment page is accessible after a decline, and when it is closed', async ({

@@ -11,7 +11,7 @@ export const dayLink = (page: Page, date: string) =>
 
 /** Turns to the month of the date. */
 export async function showMonth(page: Page, date: string): Promise<void> {
-  // A profile has a calendar too.
+  // Waits for the booking page, because a profile has a calendar too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Book /)
   const year = date.slice(0, 4)
   const name = new Date(`${date}T12:00:00Z`).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
@@ -33,7 +33,7 @@ export async function chooseSlot(page: Page, date: string, start = '10:00'): Pro
   await expect(page).toHaveURL(new RegExp(`start=${start.replace(':', '(:|%3A)')}`))
 }
 
-/** A city that a typed name finds, 36 km from Milan, whether or not the list of cities has been loaded. */
+/** A city, 36 km from Milan, that is found by name even if the list of cities is not loaded. */
 export async function insertKnownCity({ db }: Database): Promise<{ id: string; name: string }> {
   const { id, name } = await insertPlace(db, { name: 'Shutterford' })
   await db.insert(placeNames).values({ placeId: id, key: 'shutterford', own: true, population: 71_159 })

@@ -10,7 +10,7 @@ test.use({ signedIn: true, serverEnv: sandboxPayments })
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
-/** A tool of the operator, on this machine. */
+/** A webhook receiver of the operator, on this machine. */
 async function startReceiver() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
   return signatures.includes(`v1=${expected}`)
 }
 
-test('an owner reads with a key, receives a booking at an endpoint, replays it, and revokes the key', async ({
+test('an owner reads with an API key, receives webhooks about a booking, replays one, and revokes the key', async ({
   page,
   server,
   market: { services, cleo, bo },
