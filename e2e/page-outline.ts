@@ -1,4 +1,4 @@
-/** What stays of an element: what it is called, where it leads, what it takes. Looks are another matter. */
+/** The attributes to compare: names, targets and accepted input, but nothing of the look. */
 const SHOWN: Record<string, string[]> = {
   html: ['lang'],
   title: [],
@@ -21,14 +21,14 @@ const SHOWN: Record<string, string[]> = {
   header: [],
   footer: [],
 }
-/** Which photographs stand on a page, and who made them, changes without any other page changing. */
+/** Left out, because the photos of a page and their credits may change. */
 const CREDIT = /<a [^>]*href="\/credits#[\s\S]*?<\/a>/g
 const PIECE =
   /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!\w[^>]*>|<(\w+)((?:[^>"]|"[^"]*")*)>|<\/\w+>|([^<]+)/g
 
 /**
- * A page as lines: its texts, and of its elements only what a reader or a search engine would miss. Names of files lose their
- * hashes, and what only loads them is left out.
+ * A page as lines: its texts, and of its elements only what matters to readers and search engines. File names
+ * lose their hashes, and links that only load files are left out.
  */
 export function outlineOf(html: string): string[] {
   const lines: string[] = []

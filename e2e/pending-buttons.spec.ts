@@ -9,8 +9,8 @@ import { insertClients } from './lists.ts'
 import { hold } from './mock-api.ts'
 import { pagination } from './screen.ts'
 
-/** Holds back every answer to what is sent to this path; a page's own forms go to its path with `.data`. */
-async function holdSending(page: Page, path: string) {
+/** Delays every response to this path except to GET; a page's own forms go to its path with `.data`. */
+async function holdResponses(page: Page, path: string) {
   const { held, release } = hold()
   const sent: string[] = []
   const delay = async (route: Route) => {
@@ -24,7 +24,7 @@ async function holdSending(page: Page, path: string) {
   return { sent, release }
 }
 
-/** It keeps the focus, is announced as disabled, and no key or pointer sends anything a second time. */
+/** The button keeps the focus, is announced as disabled, and no key or click sends a second request. */
 async function expectPending(page: Page, button: Locator, field?: Locator): Promise<void> {
   await expect(button).toBeFocused()
   await expect(button).toBeDisabled()
@@ -40,7 +40,7 @@ async function expectPending(page: Page, button: Locator, field?: Locator): Prom
 const insertAda = async (db: Database, role: 'client' | 'photographer') =>
   insertPerson(db.db, { ...ada, role, passwordHash: await hashPassword(ada.password) })
 
-test('a public form sends once; its button has the focus while it is sending and after', async ({
+test('a public form is sent once, and its button has the focus during and after sending', async ({
   page,
   db,
 }) => {
@@ -49,7 +49,7 @@ test('a public form sends once; its button has the focus while it is sending and
   await page.getByLabel('Full Name').fill(ada.fullName)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Message').fill('Is the 4th of May free?')
-  const { sent, release } = await holdSending(page, api.contact)
+  const { sent, release } = await holdResponses(page, api.contact)
   await page.getByRole('button', { name: 'Send Message' }).press('Enter')
   await expectPending(page, page.getByRole('button', { name: 'Sending...' }), page.getByLabel('Email'))
   expect(sent).toHaveLength(1)
@@ -60,13 +60,17 @@ test('a public form sends once; its button has the focus while it is sending and
   expect(rows).toEqual([{ email: ada.email }])
 })
 
-test('signing in sends once, and a refusal keeps the email address', async ({ page, db, tolerate }) => {
+test('signing in sends one request, and a rejection keeps the email address', async ({
+  page,
+  db,
+  tolerate,
+}) => {
   tolerate(/status of 40[01]/)
   await insertAda(db, 'client')
   await page.goto(site.signIn)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password').fill('not the password')
-  const { sent, release } = await holdSending(page, site.signIn)
+  const { sent, release } = await holdResponses(page, site.signIn)
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
   await expectPending(page, page.getByRole('button', { name: 'Signing in…' }), page.getByLabel('Email'))
   expect(sent).toHaveLength(1)
@@ -75,14 +79,14 @@ test('signing in sends once, and a refusal keeps the email address', async ({ pa
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
 })
 
-test('the studio saves once, also while another field is typed in', async ({ page, db }) => {
+test('the studio saves once, even if Enter is pressed in a field', async ({ page, db }) => {
   const { id } = await insertAda(db, 'photographer')
   await insertStudio(db.db, id, { placeId: (await insertPlace(db.db)).id })
   await page.goto(site.studioProfile)
   await signIn(page, ada)
   const headline = page.getByLabel('Headline')
   await headline.fill('Loud pictures')
-  const { sent, release } = await holdSending(page, site.studioProfile)
+  const { sent, release } = await holdResponses(page, site.studioProfile)
   const save = page.getByRole('button', { name: /^Save/ })
   const name = (await save.textContent())!
   await save.press('Enter')
@@ -94,11 +98,11 @@ test('the studio saves once, also while another field is typed in', async ({ pag
   await expect(headline).toHaveValue('Loud pictures')
 })
 
-test('a profile photo is uploaded once, and its field has the focus meanwhile', async ({ page, db }) => {
+test('a profile photo is uploaded once, and its field keeps the focus', async ({ page, db }) => {
   await insertAda(db, 'client')
   await page.goto(site.accountSettings)
   await signIn(page, ada)
-  const { sent, release } = await holdSending(page, api.uploads)
+  const { sent, release } = await holdResponses(page, api.uploads)
   const choose = page.getByLabel('Add photo')
   await choose.focus()
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a photo') })
@@ -116,11 +120,11 @@ test('a profile photo is uploaded once, and its field has the focus meanwhile', 
   expect([sent.length, opened]).toEqual([1, 0])
 })
 
-test('logging in to the back-office sends once', async ({ page, server }) => {
+test('logging in to the back-office sends one request', async ({ page, server }) => {
   await page.goto(site.login)
   await page.getByLabel('Email').fill(server.admin.email)
   await page.getByLabel('Password').fill(server.admin.password)
-  const { sent, release } = await holdSending(page, api.login)
+  const { sent, release } = await holdResponses(page, api.login)
   await page.getByRole('button', { name: 'Log in' }).press('Enter')
   await expectPending(page, page.getByRole('button', { name: 'Logging in…' }), page.getByLabel('Email'))
   expect(sent).toHaveLength(1)
@@ -131,14 +135,14 @@ test('logging in to the back-office sends once', async ({ page, server }) => {
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('Save keeps the focus while it saves, and after, when there is nothing left to save', async ({
+  test('Save keeps the focus while saving, and afterwards, when nothing is left to save', async ({
     page,
   }) => {
     await page.goto(site.cms)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await page.getByLabel('Title').fill('Our terms')
     await page.getByLabel('Content', { exact: true }).fill('What we promise each other')
-    const { sent, release } = await holdSending(page, api.savePage)
+    const { sent, release } = await holdResponses(page, api.savePage)
     await save.press('Enter')
     await expectPending(page, page.getByRole('button', { name: 'Saving…' }), page.getByLabel('Title'))
     release()
@@ -150,7 +154,7 @@ test.describe('in the back-office', () => {
   test('Next on the last page keeps the focus until the new rows take it', async ({ page, db }) => {
     await insertClients(db.db, 11)
     const { held, release } = hold()
-    // Before the page opens, because it reads the next page ahead.
+    // Before the page opens, because it prefetches the next page.
     const second = (url: URL) => url.pathname === api.people && url.searchParams.get('page') === '2'
     await page.route(second, async (route) => {
       await held

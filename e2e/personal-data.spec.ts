@@ -1,10 +1,10 @@
 import { api, fill, site } from '../contract/paths.ts'
 import { expect, expectNoAxeViolations, test } from './base.ts'
 
-test.describe('personal data by address', () => {
+test.describe('personal data by email address', () => {
   test.use({ signedIn: true })
 
-  test('is exported as a file and erased after a question', async ({ page, request, db }) => {
+  test('is exported as a file, and erased after confirmation', async ({ page, request, db }) => {
     await request.post(api.joinWaitlist, { data: { fullName: 'Vi Sitor', email: 'vi@example.test' } })
     await page.goto(site.personalData)
     await page.getByRole('button', { name: 'Erase data…' }).click()
@@ -22,7 +22,7 @@ test.describe('personal data by address', () => {
     expect((await db.pool.query('select from waitlist_entries')).rowCount).toBe(0)
   })
 
-  test('that is not there is said, and what was typed stays', async ({ page, tolerate }) => {
+  test('that does not exist shows a message, and the input stays', async ({ page, tolerate }) => {
     tolerate(/status of 404/)
     await page.goto(site.personalData)
     await page.getByRole('textbox', { name: 'Email' }).fill('unknown@example.test')
@@ -52,7 +52,7 @@ test('a person who unsubscribed can subscribe again with one click', async ({
   await page.getByRole('button', { name: 'Yes, write to me again' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list again.' })).toBeVisible()
   expect((await db.pool.query('select from mail_suppressions')).rowCount).toBe(0)
-  // Every mail has both links. They work for ever, also when the address has been forgotten.
+  // Every email has both links, which work for ever, even after the address is erased.
   await db.pool.query('update mails set recipient = null')
   await page.goto(fill(site.unsubscribe, { token: rows[0].token }))
   await expect(page.getByText('We will stop writing to this address about the launch')).toBeVisible()

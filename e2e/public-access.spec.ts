@@ -15,7 +15,7 @@ const pages = [
   '/unsubscribe/not-a-token',
 ]
 
-test('the texts, the credits and a bad link break no accessibility rule', async ({ page, tolerate }) => {
+test('legal texts, credits and a bad link are accessible', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   for (const path of ['/terms', '/privacy', '/credits', '/unsubscribe/not-a-token']) {
     await page.goto(path)
@@ -23,9 +23,9 @@ test('the texts, the credits and a bad link break no accessibility rule', async 
   }
 })
 
-test('forms with errors and the thanks break none either', async ({ page }) => {
+test('forms with errors and the thank-you dialog are accessible', async ({ page }) => {
   await page.goto('/contact')
-  // Until the script has come, the browser's own check answers.
+  // Before hydration the browser's own validation responds.
   await expect(page.locator('main form[novalidate]')).toBeAttached()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message is required')).toBeVisible()
@@ -39,7 +39,7 @@ test('forms with errors and the thanks break none either', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the controls that stop it break no rule', async ({ page }) => {
+  test('the controls that pause it are accessible', async ({ page }) => {
     for (const path of ['/', '/about']) {
       await page.goto(path)
       await page.getByRole('button', { name: /^Pause/ }).click()
@@ -75,7 +75,7 @@ test('the small menu works with the keyboard and closes when an entry is chosen'
   await expect(menu).toBeHidden()
 })
 
-test('the waiting list can be joined, and the dialog left, with the keyboard alone', async ({ page }) => {
+test('the waiting list can be joined and the dialog closed with the keyboard alone', async ({ page }) => {
   await page.goto('/join-waitlist')
   await page.getByRole('banner').getByRole('link', { name: 'Join The Waitlist' }).focus()
   await page.keyboard.press('Tab')
@@ -110,17 +110,14 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page).toHaveURL('/about#content')
 })
 
-test('nothing is cut off at 320 pixels, which is also a desktop at 400 % zoom', async ({
-  page,
-  tolerate,
-}) => {
+test('nothing is cut off at 320 pixels, which is also a desktop at 400% zoom', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of pages) {
     await page.goto(path)
-    const over = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(over, path).toBe(0)
+    expect(overflow, path).toBe(0)
   }
 })

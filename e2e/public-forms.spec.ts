@@ -6,14 +6,14 @@ import { hold, mockApi } from './mock-api.ts'
 import { expectToastFor } from './time-shown.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')
-/** Until the script has come, the browser's own check answers in its own words. */
+/** Before hydration the browser's own validation shows its own messages. */
 const expectOwnChecks = (page: Page) => expect(page.locator('main form[novalidate]')).toBeAttached()
 
 for (const look of widths) {
-  // The same form stands on two pages; one is tried on a phone, the other on a desktop.
+  // The same form is on two pages; one is tested on a phone, the other on a desktop.
   const path = look.name.startsWith('phone') ? '/contact' : '/'
 
-  test(`contact at ${path}: every field says what is wrong, a failure keeps what was typed, then it is sent (${look.name})`, async ({
+  test(`contact at ${path}: every field shows its error, a failure keeps the input, then the message is sent (${look.name})`, async ({
     page,
     db,
     tolerate,
@@ -66,7 +66,7 @@ for (const look of widths) {
     await expect(page.getByRole('status').getByText('Message sent successfully!')).toBeVisible()
     await expect(page.getByRole('status').locator('.text-green')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Message sent successfully!' })).toBeVisible()
-    // It took the place of the toast about the failure, which would still be there.
+    // It replaced the toast about the failure, which would still be visible.
     expect(await page.getByRole('alert').count()).toBe(1)
     await expect(send).toBeFocused()
     for (const field of [name!, email!, message!]) await expect(field).toHaveValue('')
@@ -76,7 +76,7 @@ for (const look of widths) {
     ])
   })
 
-  test(`waiting list: says what is wrong in its own words, joins, thanks in a dialog, and is empty again (${look.name})`, async ({
+  test(`waiting list: shows our own errors, joins, thanks in a dialog, and clears the form (${look.name})`, async ({
     page,
     db,
   }) => {
@@ -115,7 +115,7 @@ for (const look of widths) {
   })
 }
 
-test('the dialog closes by Escape, by Close and by a click beside it, back to the button; and by going home', async ({
+test('Escape, Close and a click outside close the dialog and focus the button; a link goes home', async ({
   page,
 }) => {
   await page.goto('/join-waitlist')
@@ -145,7 +145,7 @@ test('the dialog closes by Escape, by Close and by a click beside it, back to th
   await expect(page).toHaveURL('/')
 })
 
-test("joining twice shows the server's sentence in a toast and beside the button", async ({
+test("joining twice shows the server's message in a toast and beside the button", async ({
   page,
   tolerate,
 }) => {
@@ -159,7 +159,7 @@ test("joining twice shows the server's sentence in a toast and beside the button
   await expect(page.getByLabel('Email')).toHaveValue('ADA@example.org')
 })
 
-test('a form sent twice in haste goes out once', async ({ page, db }) => {
+test('a form submitted several times in quick succession is sent once', async ({ page, db }) => {
   const { held, release } = hold()
   const sent: string[] = []
   await page.route(`**${api.contact}`, async (route) => {
@@ -179,7 +179,7 @@ test('a form sent twice in haste goes out once', async ({ page, db }) => {
   expect((await db.pool.query('select 1 from contact_messages')).rowCount).toBe(1)
 })
 
-test('a name of a thousand characters is refused beside its field, and kept', async ({ page }) => {
+test('a name of a thousand characters shows an error beside its field, and is kept', async ({ page }) => {
   await page.goto('/join-waitlist')
   const name = page.getByLabel('Full Name')
   await name.fill('A'.repeat(1000))
@@ -190,7 +190,7 @@ test('a name of a thousand characters is refused beside its field, and kept', as
   await expect(name).toHaveValue('A'.repeat(1000))
 })
 
-test('a lost connection is reported in both places', async ({ page, context, tolerate }) => {
+test('a lost connection is reported in the toast and in the form', async ({ page, context, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/contact')
   await page.getByLabel('Full Name').fill('Ada')
@@ -205,11 +205,11 @@ test('a lost connection is reported in both places', async ({ page, context, tol
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('status')).toContainText('Message sent successfully!')
-  // The news takes the place of what is no longer true.
+  // The new toast replaces the outdated one.
   await expect(page.locator('.Toastify__toast')).toHaveText('Message sent successfully!')
 })
 
-test('a failure without a sentence shows ours', async ({ page, tolerate }) => {
+test('a failure without a message shows our own', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/)
   await page.goto('/join-waitlist')
   await page.route(`**${api.joinWaitlist}`, (route) => route.abort())
@@ -252,7 +252,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('people who ask for less motion get no confetti', async ({ page }) => {
+test('with reduced motion there is no confetti', async ({ page }) => {
   await page.goto('/join-waitlist')
   await join(page, 'ada@example.org')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -260,7 +260,7 @@ test('people who ask for less motion get no confetti', async ({ page }) => {
   await expect(page.locator('canvas')).toHaveCount(0)
 })
 
-test('a machine that fills in the hidden field is thanked and forgotten', async ({ page, db }) => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored', async ({ page, db }) => {
   await page.goto('/join-waitlist')
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'

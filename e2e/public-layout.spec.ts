@@ -1,9 +1,9 @@
 import * as photos from '../web/ui/photos.gen.ts'
 import { expect, test } from './base.ts'
 
-/** Where things stand on the public pages, from a phone to the widest desktop. */
+/** The layout of the public pages, from a phone to the widest desktop. */
 
-test('the forms begin in the first screen, and their words keep clear of the camera', async ({ page }) => {
+test('forms fit into the first screen, and the hero’s text does not cover the camera', async ({ page }) => {
   for (const [width, height] of [
     [1280, 800],
     [1366, 768],
@@ -19,7 +19,8 @@ test('the forms begin in the first screen, and their words keep clear of the cam
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   await expect(page.getByLabel('Full Name')).toBeInViewport({ ratio: 1 })
-  // The camera ends in the middle of the picture; headline and button stay on its right. The last three are laptops at 200 %.
+  // The camera ends in the middle of the photo; headline and button stay on its right.
+  // The last three sizes are laptops at 200% zoom.
   for (const [width, height] of [
     [844, 390],
     [667, 375],
@@ -48,7 +49,7 @@ test('the forms begin in the first screen, and their words keep clear of the cam
   expect(y + height).toBeLessThan(425)
 })
 
-test('both sides of the lens have their steps in line', async ({ page }) => {
+test('the steps on both sides of the lens are aligned', async ({ page }) => {
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -62,8 +63,8 @@ test('both sides of the lens have their steps in line', async ({ page }) => {
   }
 })
 
-test('no photograph is shown larger than it is', async ({ page }) => {
-  // The build compares what the markup says; here is what a browser makes of it, upright screens included.
+test('no photo is shown larger than its file', async ({ page }) => {
+  // The build checks the markup; this checks the sizes in a browser, on portrait screens too.
   const screens = [
     [390, 844],
     [667, 375],
@@ -78,7 +79,7 @@ test('no photograph is shown larger than it is', async ({ page }) => {
     await page.goto(path)
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height })
-      // Another cut takes a moment to arrive.
+      // Another crop takes a moment to load.
       if (path === '/') {
         const cut = width < height ? (width > 960 ? 'broad' : 'tall') : width > 2300 ? 'widest' : 'wide'
         await expect

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const strip = (page: Page) => page.getByRole('region', { name: 'What we photograph' })
 const offset = (page: Page) => strip(page).evaluate((element) => element.scrollLeft)
 
-/** Time stands still from the start; a test lets it run. */
+/** The page's clock is paused from the start; the test advances it. */
 async function open(page: Page, path: string) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -16,7 +16,7 @@ async function open(page: Page, path: string) {
 }
 
 test.describe('the category strip', () => {
-  test('moves sixty pixels a second, whatever the screen’s rate', async ({ page }) => {
+  test('moves sixty pixels a second, whatever the refresh rate', async ({ page }) => {
     await open(page, '/')
     await page.clock.runFor(100)
     const start = await offset(page)
@@ -41,7 +41,7 @@ test.describe('the category strip', () => {
     await expect(strip(page).getByRole('listitem')).toHaveCount(6)
   })
 
-  test('stands still under the pointer, under focus, and when paused', async ({ page }) => {
+  test('stops under the pointer, on focus and when paused', async ({ page }) => {
     await open(page, '/')
     const still = async () => {
       await page.clock.runFor(100)
@@ -69,7 +69,7 @@ test.describe('the category strip', () => {
 test.describe('the testimonials', () => {
   const visible = (page: Page) => page.locator('figure:not([aria-hidden])')
 
-  test('change every five seconds with a fade of a tenth of a second, and come round', async ({ page }) => {
+  test('change every five seconds with a fade of a tenth of a second, and start over', async ({ page }) => {
     await open(page, '/about')
     const names = ['Clara Whitmore', 'Daniel Osei', 'Meera Nair', 'Clara Whitmore']
     for (const [index, name] of names.slice(0, 3).entries()) {
@@ -85,7 +85,7 @@ test.describe('the testimonials', () => {
     }
   })
 
-  test('stay where they are when paused or pointed at', async ({ page }) => {
+  test('do not change when paused, and can be chosen', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('button', { name: 'Pause the quotes' }).click()
     await page.mouse.move(0, 0)
@@ -96,7 +96,7 @@ test.describe('the testimonials', () => {
   })
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves by itself, and the strip can be scrolled by hand', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, looks, show, test } from './base.ts'
 
 const widths = looks.filter((look) => look.colorScheme === 'light')
 
-/** Every sentence of the specification's public part, by the page it stands on. */
+/** Every text of the specification's public part, by its page. */
 const sentences: Record<string, string[]> = {
   '/': [
     'capture moments that matter',
@@ -31,43 +31,41 @@ const sentences: Record<string, string[]> = {
   ],
 }
 
-async function expectNothingWider(page: Page) {
+async function expectNoOverflow(page: Page) {
   for (const look of widths) {
     await show(page, look)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, look.name).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, look.name).toBeLessThanOrEqual(0)
   }
 }
 
 for (const [path, texts] of Object.entries(sentences)) {
-  test(`${path} says what the specification says on phone and desktop, and is accessible`, async ({
-    page,
-  }) => {
+  test(`${path} has the specified texts on phone and desktop, and is accessible`, async ({ page }) => {
     await page.goto(path)
     for (const look of widths) {
       await show(page, look)
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeAttached()
       await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
     }
-    await expectNothingWider(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   })
 }
 
-test('an unknown path is a true 404 with a link home, and is accessible', async ({ page, tolerate }) => {
+test('an unknown path is a 404 with a link home, and is accessible', async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   for (const path of ['/nowhere', '/nowhere/', '/admin-nowhere', '/about/payment-success']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'this page is not available' })).toBeVisible()
   }
-  await expectNothingWider(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the header leads to home, About, Contact and the waiting list', async ({ page }) => {
+test('the header links to home, About, Contact and the waiting list', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Contact' }).click()
@@ -80,7 +78,7 @@ test('the header leads to home, About, Contact and the waiting list', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('the footer has five links of ours and two to social pages', async ({ page }) => {
+test('the footer links to five of our pages and two social pages', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const path of ['/join-waitlist', '/about', '/contact', '/terms', '/privacy']) {
@@ -89,7 +87,7 @@ test('the footer has five links of ours and two to social pages', async ({ page 
   for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible()
 })
 
-test('home leads to the waiting list and to About', async ({ page }) => {
+test('home links to the waiting list and to About', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'join the waitlist', exact: true }).first().click()
   await expect(page).toHaveURL('/join-waitlist')
@@ -98,7 +96,7 @@ test('home leads to the waiting list and to About', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('the support mailbox is a mailto link', async ({ page }) => {
+test('the support email address is a mailto link', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
     'href',
@@ -134,11 +132,11 @@ test('privacy shows title and content', async ({ page, db }) => {
   await expect(page.getByText('We keep very little.')).toBeVisible()
 })
 
-test('texts that cannot be read say so', async ({ page, db, tolerate }) => {
+test('texts that cannot be loaded show an error', async ({ page, db, tolerate }) => {
   tolerate(/status of 503/)
   await db.pool.query('alter table page_versions rename to page_versions_gone')
   try {
-    // An address with a query is not cached, so no page of before stands in.
+    // A URL with a query is not cached, so no earlier page is served.
     await page.goto('/terms?again')
     await expect(page.getByText('Failed to load Terms & Conditions.')).toBeVisible()
     await page.goto('/privacy?again')
@@ -148,7 +146,7 @@ test('texts that cannot be read say so', async ({ page, db, tolerate }) => {
   }
 })
 
-test('every photograph of the home page loads from our own host', async ({ page, server }) => {
+test('every photo of the home page loads from our own host', async ({ page, server }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
@@ -161,19 +159,19 @@ test('every photograph of the home page loads from our own host', async ({ page,
   expect([...hosts]).toEqual([server.url])
 })
 
-test('a theme that was chosen is painted by the server and stays', async ({ page }) => {
+test('a chosen theme is rendered by the server and stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const answer = await page.goto('/about')
-  expect(await answer?.text()).toContain('data-theme="dark"')
+  const response = await page.goto('/about')
+  expect(await response?.text()).toContain('data-theme="dark"')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 239, 231)')
   await page.getByRole('button', { name: 'Light theme' }).click()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 26, 23)')
 })
 
-test('a page that cannot be fetched shows the error screen, with a way home', async ({ page, tolerate }) => {
+test('a page that cannot be fetched shows the error screen, with a link home', async ({ page, tolerate }) => {
   tolerate(/status of 500|Error/)
   await page.goto('/about')
   await page.route(/credits\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -185,19 +183,15 @@ test('a page that cannot be fetched shows the error screen, with a way home', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('capture moments that matter')
 })
 
-test('an error while the server renders is a 500 that tells nothing of the inside', async ({
-  page,
-  db,
-  tolerate,
-}) => {
+test('an error during server rendering is a 500 without internal details', async ({ page, db, tolerate }) => {
   tolerate(/status of 500/)
   await db.pool.query('alter function mail_keyed_hash rename to mail_keyed_hash_gone')
   try {
-    const answer = await page.goto(`/unsubscribe/${'A'.repeat(86)}`)
-    expect(answer?.status()).toBe(500)
+    const response = await page.goto(`/unsubscribe/${'A'.repeat(86)}`)
+    expect(response?.status()).toBe(500)
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     expect(await page.content()).not.toContain('mail_keyed_hash')
-    // The screen is hydrated after the page, and what React complains about then belongs to this test.
+    // The error screen is hydrated after the page, and React's errors then belong to this test.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await expect(page.getByText(/^Request \S+/)).toBeVisible()
   } finally {

@@ -2,10 +2,10 @@ import { expect, test } from './base.ts'
 import { join } from './join.ts'
 import { hold } from './mock-api.ts'
 
-test.describe('before the script has arrived', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages read, the menu opens, and links lead on', async ({ page }) => {
+  test('pages are readable, the menu opens, and links work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('capture moments that matter')
@@ -14,7 +14,7 @@ test.describe('before the script has arrived', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('the login and the back-office say that they need it, and the theme has no button', async ({
+  test('the login and the back-office say that they need JavaScript, and there is no theme button', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -24,7 +24,7 @@ test.describe('before the script has arrived', () => {
     await expect(page.getByText('The back-office needs JavaScript.')).toBeVisible()
   })
 
-  test('the contact form is sent and answered by the server', async ({ page, db }) => {
+  test('the contact form is submitted, and the server responds with a page', async ({ page, db }) => {
     await page.goto('/')
     await page.getByLabel('Full Name').fill('Ada')
     await page.getByLabel('Email').fill('ada@example.org')
@@ -35,10 +35,7 @@ test.describe('before the script has arrived', () => {
     expect((await db.pool.query('select 1 from contact_messages')).rowCount).toBe(1)
   })
 
-  test('what the server refuses comes back with its reason and with what was typed', async ({
-    page,
-    tolerate,
-  }) => {
+  test('a rejected form shows the reason and keeps the input', async ({ page, tolerate }) => {
     tolerate(/status of 400/)
     await page.goto('/contact')
     await page.getByLabel('Full Name').fill('Ada')
@@ -57,7 +54,7 @@ test.describe('before the script has arrived', () => {
   })
 })
 
-test('what was typed and chosen while the script was on its way stays when it arrives', async ({ page }) => {
+test('text and choices entered before hydration survive it', async ({ page }) => {
   const { held, release } = hold()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -77,9 +74,7 @@ test('what was typed and chosen while the script was on its way stays when it ar
   await expect(page.getByRole('dialog', { name: 'Thank you for joining!' })).toBeVisible()
 })
 
-test('a form sent while the script was on its way is answered, and nothing personal is in the address', async ({
-  page,
-}) => {
+test('a form submitted before hydration is processed, and the URL has no personal data', async ({ page }) => {
   await page.route('**/assets/*.js', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Full Name').fill('Ada')
@@ -90,7 +85,7 @@ test('a form sent while the script was on its way is answered, and nothing perso
   await expect(page).toHaveURL('/contact')
 })
 
-test('a page preloads no script, and has loaded only when its scripts have', async ({ page, request }) => {
+test('a page preloads no script, and its load event waits for its scripts', async ({ page, request }) => {
   const html = await (await request.get('/terms')).text()
   expect(html).not.toContain('modulepreload')
   await page.route('**/assets/react-*.js', async (route) => {
@@ -98,14 +93,14 @@ test('a page preloads no script, and has loaded only when its scripts have', asy
     await route.continue()
   })
   await page.goto('/terms')
-  const { came, loaded } = await page.evaluate(() => ({
-    came: (
+  const { scriptEnd, loaded } = await page.evaluate(() => ({
+    scriptEnd: (
       performance
         .getEntriesByType('resource')
         .find(({ name }) => /react-.*\.js$/.test(name)) as PerformanceResourceTiming
     ).responseEnd,
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
   }))
-  expect(came).toBeGreaterThan(1000)
-  expect(loaded).toBeGreaterThanOrEqual(came)
+  expect(scriptEnd).toBeGreaterThan(1000)
+  expect(loaded).toBeGreaterThanOrEqual(scriptEnd)
 })

@@ -5,7 +5,7 @@ import { expect, test } from './base.ts'
 const indexed = ['/', '/about', '/contact', '/join-waitlist', '/terms', '/privacy', '/credits']
 const others = ['/payment-success', '/payment-cancel']
 
-test('every page has a title, a description, a canonical address and a picture of its own', async ({
+test('every page has its own title and description, a canonical URL and an image', async ({
   page,
   server,
 }) => {
@@ -24,9 +24,9 @@ test('every page has a title, a description, a canonical address and a picture o
   expect(descriptions.size).toBe(indexed.length + others.length)
 })
 
-test('a path with a slash at its end names the one without as canonical', async ({ page, server }) => {
-  const answer = await page.goto('/about/')
-  expect(answer?.status()).toBe(200)
+test('a path with a trailing slash has the one without as its canonical URL', async ({ page, server }) => {
+  const response = await page.goto('/about/')
+  expect(response?.status()).toBe(200)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/about`)
 })
 
@@ -46,7 +46,7 @@ test('home describes the organisation in JSON-LD', async ({ page }) => {
   expect(JSON.parse(text ?? '')['@graph'][0]).toMatchObject({ '@type': 'Organization', name: 'Framefolk' })
 })
 
-test('icons and manifest are there', async ({ page, request }) => {
+test('icons and manifest exist', async ({ page, request }) => {
   await page.goto('/')
   for (const link of await page
     .locator('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')
@@ -57,14 +57,11 @@ test('icons and manifest are there', async ({ page, request }) => {
   for (const icon of manifest.icons) expect((await request.get(icon.src)).status()).toBe(200)
 })
 
-test('files with a hash in their name are cached for a year and come compressed', async ({
-  page,
-  request,
-}) => {
+test('files with a hash in their name are cached for a year', async ({ page, request }) => {
   await page.goto('/')
   const [script] = /\/assets\/[\w-]+\.js/.exec(await page.content())!
-  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
-  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const photo = await page.locator('main img').first().getAttribute('src')
   expect((await request.get(photo ?? '')).headers()['cache-control']).toContain('immutable')
   expect((await request.get('/favicon.svg')).headers()['cache-control']).toBe('public, max-age=3600')

@@ -7,10 +7,10 @@ import { startServerProcess } from '../test/server-process.ts'
 export type RunningServer = {
   url: string
   databaseUrl: string
-  /** Signs its sessions. */
+  /** The key that signs its sessions. */
   secret: string
   admin: { email: string; password: string }
-  /** The last of what it wrote to the console. */
+  /** The end of the process's output. */
   printed(): string
   stop(): Promise<void>
 }

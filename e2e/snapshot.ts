@@ -1,11 +1,11 @@
 import type { Database } from '../server/platform/db/connect.ts'
 
 /**
- * Remembers every row of the database as it is now (migrations and the first start leave some) and answers how to
- * go back to exactly that, in a few milliseconds and without stopping the server.
+ * Copies every row of the database (migrations and the first start leave some) and returns a function that
+ * restores exactly these rows, in a few milliseconds and without stopping the server.
  *
- * Rows are deleted, never truncated: a truncated table gets new files, and every connection of the server would have to
- * read its description and plan its statements again. Unchanged rows stay.
+ * Rows are deleted, never truncated: a truncated table gets new files, and every connection of the server
+ * would have to read its description and plan its statements again. Unchanged rows stay.
  */
 export async function takeSnapshot({ pool }: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
@@ -17,18 +17,18 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
     group by c.relname`)
   await pool.query('create schema snapshot')
   for (const { name } of tables) await pool.query(`create table snapshot.${name} as table public.${name}`)
-  const isUnchanged = await Promise.all(
+  const hasRows = await Promise.all(
     tables.map(async ({ name }) => (await pool.query(`select 1 from snapshot.${name} limit 1`)).rowCount),
   )
   const { rows: clock } = await pool.query<{ now: string }>('select pg_current_xact_id()::text as now')
 
   const restore = [
-    // No triggers and no checks of references: the rows come back as they were, whatever their order.
+    // Without triggers and foreign key checks, so that rows can be restored in any order.
     'set local session_replication_role = replica',
     // Waits for writes of the test before.
     `lock table ${tables.map(({ name }) => `public.${name}`).join(', ')} in share row exclusive mode`,
     ...tables.map(({ name, columns }, index) =>
-      isUnchanged[index] ? restoreRows(name, columns, clock[0]?.now) : `delete from public.${name}`,
+      hasRows[index] ? restoreRows(name, columns, clock[0]?.now) : `delete from public.${name}`,
     ),
   ].join(';\n')
   return async () => {
@@ -36,7 +36,7 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
       try {
         return void (await pool.query(restore))
       } catch (error) {
-        // A job of the server may hold one of the tables and wait for another.
+        // A job of the server may lock one of the tables and wait for another.
         if ((error as { code?: string }).code !== DEADLOCK || tries === 5) throw error
       }
     }
@@ -45,7 +45,7 @@ export async function takeSnapshot({ pool }: Database): Promise<() => Promise<vo
 
 const DEADLOCK = '40P01'
 
-/** A table with as many rows as then and none written since is as it was, however long it is (places, for one). */
+/** Skips a table with as many rows as before and none written since: some are long, such as places. */
 function restoreRows(name: string, columns: string, since: string | undefined): string {
   return `do $$ begin
     if (select count(*) from public.${name}) <> (select count(*) from snapshot.${name})

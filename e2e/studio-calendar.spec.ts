@@ -8,12 +8,12 @@ import { signIn } from './account-stories.ts'
 import { expect, expectAccessible, test } from './base.ts'
 
 const password = 'quiet violet harbour'
-/** The next month that begins on a Monday: all of its days lie ahead, and the 10th is a Wednesday. */
+/** The next month that starts on a Monday: all of its days are in the future, and the 10th is a Wednesday. */
 const first = findMonth()
 const on = (day: number) => new Date(first + (day - 1) * 86_400_000).toISOString().slice(0, 10)
-const inWords = (day: number, style: Intl.DateTimeFormatOptions) =>
+const formatDay = (day: number, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...style }).format(new Date(on(day)))
-const month = inWords(1, { month: 'long' })
+const month = formatDay(1, { month: 'long' })
 const MONTH = `${site.studioCalendar}?view=month&date=${on(10)}`
 const WEEK = `${site.studioCalendar}?view=week&date=${on(10)}`
 
@@ -25,7 +25,7 @@ function findMonth() {
   }
 }
 
-/** A photographer in Rome with one booking on the 12th, signed in and looking at that month. */
+/** A photographer in Rome with one booking on the 12th, signed in, with that month open. */
 async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise<void> {
   const email = 'nora@example.org'
   const person = await insertPerson(db, {
@@ -48,7 +48,7 @@ async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calendar')
 }
 
-test('hours show at once what they open, days are blocked by dragging and opened again, and two windows undo nothing', async ({
+test('weekly hours show their effect at once, days are blocked by dragging and opened again, and two windows overwrite nothing', async ({
   page,
   db,
   tolerate,
@@ -119,7 +119,7 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await expect(page.getByText(calendarMessages.timeOffRemoved)).toBeVisible()
   await expect(day('Wednesday 17')).not.toHaveAccessibleName(/Time off/)
 
-  // A second window closes one day; this one does not know it, and closes another, then opens the same one.
+  // Two windows close one day each without a reload; then the second one opens the first one's day.
   const other = await page.context().newPage()
   await other.goto(MONTH)
   const settings = (window: Page) => window.getByRole('navigation', { name: 'Calendar settings' })
@@ -141,21 +141,21 @@ test('hours show at once what they open, days are blocked by dragging and opened
   await other.close()
 })
 
-test('with a finger: resting on a day and moving on chooses days, a tap one, and moving at once scrolls', async ({
+test('by touch: a long press and drag selects days, a tap selects one, and a swipe scrolls', async ({
   page,
   db,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCalendar(page, db)
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${month}`) })
   const middleOf = async (name: string) => {
     const { x, y, width, height } = (await day(name).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   await day('Thursday 18').scrollIntoViewIfNeeded()
   await touch('touchStart', await middleOf('Tuesday 16'))
   await expect(day('Tuesday 16')).toHaveAttribute('aria-pressed', 'true')
@@ -183,7 +183,7 @@ test('with a finger: resting on a day and moving on chooses days, a tap one, and
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue(on(24))
 })
 
-test('hours of a week are chosen with the keyboard alone, and a link that is no calendar is refused beside its field', async ({
+test('hours of a week are selected with the keyboard alone, and an invalid calendar link shows an error', async ({
   page,
   db,
   tolerate,
@@ -209,10 +209,10 @@ test('hours of a week are chosen with the keyboard alone, and a link that is no 
   await expect(page.getByText(/\/v1\/calendars\/[\w-]{43}\.ics/)).toBeVisible()
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('panels and presets are addresses, and weekly hours are saved', async ({ page, db }) => {
+  test('panels and presets are links, and weekly hours are saved', async ({ page, db }) => {
     await openCalendar(page, db)
     await page.getByRole('link', { name: 'Rules' }).click()
     await expect(page.getByRole('heading', { name: 'Booking rules' })).toBeVisible()

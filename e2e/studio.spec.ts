@@ -18,8 +18,8 @@ import type { RunningServer } from './server.ts'
 
 const nora = { email: 'nora@example.org', password: 'quiet violet harbour' }
 
-/** A photographer of today, with an account and nothing else, and the place where she lives. */
-async function arrive(page: Page, { db }: Database): Promise<string> {
+/** Signs in a new photographer, who has only an account, and inserts her city. */
+async function signInNewcomer(page: Page, { db }: Database): Promise<string> {
   const { id } = await insertPerson(db, {
     role: 'photographer',
     fullName: 'Nora Vidal',
@@ -35,7 +35,7 @@ async function arrive(page: Page, { db }: Database): Promise<string> {
   return id
 }
 
-/** The back-office in a browser of its own: nothing of the photographer's session opens anything there. */
+/** The back-office in a separate browser, without the photographer's session. */
 async function openOffice(browser: Browser, server: RunningServer): Promise<Page> {
   const { accessToken, refreshToken, user } = await logIn(server)
   const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
@@ -45,8 +45,8 @@ async function openOffice(browser: Browser, server: RunningServer): Promise<Page
   return (await browser.newContext({ baseURL: server.url, storageState })).newPage()
 }
 
-/** Portfolio and evidence side by side, each with every picture drawn. */
-async function lookAtNora(office: Page): Promise<void> {
+/** Opens the submission, with every photo of portfolio and evidence loaded. */
+async function openSubmission(office: Page): Promise<void> {
   await office.goto(site.verifications)
   await office.getByRole('link', { name: 'Nora Vidal' }).click()
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
@@ -61,7 +61,7 @@ async function lookAtNora(office: Page): Promise<void> {
   }
 }
 
-test('a verified photographer reads since when, what was checked, what changes mean, and the next step', async ({
+test('a verified photographer sees since when, what was checked, what changes mean, and the next step', async ({
   page,
   db,
 }) => {
@@ -92,7 +92,7 @@ test('a verified photographer reads since when, what was checked, what changes m
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
 
-test.describe('with a script', () => {
+test.describe('with JavaScript', () => {
   test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
     page,
     browser,
@@ -102,11 +102,11 @@ test.describe('with a script', () => {
   }) => {
     test.setTimeout(180_000)
     tolerate(/status of 40[09]/)
-    const id = await arrive(page, db)
+    const id = await signInNewcomer(page, db)
     await expect(page.getByText('1 of 8 done')).toBeVisible()
     await expectAccessible(page)
 
-    await test.step('the profile: leaving asks, mistakes are said by field, and what is right is kept', async () => {
+    await test.step('the profile: leaving asks first, errors show by field, and valid input is kept', async () => {
       await page.getByRole('link', { name: 'Set location' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
       await page.getByLabel('Headline').fill('Quiet pictures of loud days')
@@ -132,7 +132,7 @@ test.describe('with a script', () => {
       await expect(page.getByText('Unsaved changes')).toBeHidden()
     })
 
-    await test.step('another window has changed the same field: both are told apart', async () => {
+    await test.step('another window has changed the same field: both values are shown', async () => {
       const other = await page.context().newPage()
       await other.goto(site.studioProfile)
       await other.getByLabel('Headline').fill('From the other window')
@@ -149,7 +149,7 @@ test.describe('with a script', () => {
       await expect(page.getByLabel('Maximum travel distance (km)')).toHaveValue('250')
     })
 
-    await test.step('a package: a mistake loses nothing, the price stands as clients see it', async () => {
+    await test.step('a package: an error keeps the input, and the price is shown as clients see it', async () => {
       await page.getByRole('link', { name: 'Packages', exact: true }).click()
       await page.getByRole('link', { name: 'Create a package' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('New package')
@@ -188,7 +188,7 @@ test.describe('with a script', () => {
       await expect(page.getByText(studioMessages.submitted)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
       const office = await openOffice(browser, server)
-      await lookAtNora(office)
+      await openSubmission(office)
       await office.getByRole('button', { name: 'Request changes' }).click()
       await office.getByLabel('Reason').fill('Show a wedding, please.')
       await office.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click()
@@ -198,7 +198,7 @@ test.describe('with a script', () => {
       await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible()
       await page.getByRole('button', { name: 'Submit for verification' }).click()
       await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-      await lookAtNora(office)
+      await openSubmission(office)
       await office.getByRole('button', { name: 'Approve' }).click()
       await office.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
       await expect(office.getByText('verified', { exact: true })).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('with a script', () => {
       await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible()
     })
 
-    await test.step('the page is seen before it is public, then it is public', async () => {
+    await test.step('the page is previewed, then published', async () => {
       await page.getByRole('link', { name: 'Overview' }).click()
       await page.getByRole('link', { name: 'View your page' }).click()
       await expect(page.getByText('Only you can see this preview.')).toBeVisible()
@@ -246,16 +246,16 @@ test.describe('with a script', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the profile is saved, a mistake loses nothing, a package is created, the profile is submitted, and a rejection is shown', async ({
+  test('the profile is saved, an error keeps the input, a package is created, the profile is submitted, and a rejection is shown', async ({
     page,
     db,
     tolerate,
   }) => {
     tolerate(/status of 400/)
-    const id = await arrive(page, db)
+    const id = await signInNewcomer(page, db)
     await insertPortfolio(db, id)
     await page.goto(site.studioProfile)
     await page.getByLabel('Headline').fill('x'.repeat(81))

@@ -20,7 +20,7 @@ import { toast } from './screen.ts'
 
 const password = 'quiet violet harbour'
 
-/** A photographer who is signed in and looks at the portfolio. */
+/** Signs in a photographer and opens the portfolio. */
 async function openPortfolio(page: Page, { db }: Database): Promise<void> {
   const email = 'nora@example.org'
   const passwordHash = await hashPassword(password)
@@ -33,7 +33,7 @@ async function openPortfolio(page: Page, { db }: Database): Promise<void> {
 
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await makePhoto(300, 200) })
 
-/** A file of noise, larger than one piece of an upload. On the disk, so that it is as old when it is chosen again. */
+/** Noise, larger than one piece of an upload; on disk, so that it has the same date when chosen again. */
 async function writeLargePhoto(path: string): Promise<void> {
   const raw = { width: 1_700, height: 1_700, channels: 3 } as const
   const pixels = randomBytes(raw.width * raw.height * raw.channels)
@@ -41,8 +41,8 @@ async function writeLargePhoto(path: string): Promise<void> {
   expect(size).toBeGreaterThan(pictureLimits.pieceBytes)
 }
 
-/** As if it were dropped on the page, or pasted into it. */
-async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
+/** Drops a photo on the page or pastes it. */
+async function dropOrPaste(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
   const bytes = (await makePhoto(300, 200)).toString('base64')
   await page.evaluate(
     ({ how, name, bytes }) => {
@@ -71,8 +71,8 @@ async function middleOf(tile: Locator): Promise<[number, number]> {
   return [x + width / 2, y + height / 2]
 }
 
-/** A finger that takes hold of something, moves to a place and lets go; browsers under test have only a mouse. */
-async function fingerTo(handle: Locator, [x, y]: [number, number]): Promise<void> {
+/** Drags by touch, with synthetic events, because the browsers under test have only a mouse. */
+async function dragByTouch(handle: Locator, [x, y]: [number, number]): Promise<void> {
   await handle.evaluate(
     (element, to) => {
       const from = element.getBoundingClientRect()
@@ -91,7 +91,7 @@ async function fingerTo(handle: Locator, [x, y]: [number, number]): Promise<void
     },
     { x, y },
   )
-  // The place below the finger is shown before it lets go.
+  // The target position is shown before the touch ends.
   await expect(handle.locator('xpath=ancestor::li')).toHaveAttribute('data-place', '0')
   await handle.evaluate((element) =>
     element.dispatchEvent(
@@ -100,7 +100,7 @@ async function fingerTo(handle: Locator, [x, y]: [number, number]): Promise<void
   )
 }
 
-test('who uploads sees what is used of the storage, and once it is full why a photo is refused', async ({
+test('the upload shows the storage used, and once it is full why a photo is rejected', async ({
   page,
   db,
   tolerate,
@@ -124,31 +124,31 @@ test('who uploads sees what is used of the storage, and once it is full why a ph
   await expectAccessible(page)
 })
 
-test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in the middle, an order by keyboard and by hand', async ({
+test('a portfolio: chosen, dropped and pasted photos, one rejected, a reload during an upload, sorting by keyboard and pointer', async ({
   page,
   db,
 }) => {
   test.setTimeout(180_000)
   await openPortfolio(page, db)
   const choose = page.getByLabel('Choose photos')
-  await test.step('chosen before the script of the page has come, dropped and pasted', async () => {
-    let letScriptsCome = () => {}
-    const come = new Promise<void>((resolve) => {
-      letScriptsCome = resolve
+  await test.step('chosen before hydration, dropped and pasted', async () => {
+    let releaseScripts = () => {}
+    const scriptsReleased = new Promise<void>((resolve) => {
+      releaseScripts = resolve
     })
-    await page.route('**/*.js', (route) => come.then(() => route.continue()))
+    await page.route('**/*.js', (route) => scriptsReleased.then(() => route.continue()))
     await page.reload({ waitUntil: 'commit' })
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
     await choose.setInputFiles([
       await photo('one.jpg'),
-      { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawing) },
+      { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(svg) },
       await photo('two.jpg'),
     ])
-    letScriptsCome()
-    // From here on the page listens to what is dropped on it.
+    releaseScripts()
+    // From here on the page handles dropped files.
     await expect(page.getByText('logo.jpg', { exact: true })).toBeVisible()
-    await hand(page, 'drop', 'three.jpg')
-    await hand(page, 'paste', 'four.jpg')
+    await dropOrPaste(page, 'drop', 'three.jpg')
+    await dropOrPaste(page, 'paste', 'four.jpg')
     await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 })
     await page.unroute('**/*.js')
     const refused = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
@@ -159,7 +159,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect(refused).toHaveCount(0)
   })
 
-  await test.step('a reload in the middle', async () => {
+  await test.step('a reload during an upload', async () => {
     const large = test.info().outputPath('large.png')
     await writeLargePhoto(large)
     let pieces = 0
@@ -168,16 +168,16 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     )
     await choose.setInputFiles(large)
     await expect.poll(() => pieces).toBe(2)
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     const reloaded = page.reload()
-    const dialog = await asked
+    const dialog = await dialogOpened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reloaded
     await expect(page.getByText('large.png')).toBeVisible()
     await expect(page.getByText('96% uploaded')).toBeVisible()
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    // By keyboard alone: the system's own window to choose in opens.
+    // By keyboard alone: the system's file chooser opens.
     const chooser = page.waitForEvent('filechooser')
     await choose.focus()
     await page.keyboard.press('Space')
@@ -190,7 +190,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     const { rows } = await db.pool.query('select picture_id from portfolio_pictures order by position')
     return rows.map(({ picture_id }) => picture_id as string)
   }
-  await test.step('by keyboard', async () => {
+  await test.step('sorting by keyboard', async () => {
     const [first, second, third, ...others] = await saved()
     await page.getByRole('button', { name: 'Move photo 1 of 5' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -202,11 +202,11 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect.poll(saved).toEqual([first, second, third, ...others])
   })
 
-  await test.step('by hand', async () => {
+  await test.step('sorting by pointer', async () => {
     const [first, second, third, ...others] = await saved()
     await page.mouse.move(...(await middleOf(tiles(page).nth(0))))
     await page.mouse.down()
-    // A hand follows what it sees, and the list of what was uploaded above may still fold away.
+    // Repeated, because the list of uploads above may still collapse and move the tiles.
     await expect(async () => {
       await page.mouse.move(...(await middleOf(tiles(page).nth(2))), { steps: 5 })
       await expect(tiles(page).nth(0)).toHaveAttribute('data-place', '2', { timeout: 1_000 })
@@ -216,8 +216,8 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect
       .poll(() => sources(page))
       .toEqual([second, third, first, ...others].map((id) => expect.stringContaining(id!)))
-    // A finger drags by the handle.
-    await fingerTo(tiles(page).nth(2).getByRole('button'), await middleOf(tiles(page).nth(0)))
+    // Touch drags by the handle.
+    await dragByTouch(tiles(page).nth(2).getByRole('button'), await middleOf(tiles(page).nth(0)))
     await expect.poll(saved).toEqual([first, second, third, ...others])
     await expect
       .poll(() => sources(page))
@@ -226,7 +226,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
     await expect(page).toHaveURL(site.studioPortfolio)
   })
 
-  await test.step('words, cover, place and removal, one picture at a time', async () => {
+  await test.step('alt text, cover, position and removal of single photos', async () => {
     await page.getByRole('link', { name: 'Edit photo 1' }).click()
     await expect(page.getByRole('heading', { name: 'Photo 1 of 5' })).toBeVisible()
     await page.getByLabel('Alt text, for people who can’t see the photo').fill('A couple below an old oak')
@@ -249,7 +249,7 @@ test('a portfolio: chosen, dropped and pasted pictures, one refused, a reload in
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('an administrator reviews a submission, rejects it with a reason, and meets a colleague who was faster', async ({
+  test('an administrator reviews a submission, rejects it with a reason, and learns that a colleague was faster', async ({
     page,
     db,
     tolerate,
@@ -267,7 +267,7 @@ test.describe('in the back-office', () => {
     await expect(page.getByRole('link', { name: 'https://nora.example' })).toHaveAttribute('rel', /noopener/)
     await expectAccessible(page)
 
-    await test.step('the pictures open large, and the keyboard goes on to the next', async () => {
+    await test.step('photos open large, and the keyboard moves to the next', async () => {
       await page.getByRole('list', { name: 'Portfolio' }).getByRole('button').first().click()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('dialog', { name: 'Portfolio' })).toBeVisible()
@@ -275,7 +275,7 @@ test.describe('in the back-office', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    await test.step('a reason is needed, and what was decided is shown', async () => {
+    await test.step('a reason is required, and the decision is shown', async () => {
       await page.getByRole('button', { name: 'Reject' }).click()
       const refuse = page.getByRole('alertdialog').getByRole('button', { name: 'Reject' })
       await refuse.click()
