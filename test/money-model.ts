@@ -13,10 +13,10 @@ import { handleInbox, settleObject } from '../server/features/payments/webhook-i
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { insertPerson } from './factories.ts'
-import { createMoneyReset } from './forget-money.ts'
 import { createMarket } from './market.ts'
 import { findFinalViolations, findViolations, readRefundsDue, readTerms } from './money-invariants.ts'
 import { reserveShoot } from './reserve-shoot.ts'
+import { createMoneyReset } from './reset-money.ts'
 import { createBank } from './sandbox-bank.ts'
 import { bearerOf } from './sign-in.ts'
 import { Crash, unreliable } from './unreliable-provider.ts'
@@ -256,7 +256,7 @@ export async function createModel() {
     for (let n = 1; n <= 3; n++) await runBookingJobs(services, new Date(Date.now() + (90 + n * 6) * 60_000))
     const findings = [...(await findViolations(db, id, agreed)), ...(await findFinalViolations(db, id))]
     if (findings.length > 0) return { trace, findings }
-    // Fetches bank decisions that changed without an event; then ledger and provider must have equal balances.
+    // Fetches bank decisions that changed without an event; then ledger and provider balances must match.
     await steps.deliverAllEvents!()
     await runBookingJobs(services, new Date(Date.now() + 120 * 60_000))
     const balances = await compareBalances(db, provider, new Date())
