@@ -27,7 +27,7 @@ export async function signUp(
   await expect(page.getByText(accountMessages.signUpSentTo(person.email))).toBeVisible()
 }
 
-/** In the browser that signed up, which this signs in. */
+/** Confirms in the browser that signed up, which signs it in. */
 export async function confirmAddress(page: Page, server: RunningServer, person: Person): Promise<void> {
   await page.goto(await linkMailedTo(server, person.email, site.verifyEmail))
   await page.getByRole('button', { name: 'Confirm email address' }).click()

@@ -6,7 +6,7 @@ import { test as base, expect } from './base.ts'
 import { crawl } from './crawl.ts'
 import { createServices, signInBrowser } from './money.ts'
 
-/** A crawl only reads, so the demo is not reset between them. */
+/** A crawl only reads, so the demo is not reset between crawls. */
 const test = base.extend({ db: async ({ worker }, use) => use(worker.db) })
 
 test.use({ serverEnv: { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' } })

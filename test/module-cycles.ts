@@ -38,7 +38,7 @@ export function findModuleCycles(files: Map<string, string>): string[][] {
   return [...cycles].map((cycle) => cycle.split(' '))
 }
 
-/** The product's own files, without tests and without React Router's entry files, which load every screen. */
+/** The product's own files, without tests. */
 export async function readProduct(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for await (const file of glob('{server,web}/**/*.{ts,tsx}', { cwd: root }))

@@ -69,7 +69,7 @@ export async function finishUploads(services: Services): Promise<void> {
   while (await finishOne(services, picturePurposes, deriver));
 }
 
-/** A photo unlike any other. */
+/** A unique photo, because of its noise. */
 export async function makePhoto(width = 900, height = 600, tint = Math.random()): Promise<Buffer> {
   const background = { r: Math.floor(tint * 255), g: 120, b: 80 }
   return sharp({
