@@ -124,4 +124,5 @@ test('a failing page logs one line of JSON, with the request and without the tok
 test('API calls with unsupported methods are 404', async ({ request }) => {
   const response = await request.fetch(api.terms, { method: 'PUT', data: {} })
   expect(response.status()).toBe(404)
+  expect(await response.json()).toMatchObject({ success: false })
 })

@@ -57,10 +57,11 @@ test('icons and manifest exist', async ({ page, request }) => {
   for (const icon of manifest.icons) expect((await request.get(icon.src)).status()).toBe(200)
 })
 
-test('files with a hash in their name are cached for a year', async ({ page, request }) => {
+test('files with a hash in their name are compressed and cached for a year', async ({ page, request }) => {
   await page.goto('/')
   const [script] = /\/assets\/[\w-]+\.js/.exec(await page.content())!
   const response = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['content-encoding']).toBe('br')
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const photo = await page.locator('main img').first().getAttribute('src')
   expect((await request.get(photo ?? '')).headers()['cache-control']).toContain('immutable')
