@@ -36,7 +36,7 @@ test('a value is created once, also if it is null', () => {
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('requests at the same time share one loading, and its value is used until its time to live has passed', async () => {
+test('concurrent requests share one load, and its value is cached for its time to live', async () => {
   const cache = createCache<number>({ ttlMs: 100 })
   const load = numbers()
   expect(await Promise.all([cache.load('a', load), cache.load('a', load)])).toEqual([1, 1])
@@ -57,7 +57,7 @@ test('the age of a value counts from before it was loaded', async () => {
   expect(await cache.load('a', load)).toBe(2)
 })
 
-test('a value that is due is returned at once while the next one is loaded', async () => {
+test('a value older than refreshMs is returned at once while a new one is loaded', async () => {
   const cache = createCache<number>({ ttlMs: 200, refreshMs: 100 })
   const load = numbers()
   await cache.load('a', load)
@@ -68,7 +68,7 @@ test('a value that is due is returned at once while the next one is loaded', asy
   expect(await cache.load('a', load)).toBe(2)
 })
 
-test('the last value stands in while loading fails, up to an age', async () => {
+test('the last value is returned while loading fails, up to staleIfErrorMs', async () => {
   const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 350 })
   const fail = vi.fn(() => Promise.reject(new Error('away')))
   cache.set('a', 1)
@@ -83,7 +83,7 @@ test('the last value stands in while loading fails, up to an age', async () => {
   expect(await cache.load('b', async () => 2)).toBe(2)
 })
 
-test('a value that is not to be kept is loaded each time, and replaces one that was', async () => {
+test('a value that isCached rejects is loaded each time, and removes the cached one', async () => {
   const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 1000, isCached: (value) => value > 10 })
   const load = numbers()
   cache.set('a', 20)

@@ -32,19 +32,19 @@ describe('configuration', () => {
     })
   })
 
-  it('with an own database, demo is off unless asked for', () => {
+  it('with DATABASE_URL, demo is off unless DEMO is on', () => {
     const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
     expect(readConfig(env).demo).toBe(false)
     expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe(true)
   })
 
-  it('refuses an own database without AUTH_SECRET', () => {
+  it('refuses DATABASE_URL without AUTH_SECRET', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://u:p@db/framefolk' })).toEqual([
       expect.stringContaining('AUTH_SECRET is missing'),
     ])
   })
 
-  it('refuses to mail links to localhost: SMTP_URL needs PUBLIC_URL', () => {
+  it('refuses to email links to localhost: SMTP_URL needs PUBLIC_URL', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),
     ])
@@ -69,7 +69,7 @@ describe('configuration', () => {
     expect(readConfig(env)).toMatchObject({ smtpTls })
   })
 
-  it('refuses to mail from a sample address: SMTP_URL needs MAIL_FROM', () => {
+  it('refuses to send email from a sample address: SMTP_URL needs MAIL_FROM', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://framefolk.example' })).toEqual([
       expect.stringContaining('MAIL_FROM is missing'),
     ])
@@ -79,7 +79,7 @@ describe('configuration', () => {
     'refuses %s as PUBLIC_URL',
     (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]),
   )
-  it('takes a PUBLIC_URL that ends in a slash', () => {
+  it('accepts a PUBLIC_URL that ends in a slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
   })
 
@@ -87,7 +87,7 @@ describe('configuration', () => {
     expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')])
   })
 
-  it('warns of test money and missing encryption on an own database', () => {
+  it('warns about test money and missing encryption with DATABASE_URL', () => {
     const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
     expect(listWarnings(readConfig({ ...env, PAYMENTS: 'sandbox' }))).toEqual([
       expect.stringContaining('test money'),
@@ -97,7 +97,7 @@ describe('configuration', () => {
     expect(listWarnings(readConfig({}))).toEqual([])
   })
 
-  it('says at the start who takes payments, and where data, photos and mail are, without passwords', () => {
+  it('describes payments, database, storage and email at startup, without passwords', () => {
     const env = {
       DATABASE_URL: 'postgres://u:pass1@db.example:5433/framefolk',
       AUTH_SECRET: 'x'.repeat(32),
@@ -125,7 +125,7 @@ describe('configuration', () => {
     expect(text).not.toMatch(/pass[123]/)
   })
 
-  it('lists everything that is wrong at once, by name', () => {
+  it('lists all invalid settings at once, by name', () => {
     const problems = problemsOf({
       PORT: '99999',
       PUBLIC_URL: 'framefolk',

@@ -13,7 +13,7 @@ const pathOf = (url: string): string => {
 const secret = 'never-shown'
 const withToken = [...Object.values(api), ...Object.values(site)].filter((path) => path.includes(':token'))
 
-test('there are such links', () => {
+test('some links contain a token', () => {
   expect(withToken).toEqual(expect.arrayContaining([api.calendarFile, site.resubscribe, site.sharedGallery]))
 })
 
@@ -25,7 +25,7 @@ test.each(withToken)('%s is logged without the secret in it, however it is spell
   }
 })
 
-test('other paths are logged as they are, without what was asked after the question mark', () => {
+test('other paths are logged unchanged, without the query string', () => {
   expect(pathOf('/v1/bookings/1/gallery/zip?search=Ada')).toBe('/v1/bookings/1/gallery/zip')
   expect(pathOf('/unsubscribe')).toBe('/unsubscribe')
 })

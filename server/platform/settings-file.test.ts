@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a link to a file elsewhere fills in what the environment does not set', async () => {
+test('a symbolic link to a file sets the variables that the environment does not', async () => {
   vi.stubEnv('PORT', '4000')
   vi.stubEnv('TIME_ZONE', undefined)
   await writeFile(join(folder, 'framefolk.env'), 'PORT=3000\nTIME_ZONE=Europe/Paris\n')
@@ -22,7 +22,7 @@ test('a link to a file elsewhere fills in what the environment does not set', as
   expect([process.env.PORT, process.env.TIME_ZONE]).toEqual(['4000', 'Europe/Paris'])
 })
 
-test('no file is fine, one that cannot be read is a mistake', async () => {
+test('no file is fine, an unreadable file is an error', async () => {
   const file = join(folder, '.env')
   expect(loadSettings(file)).toBe(null)
   await symlink(join(folder, 'gone.env'), file)

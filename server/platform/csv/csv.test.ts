@@ -32,7 +32,7 @@ test.each([
   expect(writeCell(cell)).toBe(text)
 })
 
-/** A reader of RFC 4180, written from the rules and not from our writer. */
+/** Parser for RFC 4180, written from the standard and not from our writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy
@@ -44,7 +44,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('any text survives, and no cell begins like a formula', async () => {
+test('any text can be read back, and no cell starts like a formula', async () => {
   const tricky = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { isConnectionError, SENTENCES } from './connection-errors.ts'
 
-test('the sentences are those of the installed packages, which give no codes', async () => {
+test('the error messages are those of the installed packages, which have no error codes', async () => {
   const files = ['pg/lib/client.js', 'pg-pool/index.js'].map((name) =>
     readFile(new URL(`../../../node_modules/${name}`, import.meta.url), 'utf8'),
   )
@@ -10,7 +10,7 @@ test('the sentences are those of the installed packages, which give no codes', a
   for (const sentence of Object.values(SENTENCES)) expect(source).toContain(sentence)
 })
 
-test('an error of the connection is one, wrapped or not; another error is none', () => {
+test('recognises connection errors, wrapped or not, and no other errors', () => {
   expect(isConnectionError(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isConnectionError(new Error('Failed query', { cause: new Error('Query read timeout') }))).toBe(true)
   expect(isConnectionError(new Error('duplicate key'))).toBe(false)

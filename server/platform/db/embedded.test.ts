@@ -12,7 +12,7 @@ import { launchPostmaster } from './embedded/postmaster.ts'
 import { chooseUser } from './embedded/user.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-// A fresh cluster each time, written without waiting for the disk: these tests never pull the plug of the machine.
+// Each test creates a new cluster. No test cuts the power, so the server need not wait for the disk.
 const settings = { fsync: 'off' }
 let dataDir: string
 const undo: (() => Promise<unknown>)[] = []
@@ -32,7 +32,7 @@ async function start(folder = dataDir) {
   return server
 }
 
-async function ask(url: string, sql: string) {
+async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -42,7 +42,7 @@ async function ask(url: string, sql: string) {
   }
 }
 
-/** Another process that starts the server on the folder and keeps it. */
+/** Starts the server on the folder in another process, which keeps running. */
 async function startElsewhere(environment: NodeJS.ProcessEnv = process.env) {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))})
@@ -53,20 +53,20 @@ async function startElsewhere(environment: NodeJS.ProcessEnv = process.env) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
   })
-  undo.push(() => killed(child))
+  undo.push(() => killAndWait(child))
   const [line] = await once(child.stdout, 'data')
   return { child, ...(JSON.parse(String(line)) as { url: string; pid: number }) }
 }
 
-async function killed(child: ChildProcess) {
+async function killAndWait(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-test('a first start makes a UTF-8 database on a socket that only its owner may enter', async () => {
+test('the first start creates a UTF-8 database on a socket that only its owner can open', async () => {
   const { url } = await start()
-  const [row] = await ask(
+  const [row] = await query(
     url,
     `select current_database() as name, current_user as role, current_setting('server_encoding') as encoding,
        current_setting('TimeZone') as zone, current_setting('listen_addresses') as addresses,
@@ -87,21 +87,21 @@ test('a first start makes a UTF-8 database on a socket that only its owner may e
 
 test('rows survive a stop, a second stop does nothing, and a stop leaves only data behind', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept (n int)')
-  await ask(first.url, 'insert into kept values (42)')
+  await query(first.url, 'create table kept (n int)')
+  await query(first.url, 'insert into kept values (42)')
   await first.stop()
   await first.stop()
   expect(await first.exited).toBe(0)
   expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.password'])
 
   const second = await start()
-  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 42 }])
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }])
 })
 
-test('the extensions that migrations need are there', async () => {
+test('the extensions that migrations need are available', async () => {
   const { url } = await start()
   for (const name of ['btree_gist', 'pg_trgm', 'citext', 'unaccent'])
-    await ask(url, `create extension ${name}`)
+    await query(url, `create extension ${name}`)
 })
 
 test('a second start on the folder is refused with the id of the process that holds it', async () => {
@@ -112,7 +112,7 @@ test('a second start on the folder is refused with the id of the process that ho
   const guest = await openEmbeddedPostgres({ dataDir, settings })
   expect(guest.url).toBe(url)
   await guest.stop()
-  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
 test('a second start within the same process is refused too', async () => {
@@ -127,39 +127,39 @@ test('two starts at the same moment: one wins, one is refused', async () => {
 
 test('after kill -9 of the process the next start comes up with every committed row', async () => {
   const { child, url } = await startElsewhere()
-  await ask(url, 'create table kept (n int)')
-  await ask(url, 'insert into kept values (1), (2)')
-  await killed(child)
-  expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
+  await query(url, 'create table kept (n int)')
+  await query(url, 'insert into kept values (1), (2)')
+  await killAndWait(child)
+  expect(await query((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
 })
 
-test('after kill -9 a server that lives on is stopped before another starts', async () => {
-  // Without setpriv nothing tells the server that its parent died, as on macOS.
+test('after kill -9 a server that is still running is stopped before another starts', async () => {
+  // Without setpriv, as on macOS, the server is not notified that its parent died.
   const tools = join(dataDir, 'tools')
   await mkdir(tools)
   await symlink('/usr/bin/unshare', join(tools, 'unshare'))
   const { child, url, pid } = await startElsewhere({ ...process.env, PATH: tools })
-  await killed(child)
-  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  await killAndWait(child)
+  expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
   const next = await start()
   expect(next.pid).not.toBe(pid)
-  expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await query(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
 test('after kill -9 of the server alone, exited settles and the next start comes up', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept (n int)')
+  await query(first.url, 'create table kept (n int)')
   process.kill(first.pid, 'SIGKILL')
   expect(await first.exited).toBe(null)
-  expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+  expect(await query((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
 })
 
-test('lock files that name some other living process do not stand in the way', async () => {
+test('lock files with the id of another running process do not block a start', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
   await mkdir(join(dataDir, 'run'))
   await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
-  expect(await ask((await start()).url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await query((await start()).url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
 test('a data folder too long for a socket path gets its socket elsewhere', async () => {
@@ -172,20 +172,20 @@ test('a data folder too long for a socket path gets its socket elsewhere', async
   await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
-test('an initialisation that broke off half-way is started over', async () => {
+test('an interrupted initialisation is started over', async () => {
   await mkdir(join(dataDir, 'postgres.new-abc', 'files'), { recursive: true })
   const { url } = await start()
-  expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
   expect(await readdir(dataDir)).not.toContain('postgres.new-abc')
 })
 
-test('files of another PostgreSQL version are refused in plain words', async () => {
+test('files of another PostgreSQL version are refused with a clear message', async () => {
   await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/was created by PostgreSQL 17. PostgreSQL 18 can’t open it/)
 })
 
-test('where sockets cannot serve, a loopback port asks for the password', async () => {
+test('where sockets are not available, a loopback port requires the password', async () => {
   const print = () => {}
   const binaries = await findPostgresBinaries()
   const user = await chooseUser(dataDir, binaries)
@@ -194,29 +194,29 @@ test('where sockets cannot serve, a loopback port asks for the password', async 
   const listening = await listenOnLoopback(password)
   const server = await launchPostmaster({ cluster, binaries, user, listening, settings, print })
   undo.push(server.stop)
-  expect(await ask(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await query(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
   const wrong = new URL(server.url)
   wrong.password = 'guess'
-  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('works as an ordinary role that owns its database, not as a superuser', async () => {
+test('connects as an ordinary role that owns its database, not as a superuser', async () => {
   const { url } = await start()
   expect(
-    await ask(
+    await query(
       url,
       `select rolsuper, rolcreaterole, rolcreatedb, pg_get_userbyid(datdba) = current_user as owner
        from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     ),
   ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, owner: true }])
-  await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
 })
 
-test('a database that was made by the superuser is handed over with all that is in it', async () => {
+test('a database created by the superuser is handed over with all its objects', async () => {
   const { url, stop } = await start()
   const owner = new URL(url)
   owner.username = 'framefolk'
-  await ask(
+  await query(
     owner.href,
     `alter database framefolk owner to framefolk; create extension citext; create schema jobs;
      create table old (id serial primary key, email citext); create table jobs.parts (at int) partition by range (at);
@@ -225,13 +225,13 @@ test('a database that was made by the superuser is handed over with all that is 
   )
   await stop()
   const again = await start()
-  await ask(
+  await query(
     again.url,
     `alter table old add x mood; alter table jobs.parts add y int; drop view seen; drop function one();
      insert into old (email) values ('a@b')`,
   )
   expect(
-    await ask(
+    await query(
       again.url,
       'select email, pg_get_userbyid(datdba) as owner from old, pg_database where datname = current_database()',
     ),

@@ -28,7 +28,7 @@ const pending = () =>
 test('migrations of a newer version are fine for an older one, unless they are marked as breaking', async () => {
   await migrateWith(added(9001, 'alter table settings add column later int'))
   expect(await pending()).toEqual([])
-  // As a release without the mark has left it.
+  // As left by a release from before migrations could be marked as breaking.
   await run('alter table schema_migrations drop column breaking')
   expect(await pending()).toEqual([])
   expect(await migrate(database.url)).toEqual([])
@@ -36,20 +36,20 @@ test('migrations of a newer version are fine for an older one, unless they are m
   await expect(pending()).rejects.toThrow('9002_added.sql, which this version doesn’t support')
 })
 
-test('a migration that cannot get its lock gives up at once, lets others pass and is tried again', async () => {
+test('a migration that cannot get its lock times out, lets other queries pass and is retried', async () => {
   await withClient(database.url, 'holder', async (holder) => {
     await holder.query('begin')
     await holder.query('lock table settings in access share mode')
     const done = migrateWith(added(9001, 'alter table settings add column later int'))
     await new Promise((resolve) => setTimeout(resolve, 500))
-    // Queued behind the migration; without a lock timeout it would wait until the holder ends.
+    // Queued behind the migration; without a lock timeout this query would wait until the holder commits.
     await run('select time_zone from settings')
     await holder.query('commit')
     expect(await done).toEqual(['9001_added.sql'])
   })
 })
 
-test('indexes are made outside of a transaction, beside others who wait to migrate, and again after one broke off', async () => {
+test('indexes are created outside a transaction, beside processes waiting to migrate, and again after a failure', async () => {
   await run(`create table pairs (n int); insert into pairs values (1), (1)`)
   const unique = 'create unique index concurrently if not exists pairs_n on pairs (n);'
   const both = added(9001, `-- Reason\n${unique}\n${unique.replaceAll('pairs_n', 'pairs_m')}`, {
@@ -78,6 +78,6 @@ test('a statement marked as batches is repeated until no row is left', async () 
   expect(rows).toEqual([{ rows: 25, batches: 3 }])
 })
 
-test('the migrations of a process are read once, whatever is unpacked over it later', async () => {
+test('a process reads its migrations once, even if another release is unpacked over it later', async () => {
   expect(await ownMigrations()).toBe(await ownMigrations())
 })

@@ -9,21 +9,21 @@ const months = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 24 }).map
   })),
 )
 
-test('reading from the chosen start finds exactly the wanted rows', () => {
+test('reading from the chosen start finds exactly the rows of the page', () => {
   fc.assert(
     fc.property(
       months,
       fc.boolean(),
       fc.nat(10_000),
       fc.integer({ min: 1, max: 100 }),
-      (list, descending, at, most) => {
+      (list, descending, at, maxSize) => {
         const newestFirst = list.flatMap(({ month, n }) => Array.from({ length: n }, () => month))
         const rows = (descending ? newestFirst : newestFirst.toReversed()).map((month, rank) => ({
           month,
           rank,
         }))
         const offset = at % Math.max(rows.length, 1)
-        const size = Math.min(most, rows.length - offset)
+        const size = Math.min(maxSize, rows.length - offset)
         fc.pre(size > 0)
         const start = findStart(rows.length, { offset, size }, { descending }, list)
         const down = descending !== start.reversed
@@ -40,7 +40,7 @@ test('reading from the chosen start finds exactly the wanted rows', () => {
   )
 })
 
-test('never walks over more than half of the largest month and a page', () => {
+test('never skips more rows than half of the largest month and a page', () => {
   const list = Array.from({ length: 18 }, (_, index) => ({ month: `2025-${index}`, n: 50_000 }))
   const order = { column: 'created_at', descending: true }
   for (let offset = 0; offset < 900_000; offset += 7_990) {

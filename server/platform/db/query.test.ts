@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { expression } from './expressions.ts'
 import { and, literal, nothing, or, type Sql, sql, toText } from './query.ts'
 
-test('parts are joined and values numbered in the order in which they stand', () => {
+test('parts are joined and values numbered in their order', () => {
   const role = sql`role = ${'client'}`
-  const asked = [role, sql`erased_at is null`, or([sql`a = ${1}`, sql`b = ${[2, 3]}`])]
+  const conditions = [role, sql`erased_at is null`, or([sql`a = ${1}`, sql`b = ${[2, 3]}`])]
   expect(
-    toText(sql`select ${nothing}id from people where ${and(asked)} limit ${10} offset ${literal(5)}`),
+    toText(sql`select ${nothing}id from people where ${and(conditions)} limit ${10} offset ${literal(5)}`),
   ).toEqual({
     text: 'select id from people where role = $1 and erased_at is null and (a = $2 or b = $3) limit $4 offset 5',
     values: ['client', 1, [2, 3], 10],
@@ -17,7 +17,7 @@ test('parts are joined and values numbered in the order in which they stand', ()
   expect(() => literal(Number('1; drop table people'))).toThrow()
 })
 
-test('whatever comes from outside is a value and never part of the text, however deep it stands; Drizzle reads the same', () => {
+test('inserted text is always a value and never SQL, at any depth; Drizzle builds the same query', () => {
   const word = fc.string({ minLength: 1, maxLength: 12 }).map((text) => `${text}'; drop table people; --`)
   const { tree } = fc.letrec<{ tree: { made: Sql; words: string[] } }>((tie) => ({
     tree: fc.oneof(

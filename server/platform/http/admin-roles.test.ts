@@ -9,12 +9,12 @@ import type { Route } from './guard.ts'
 let running: TestApp
 
 beforeAll(async () => {
-  // Open, or the calls of the marketplace would not be there to be asked.
+  // The routes of the marketplace are only available after the launch.
   running = await createTestApp({ launch: 'live' })
 })
 afterAll(() => running.close())
 
-/** Written out here, so that a change of the table in the contract must be made twice. */
+/** Repeated here on purpose, so that a change to the table in the contract must be made twice. */
 const EXPECTED: Record<Exclude<AdminRole, 'owner'>, string[]> = {
   support: [
     'self',
@@ -31,7 +31,7 @@ const EXPECTED: Record<Exclude<AdminRole, 'owner'>, string[]> = {
   editor: ['self', 'content:read', 'content:write'],
 }
 
-/** Every call that an administrator can make, once for each of its actions. */
+/** Every route that an administrator can call, once for each of its actions. */
 function adminCalls(): (Route & { action?: string })[] {
   return running.app.routeTable
     .filter(({ url, guard }) => url.startsWith('/v1/') && (guard === 'admin' || guard === 'signed-in'))
@@ -55,14 +55,14 @@ const send = ({ method, url, action }: Route & { action?: string }, headers: Rec
   })
 
 describe('roles of administrators', () => {
-  test('every call that an administrator can make declares what it needs, and no other call does', () => {
+  test('every route that administrators can call declares its permission, and no other route does', () => {
     const named = (routes: Route[]) => routes.map(nameOf)
     expect(named(adminCalls().filter(({ permission }) => permission === undefined))).toEqual([])
     const others = running.app.routeTable.filter(({ guard }) => guard !== 'admin' && guard !== 'signed-in')
     expect(named(others.filter(({ permission }) => permission !== undefined))).toEqual([])
   })
 
-  test('a call that declares nothing and an action that is not listed are for owners only', () => {
+  test('a route without a permission and an action that is not listed are for owners only', () => {
     for (const role of [...adminRoles, null]) {
       expect(mayCall(role, undefined)).toBe(role === 'owner')
       expect(mayCall(role, { actions: { other: 'self' } }, 'made-up')).toBe(role === 'owner')
@@ -70,10 +70,10 @@ describe('roles of administrators', () => {
     for (const area of areas) expect(mayCall(null, `${area}:read`)).toBe(false)
   })
 
-  test('each role at each call: in or 403 as its table says', async () => {
+  test('each role at each route gets access or 403, as the table says', async () => {
     const wrong: string[] = []
     let refused = 0
-    let asked = 0
+    let requests = 0
     for (const role of [...adminRoles, null]) {
       let signed = await signIn(running.services, { adminRole: role })
       for (const route of adminCalls()) {
@@ -81,32 +81,32 @@ describe('roles of administrators', () => {
         const allowed = role === null ? ['self'] : role === 'owner' ? null : EXPECTED[role]
         const expected = allowed === null || (needed !== undefined && allowed.includes(needed))
         const { statusCode, body } = await send(route, signed.headers)
-        asked += 1
+        requests += 1
         if (!expected) refused += 1
         const fine = expected
           ? statusCode !== 401 && statusCode !== 403 && statusCode < 500
           : statusCode === 403
         if (!fine || (!expected && body.includes('"data"')))
           wrong.push(`${nameOf(route)} (${needed}), ${role}: ${statusCode}`)
-        // Some calls end the session that they are called with.
+        // Some routes end the session that they are called with.
         if (expected) signed = await signIn(running.services, { adminRole: role })
       }
     }
     expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(500)
+    expect(requests).toBeGreaterThan(500)
     expect(refused).toBeGreaterThan(200)
   }, 120_000)
 
-  test('support moves no money, finance changes no text, an editor reads nothing personal', async () => {
+  test('support cannot move money, finance cannot change texts, an editor cannot read personal data', async () => {
     const refused = async (adminRole: AdminRole, calls: [string, string][]) => {
       const { headers } = await signIn(running.services, { adminRole })
       for (const [method, url] of calls) {
-        const answer = await send({ method, url }, headers)
-        expect(answer.json(), `${adminRole}: ${method} ${url}`).toEqual({
+        const response = await send({ method, url }, headers)
+        expect(response.json(), `${adminRole}: ${method} ${url}`).toEqual({
           success: false,
           message: 'This isn’t part of your role. Ask an owner if you need it.',
         })
-        expect(answer.statusCode).toBe(403)
+        expect(response.statusCode).toBe(403)
       }
     }
     const resolve = api.adminBookingAction.replace(':action', 'resolve')

@@ -16,14 +16,14 @@ let origin: string
 let tokens: Record<string, { bearer: string | null; status: number }>
 
 beforeAll(async () => {
-  // Open, or the calls of the marketplace would not be there to be asked.
+  // The routes of the marketplace are only available after the launch.
   running = await createTestApp({ launch: 'live' })
   tokens = await makeTokens()
   origin = await running.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => running.close())
 
-/** Every way not to be a signed-in administrator, and what a guarded route must say to it. */
+/** Every token that is not a signed-in administrator's, and the status that a guarded route must return. */
 async function makeTokens(): Promise<typeof tokens> {
   const { services } = running
   const admin = await signIn(services)
@@ -72,7 +72,7 @@ async function makeTokens(): Promise<typeof tokens> {
     },
     'a signature cut off': { bearer: `${head}.${body}.`, status: 401 },
     expired: { bearer: await sign('HS256', key, now - 1), status: 401 },
-    'a session that never was': {
+    'a session that does not exist': {
       bearer: await new SignJWT({ ...claims, sid: newId(), exp: now + 900 })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(key),
@@ -103,7 +103,7 @@ const variants: Record<string, (path: string) => string> = {
 
 const strangers = { headers: {}, browser: { headers: { origin: 'http://localhost:3000' } } }
 
-/** What a guard says to a role, and to the two ways of saying who one is. */
+/** The result of a guard for each role, with a bearer token and with a cookie. */
 function expectedStatus(
   guard: Exclude<Guard, 'public'>,
   who: 'stranger' | 'client' | 'photographer' | 'admin',
@@ -123,26 +123,30 @@ const send = (route: Route, url: string, headers: Record<string, string>) =>
     method: route.method as 'GET',
     url,
     headers,
-    // A network of its own for each call, or the limits of the public forms would answer instead.
+    // Each request has its own network, or the rate limits of the public forms would refuse it.
     remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`,
   })
 
-/** Status and who may keep the answer. Whom the stream of events lets in it never lets go: over a line that can be cut. */
-async function look(route: Route, headers: Record<string, string>) {
+/** Returns status and caching. The event stream never ends once opened, so that request is aborted. */
+async function fetchStatus(route: Route, headers: Record<string, string>) {
   if (route.url !== api.events) {
-    const answer = await send(route, fillIds(route.url), headers)
-    return { statusCode: answer.statusCode, caching: String(answer.headers['cache-control']) }
+    const response = await send(route, fillIds(route.url), headers)
+    return { statusCode: response.statusCode, caching: String(response.headers['cache-control']) }
   }
-  const line = new AbortController()
-  const answer = await fetch(origin + route.url, { method: route.method, headers, signal: line.signal })
-  line.abort()
-  return { statusCode: answer.status, caching: String(answer.headers.get('cache-control')) }
+  const connection = new AbortController()
+  const response = await fetch(origin + route.url, {
+    method: route.method,
+    headers,
+    signal: connection.signal,
+  })
+  connection.abort()
+  return { statusCode: response.status, caching: String(response.headers.get('cache-control')) }
 }
 
 const routesOf = (guard: string) =>
   running.app.routeTable.filter((route) => route.url.startsWith('/v1/') && route.guard === guard)
 
-/** Named in the contract ahead of their routes; each goes from this list with its route. */
+/** Paths that the contract names before their routes exist; each is removed when its route is added. */
 const agreedButNotBuilt: string[] = []
 
 describe('the authorisation matrix', () => {
@@ -152,14 +156,14 @@ describe('the authorisation matrix', () => {
     expect(running.app.routeTable.filter((route) => !route.url.startsWith('/v1/') && route.guard)).toEqual([])
   })
 
-  test('only these calls are public', () => {
+  test('only these routes are public', () => {
     const names = routesOf('public')
       .filter((route) => route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`)
     expect(names.sort()).toEqual(
       [
         `DELETE ${api.memberSession}`,
-        // The mark and photos of public pages.
+        // The logo and photos of public pages.
         `GET ${api.brandPicture}`,
         `GET ${api.highlights}`,
         `GET ${api.invitation}`,
@@ -183,7 +187,7 @@ describe('the authorisation matrix', () => {
         `GET ${api.profileReviews}`,
         `GET ${api.search}`,
         `GET ${api.compare}`,
-        // In a cookie of a visitor who is not signed in.
+        // Stored in a cookie for a visitor who is not signed in.
         `GET ${api.favourites}`,
         `PUT ${api.favourite}`,
         `DELETE ${api.favourite}`,
@@ -205,7 +209,7 @@ describe('the authorisation matrix', () => {
         `POST ${api.joinWaitlist}`,
         `OPTIONS ${api.uploads}`,
         `GET ${api.picture}`,
-        // Through a link that was shared: the link is the key, and a cookie that it was exchanged for.
+        // Through a shared link: the link is the key, or the cookie that it was exchanged for.
         `GET ${api.shared}`,
         `GET ${api.sharedPreview}`,
         `GET ${api.sharedZip}`,
@@ -216,24 +220,24 @@ describe('the authorisation matrix', () => {
     )
   })
 
-  test('guarded routes answer 401 or 403 as declared, whatever the token and the spelling', async () => {
+  test('guarded routes return 401 or 403 as declared, for every token and every spelling of the path', async () => {
     const wrong: string[] = []
-    let asked = 0
+    let requests = 0
     for (const route of routesOf('admin')) {
       for (const [who, { bearer, status }] of Object.entries(tokens)) {
         for (const [how, spell] of Object.entries(variants)) {
-          const answer = await call(route, spell(fillIds(route.url)), bearer)
-          asked += 1
-          // Another spelling may be no route at all; it must never be an open door.
-          const fine = answer.statusCode === status || (how !== 'as it is' && answer.statusCode === 404)
-          const silent = !/"data"/.test(answer.body)
-          if (!fine || !silent)
-            wrong.push(`${route.method} ${route.url} ${how}, ${who}: ${answer.statusCode}`)
+          const response = await call(route, spell(fillIds(route.url)), bearer)
+          requests += 1
+          // Another spelling may match no route, but it must never bypass the guard.
+          const fine = response.statusCode === status || (how !== 'as it is' && response.statusCode === 404)
+          const withoutData = !/"data"/.test(response.body)
+          if (!fine || !withoutData)
+            wrong.push(`${route.method} ${route.url} ${how}, ${who}: ${response.statusCode}`)
         }
       }
     }
     expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(1_000)
+    expect(requests).toBeGreaterThan(1_000)
   }, 120_000)
 
   test('guarded routes let an administrator in', async () => {
@@ -245,25 +249,25 @@ describe('the authorisation matrix', () => {
     }
   }, 60_000)
 
-  test('every role, by token and by cookie, at every call: in, 401 or 403 as its guard says, and no cache keeps the answer', async () => {
+  test('every role, by token and by cookie, gets access, 401 or 403 as the guard says, and no response is cached', async () => {
     const wrong: string[] = []
-    const kept: Partial<Record<string, Awaited<ReturnType<typeof signInAs>>>> = {}
-    let asked = 0
+    const accounts: Partial<Record<string, Awaited<ReturnType<typeof signInAs>>>> = {}
+    let requests = 0
     for (const route of running.app.routeTable) {
       const { guard } = route
       if (!route.url.startsWith('/v1/') || !guard || guard === 'public') continue
       for (const who of ['stranger', 'client', 'photographer', 'admin'] as const) {
         for (const by of ['bearer', 'cookie'] as const) {
           const expected = expectedStatus(guard, who, by)
-          // A new account for each call that works, because some end what they are called with.
-          if (who !== 'stranger' && (expected === 'in' || !kept[who]))
-            kept[who] = await signInAs(running.services, who)
-          const { headers, browser } = who === 'stranger' ? strangers : kept[who]!
+          // A new account for each allowed request, because some end the session or account they come from.
+          if (who !== 'stranger' && (expected === 'in' || !accounts[who]))
+            accounts[who] = await signInAs(running.services, who)
+          const { headers, browser } = who === 'stranger' ? strangers : accounts[who]!
           const sent = by === 'bearer' ? headers : browser.headers
-          const { statusCode, caching } = await look(route, sent)
-          asked += 1
+          const { statusCode, caching } = await fetchStatus(route, sent)
+          requests += 1
           if (!caching.includes('no-store'))
-            wrong.push(`${route.method} ${route.url}, ${who} by ${by}: a cache may keep it (${caching})`)
+            wrong.push(`${route.method} ${route.url}, ${who} by ${by}: may be cached (${caching})`)
           const fine =
             expected === 'in'
               ? statusCode !== 401 && statusCode !== 403 && statusCode < 500
@@ -276,10 +280,10 @@ describe('the authorisation matrix', () => {
       }
     }
     expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(500)
+    expect(requests).toBeGreaterThan(500)
   }, 300_000)
 
-  test('a cookie without our own page behind it changes nothing anywhere: 403, or 401 at an administrator’s call', async () => {
+  test('a cookie from another origin changes nothing: 403, or 401 at an administrator’s route', async () => {
     const { browser } = await signInAs(running.services, 'client')
     const foreign = { cookie: browser.cookie, origin: 'https://evil.example' }
     for (const route of running.app.routeTable) {
@@ -291,7 +295,7 @@ describe('the authorisation matrix', () => {
     }
   }, 60_000)
 
-  test('public routes ignore a bad token and never answer 401', async () => {
+  test('public routes ignore a bad token and never return 401', async () => {
     for (const route of routesOf('public')) {
       const without = (await call(route, fillIds(route.url), null)).statusCode
       for (const [who, { bearer }] of Object.entries(tokens)) {
@@ -302,8 +306,8 @@ describe('the authorisation matrix', () => {
   }, 60_000)
 
   test('a 401 says how to authenticate and nothing else', async () => {
-    const answer = await running.app.inject({ url: api.people })
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(answer.json()).toEqual({ success: false, message: 'Log in to continue.' })
+    const response = await running.app.inject({ url: api.people })
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(response.json()).toEqual({ success: false, message: 'Log in to continue.' })
   })
 })

@@ -212,8 +212,8 @@ describe('paths and values', () => {
   })
 })
 
-describe('failures of ours', () => {
-  test('a 500 carries the request id of its header and log line, and nothing of the inside', async () => {
+describe('server errors', () => {
+  test('a 500 has the request id of its header and log line, and no internal details', async () => {
     const other = await createTestApp()
     const bearer = (await signIn(other.services)).headers
     const person = await insertPerson(other.services.db)
@@ -233,10 +233,10 @@ describe('failures of ours', () => {
   test.each([
     ['that refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['that is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
-    ['that does not answer a statement in time', new Error(SENTENCES.late)],
+    ['that does not respond in time', new Error(SENTENCES.late)],
     ['whose connections are all taken', new Error(SENTENCES.poolFull)],
-    ['that hung up', new Error(`${SENTENCES.cutOff} unexpectedly`)],
-  ])('a database %s is 503, with when to come back', async (_, failure) => {
+    ['that closed the connection', new Error(`${SENTENCES.cutOff} unexpectedly`)],
+  ])('a database %s is 503, with Retry-After', async (_, failure) => {
     const query = vi.spyOn(running.services.pool, 'query').mockRejectedValue(failure as never)
     const response = await running.app.inject({ url: api.terms })
     query.mockRestore()
@@ -247,7 +247,7 @@ describe('failures of ours', () => {
 })
 
 describe('headers', () => {
-  test('every answer carries the security headers and a request id, JSON the strictest policy', async () => {
+  test('every response has the security headers and a request id, JSON the strictest policy', async () => {
     for (const url of ['/healthz', '/v1/nothing', api.terms, api.people]) {
       const { headers } = await running.app.inject({ url })
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -272,7 +272,7 @@ describe('headers', () => {
   })
 })
 
-describe('the address of the caller', () => {
+describe('the IP address of the client', () => {
   const failedLogins = async (
     app: TestApp['app'],
     remoteAddress: string,
@@ -292,11 +292,11 @@ describe('the address of the caller', () => {
     return statuses
   }
 
-  test('X-Forwarded-For from a stranger changes nothing', async () => {
+  test('X-Forwarded-For from an untrusted address is ignored', async () => {
     expect(await failedLogins(running.app, '203.0.113.5', (n) => `198.51.100.${n}`)).toContain(429)
   })
 
-  test('with TRUST_PROXY the proxy says who called, and what the caller forged in front of it does not count', async () => {
+  test('with TRUST_PROXY the proxy names the client, and entries that the client forged are ignored', async () => {
     const proxied = await createTestApp({ trustProxy: ['10.0.0.1'] })
     expect(await failedLogins(proxied.app, '10.0.0.1', (n) => `198.51.100.${n}`)).not.toContain(429)
     expect(await failedLogins(proxied.app, '10.0.0.1', (n) => `198.51.100.${n}, 203.0.113.9`)).toContain(429)
@@ -304,7 +304,7 @@ describe('the address of the caller', () => {
     await proxied.close()
   })
 
-  test('without TRUST_PROXY, /metrics is closed to what a proxy forwards, and the log says so once, in words', async () => {
+  test('without TRUST_PROXY, /metrics refuses forwarded requests, and the log warns once', async () => {
     const plain = await createTestApp()
     const warn = vi.spyOn(plain.services.log, 'warn')
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

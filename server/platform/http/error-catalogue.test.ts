@@ -25,9 +25,9 @@ afterAll(async () => {
   await running.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, signedIn = true) =>
+const request = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, signedIn = true) =>
   running.app.inject({ method, url, ...(payload ? { payload } : {}), headers: signedIn ? headers : {} })
-const post = (url: string, payload: object) => ask('POST', url, payload)
+const post = (url: string, payload: object) => request('POST', url, payload)
 
 const contact = { fullName: 'Cleo', email: 'cleo@x.test', message: 'Hello' }
 const page = { title: 'Terms', content: 'Ten letters or more', type: 'terms_condition' }
@@ -35,22 +35,27 @@ const passwords = { currentPassword: 'not this one', newPassword: 'brand new', c
 const edit =
   (payload: object, id = () => ids.client) =>
   () =>
-    ask('PATCH', fill(api.updatePerson, { id: id() }), payload)
+    request('PATCH', fill(api.updatePerson, { id: id() }), payload)
 
-type Call = () => ReturnType<typeof ask>
+type Call = () => ReturnType<typeof request>
 
-/** Sections 5 and 8 of the specification: what the server causes, word by word. */
+/** Sections 5 and 8 of the specification: the messages of the server, word for word. */
 const catalogue: [string, Call, number, string][] = [
-  ['any call without a token', () => ask('GET', api.people, undefined, false), 401, 'Log in to continue.'],
+  [
+    'any call without a token',
+    () => request('GET', api.people, undefined, false),
+    401,
+    'Log in to continue.',
+  ],
   [
     'a user that is not there',
-    () => ask('GET', fill(api.client, { id: ids.unknown })),
+    () => request('GET', fill(api.client, { id: ids.unknown })),
     404,
     'User not found',
   ],
   [
     'a photographer that is not there',
-    () => ask('GET', fill(api.photographer, { id: ids.client })),
+    () => request('GET', fill(api.photographer, { id: ids.client })),
     404,
     'User not found',
   ],

@@ -20,7 +20,7 @@ const ROLES = ['client', 'photographer', 'admin'] as const
 type Signed = Awaited<ReturnType<typeof signInAs>>
 const who = {} as Record<(typeof ROLES)[number], Signed>
 
-/** One route for each guard, behind the real check on a real database; each says whom it saw. */
+/** One route for each guard, with the real check on a real database; each returns the caller's role. */
 beforeAll(async () => {
   running = await createTestApp()
   const { services } = running
@@ -41,44 +41,52 @@ afterAll(async () => {
   await running.close()
 })
 
-const ask = async (guard: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
-  const answer = await app.inject({ method, url: `/v1/${guard}`, headers })
-  return answer.statusCode === 200 ? answer.json().role : answer.statusCode
+const request = async (guard: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
+  const response = await app.inject({ method, url: `/v1/${guard}`, headers })
+  return response.statusCode === 200 ? response.json().role : response.statusCode
 }
-/** What every guard says to these headers, in the order of GUARDS. */
-const askAll = (headers: Record<string, string>) => Promise.all(GUARDS.map((guard) => ask(guard, headers)))
+/** The result of every guard for these headers, in the order of GUARDS. */
+const requestAll = (headers: Record<string, string>) =>
+  Promise.all(GUARDS.map((guard) => request(guard, headers)))
 
 describe('who may call what', () => {
-  test('strangers reach what is public and get 401 elsewhere', async () => {
+  test('visitors who are not signed in reach public routes and get 401 elsewhere', async () => {
     expect(GUARDS).toEqual(['public', 'admin', 'client', 'photographer', 'member', 'signed-in'])
-    expect(await askAll({})).toEqual([null, 401, 401, 401, 401, 401])
+    expect(await requestAll({})).toEqual([null, 401, 401, 401, 401, 401])
   })
 
-  test('a bearer token opens what its role may, everything else is 403', async () => {
-    expect(await askAll(who.admin.headers)).toEqual(['admin', 'admin', 403, 403, 403, 'admin'])
-    expect(await askAll(who.client.headers)).toEqual(['client', 403, 'client', 403, 'client', 'client'])
+  test('a bearer token opens the routes of its role, all others are 403', async () => {
+    expect(await requestAll(who.admin.headers)).toEqual(['admin', 'admin', 403, 403, 403, 'admin'])
+    expect(await requestAll(who.client.headers)).toEqual(['client', 403, 'client', 403, 'client', 'client'])
     const mine = 'photographer'
-    expect(await askAll(who.photographer.headers)).toEqual([mine, 403, 403, mine, mine, mine])
+    expect(await requestAll(who.photographer.headers)).toEqual([mine, 403, 403, mine, mine, mine])
   })
 
-  test('a cookie opens the same for members, and never an administrator’s call: 401', async () => {
+  test('a cookie opens the same routes for members, and never an administrator’s route: 401', async () => {
     const { client, photographer, admin } = who
-    expect(await askAll(client.browser.headers)).toEqual(['client', 401, 'client', 403, 'client', 'client'])
+    expect(await requestAll(client.browser.headers)).toEqual([
+      'client',
+      401,
+      'client',
+      403,
+      'client',
+      'client',
+    ])
     const mine = 'photographer'
-    expect(await askAll(photographer.browser.headers)).toEqual([mine, 401, 403, mine, mine, mine])
-    // There is no way to get one, but if there were it would open nothing.
-    expect(await askAll(admin.browser.headers)).toEqual([null, 401, 401, 401, 401, 401])
+    expect(await requestAll(photographer.browser.headers)).toEqual([mine, 401, 403, mine, mine, mine])
+    // An administrator cannot get a cookie; if there were one, it would open nothing.
+    expect(await requestAll(admin.browser.headers)).toEqual([null, 401, 401, 401, 401, 401])
   })
 
-  test('where a token is sent the cookie counts for nothing, even a bad one', async () => {
+  test('a token takes precedence over the cookie, even if the token is bad', async () => {
     const both = { ...who.client.browser.headers, ...who.photographer.headers }
-    expect(await ask('member', both)).toBe('photographer')
-    expect(await ask('member', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(401)
-    expect(await ask('public', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(null)
+    expect(await request('member', both)).toBe('photographer')
+    expect(await request('member', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(401)
+    expect(await request('public', { ...who.client.browser.headers, authorization: 'Bearer bad' })).toBe(null)
   })
 })
 
-describe('a cookie changes something only from our own pages', () => {
+describe('a cookie can change something only from our own pages', () => {
   const cookie = () => ({ cookie: who.client.browser.cookie })
 
   test.each([
@@ -88,22 +96,22 @@ describe('a cookie changes something only from our own pages', () => {
     ['a null origin', { origin: 'null' }],
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'https://shop.localhost' }],
-  ])('%s: 403, also on public calls, and reading stays possible', async (_, headers) => {
-    expect(await ask('member', { ...cookie(), ...headers })).toBe(403)
-    expect(await ask('public', { ...cookie(), ...headers })).toBe(403)
-    expect(await ask('member', { ...cookie(), ...headers }, 'GET')).toBe('client')
+  ])('%s: 403, also on public routes, and reading stays possible', async (_, headers) => {
+    expect(await request('member', { ...cookie(), ...headers })).toBe(403)
+    expect(await request('public', { ...cookie(), ...headers })).toBe(403)
+    expect(await request('member', { ...cookie(), ...headers }, 'GET')).toBe('client')
   })
 
   test.each([
     ['the origin of PUBLIC_URL', { origin: 'http://localhost:3000' }],
-    ['the host that was asked', { origin: 'http://photos.example:81', host: 'photos.example:81' }],
+    ['the host of the request', { origin: 'http://photos.example:81', host: 'photos.example:81' }],
     ['a browser that says same-origin', { 'sec-fetch-site': 'same-origin' }],
   ])('%s is ours', async (_, headers) => {
-    expect(await ask('member', { ...cookie(), ...headers })).toBe('client')
+    expect(await request('member', { ...cookie(), ...headers })).toBe('client')
   })
 
   test('a bearer token needs no origin: no page can send one for another account', async () => {
-    expect(await ask('member', { ...who.client.headers, origin: 'https://evil.example' })).toBe('client')
+    expect(await request('member', { ...who.client.headers, origin: 'https://evil.example' })).toBe('client')
   })
 })
 
@@ -113,7 +121,7 @@ describe('the session behind a cookie', () => {
     return { person, ...browser }
   }
 
-  test('ends at once with sign-out, deactivation and time: 401', async () => {
+  test('ends at once with sign-out, deactivation and expiry: 401', async () => {
     const [out, inactive, old] = [await fresh(), await fresh(), await fresh()]
     await revokeSession(running.services.db, out.sessionId)
     await running.services.db
@@ -125,12 +133,12 @@ describe('the session behind a cookie', () => {
       .set({ expiresAt: ago('1 second') })
       .where(eq(sessions.id, old.sessionId))
     for (const { headers } of [out, inactive, old]) {
-      expect(await ask('member', headers)).toBe(401)
-      expect(await ask('public', headers)).toBe(null)
+      expect(await request('member', headers)).toBe(401)
+      expect(await request('public', headers)).toBe(null)
     }
   })
 
-  test('lasts thirty days from its last use, and the browser gets it again once a day', async () => {
+  test('lasts thirty days from its last use, and its cookie is renewed once a day', async () => {
     const { headers, sessionId, cookie } = await fresh()
     const age = (days: number) =>
       running.services.db
@@ -143,16 +151,16 @@ describe('the session behind a cookie', () => {
     const young = await app.inject({ url: '/v1/member', headers })
     expect(young.headers['set-cookie']).toBeUndefined()
     await age(29)
-    const answer = await app.inject({ url: '/v1/member', headers })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
+    const response = await app.inject({ url: '/v1/member', headers })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['set-cookie']).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
     const rows = await query(running.services.db)`
       select expires_at = last_used_at + interval '30 days' as renewed from sessions
       where id = ${sessionId} and last_used_at > now() - interval '1 day'`
     expect(rows).toEqual([{ renewed: true }])
   })
 
-  test('is known by the hash of its secret only', async () => {
+  test('is stored with only the hash of its secret', async () => {
     const { sessionId, cookie } = await fresh()
     const rows = await query(running.services.db)`
       select row_to_json(sessions)::text as row from sessions where id = ${sessionId}`
@@ -166,13 +174,13 @@ describe('the session behind a cookie', () => {
       `__Host-framefolk=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
     )
     expect(cookie.read(`theme=dark; __Host-framefolk=${secret}`)).toBe(secret)
-    // What an open line could have planted is another cookie.
+    // A cookie that was planted over plain HTTP has another name.
     expect(cookie.read(`framefolk=${secret}`)).toBe(null)
   })
 
   test('a made-up secret opens nothing', async () => {
     const { headers } = await cookieOf(running.services, who.client.personId)
     for (const secret of ['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}'--`, '%00'])
-      expect(await ask('member', { ...headers, cookie: `framefolk=${secret}` })).toBe(401)
+      expect(await request('member', { ...headers, cookie: `framefolk=${secret}` })).toBe(401)
   })
 })

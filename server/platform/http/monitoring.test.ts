@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Names of metrics in an expression: what is no function, no label, no keyword and no number. */
+/** Names of the metrics in an expression, without the suffixes of histograms. */
 const metricsIn = (expression: string): string[] =>
   (expression.match(/\b(?:framefolk|nodejs|process)_\w+/g) ?? []).map((name) =>
     name.replace(/_(bucket|count|sum)$/, ''),
@@ -25,7 +25,7 @@ async function knownMetrics(): Promise<string[]> {
   return [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!)
 }
 
-test('every metric that an alarm or a panel names is one that we have', async () => {
+test('every metric that an alert or a panel uses exists', async () => {
   const alarms = [...readFileSync(rules, 'utf8').matchAll(/^\s+expr: (.+)$/gm)].map(([, text]) => text!)
   const { panels } = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'))
   const drawn = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
@@ -36,11 +36,11 @@ test('every metric that an alarm or a panel names is one that we have', async ()
   const named = new Set([...alarms, ...drawn].flatMap(metricsIn))
   const known = await knownMetrics()
   expect([...named].filter((name) => !known.includes(name))).toEqual([])
-  // And the other way round: what we count is drawn.
+  // Every metric of ours is used by an alert or a panel, too.
   expect(known.filter((name) => name.startsWith('framefolk_') && !named.has(name))).toEqual([])
 })
 
-test('work that is late is told with its age, and work of the future is not', async () => {
+test('overdue work is reported with its age, future work is not', async () => {
   const { pool } = running.services
   await pool.query(
     `insert into webhook_inbox (id, provider, event_id, body, received_at)
@@ -53,7 +53,7 @@ test('work that is late is told with its age, and work of the future is not', as
 })
 
 const promtool = spawnSync('promtool', ['--version']).status === 0
-test.runIf(promtool)('promtool finds no mistake in the alarms', () => {
+test.runIf(promtool)('promtool finds no mistake in the alerts', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
   expect(stdout + stderr).toContain('SUCCESS')
   expect(status).toBe(0)
@@ -73,7 +73,7 @@ test('every alert has a test', () => {
 })
 
 test.runIf(promtool)(
-  'each alert fires on figures that deserve it, and none in a healthy market',
+  'each alert fires on its test figures, and none in a healthy market',
   () => {
     const tests = join(folder, 'alerts.test.yml')
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' })
@@ -82,7 +82,7 @@ test.runIf(promtool)(
   120_000,
 )
 
-test('the version, money that waits for a person and the last backup are told', async () => {
+test('the version, failed refunds, returned payouts and the last backup are reported', async () => {
   await recordBackup(running.services.db)
   const { body } = await running.app.inject({ url: '/metrics' })
   expect(body).toMatch(/framefolk_build_info\{version="\d+\.\d+\.\d+",node="v\d+/)

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const admin = await signIn(running.services)
   const client = await signInAs(running.services, 'client')
   const photographer = await signInAs(running.services, 'photographer')
-  /** Each call is made by an account that its guard lets in. */
-  const askers: Partial<Record<Guard, Record<string, string>>> = {
+  /** Each request is sent by an account that the guard of its route accepts. */
+  const callers: Partial<Record<Guard, Record<string, string>>> = {
     client: client.headers,
     member: client.headers,
     photographer: photographer.headers,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insert(threads)
     .values({ id: newId(), ...pair })
     .returning()
-  /** What a call is about is there, where it can be. */
+  /** The records that requests refer to exist, where possible. */
   const subjects: [start: string, id: string][] = [
     ['/v1/admin/profile/update/', admin.personId],
     ['/v1/studio/packages/', (await insertPackage(db, photographer.personId)).id],
@@ -52,7 +52,7 @@ beforeAll(async () => {
       const route = running.app.routeTable.find(
         (known) => known.method === method.toUpperCase() && known.url.replace(/:(\w+)/g, '{$1}') === path,
       )
-      const headers = askers[route?.guard ?? 'admin'] ?? admin.headers
+      const headers = callers[route?.guard ?? 'admin'] ?? admin.headers
       return [{ method: method.toUpperCase(), url: path.replace(/\{\w+\}/, id), example, headers }]
     }),
   )
@@ -134,7 +134,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 )
 const encoding = fc.constantFrom('json', 'json', 'json', 'urlencoded', 'multipart', 'cut')
 
-/** Everything a form could not carry is put as text. */
+/** A form carries only text, so other values are sent as JSON. */
 const flat = (body: unknown): [string, string][] =>
   Object.entries(Object(body)).map(([name, put]) => [
     name,
@@ -157,7 +157,7 @@ async function encode(body: unknown, how: string): Promise<{ payload: string | B
 const accepted = (seen: Map<number, number>): number =>
   [...seen].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0)
 
-test('10,000 mutated bodies: no 5xx, always the envelope, no word of the database', async () => {
+test('10,000 mutated bodies: no 5xx, always the envelope, no details of the database', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.nat(), mutation, encoding, fc.nat(0xffffff), async (which, mutate, how, host) => {
@@ -168,7 +168,7 @@ test('10,000 mutated bodies: no 5xx, always the envelope, no word of the databas
         url,
         payload,
         headers: { ...headers, 'content-type': type },
-        // Passwords cost time on purpose, so guesses come from one place and meet their limit.
+        // Hashing a password is slow on purpose, so these requests share one address and reach its limit.
         remoteAddress: /\/(auth|accounts|session|password|me)\b/.test(url)
           ? '203.0.113.1'
           : `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`,
@@ -183,7 +183,7 @@ test('10,000 mutated bodies: no 5xx, always the envelope, no word of the databas
         expect(response.body).not.toMatch(
           /postgres|pg_|relation|constraint|violates|failed query|node_modules|\.ts:\d/i,
         )
-      // Nor does a schema speak to people as it does to programmers.
+      // The default messages of the schema library are written for programmers.
       if (response.statusCode === 400)
         for (const { message } of response.json().errors ?? [])
           expect(message).not.toMatch(/^(Invalid (?!email)|Too (small|big):|Unrecognized key)/)

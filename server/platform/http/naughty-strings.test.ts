@@ -29,15 +29,15 @@ afterAll(() => running.close())
 let calls = 0
 const send = (method: 'POST' | 'PATCH', url: string, payload: object) => {
   calls += 1
-  // Another network each time: here it is the storing that is tested, not the limits.
+  // Each request has its own network: these tests are about storing, not about rate limits.
   const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
   return running.app.inject({ method, url, payload, headers: admin.headers, remoteAddress })
 }
 
 const LEAKS = /postgres|pg_|relation|violates|syntax error|failed query|node_modules|\.ts:\d/i
 
-/** Either refused with a sentence, or stored as sent; never our mistake, never a word of the database. */
-function expectAnswered(response: LightMyRequestResponse, sent: string) {
+/** A response is a success or a refusal with a message: never a server error or details of the database. */
+function expectAcceptedOrRefused(response: LightMyRequestResponse, sent: string) {
   if (response.statusCode !== 200) {
     expect([400, 404, 409, 429], JSON.stringify(sent)).toContain(response.statusCode)
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
@@ -47,8 +47,7 @@ function expectAnswered(response: LightMyRequestResponse, sent: string) {
 }
 
 /**
- * Puts the string into all fields at once, and where some of them refuse it, once more into the others. Answers the
- * fields that took it.
+ * Sends the string in all fields at once, and if some of them refuse it, once more in the others.
  */
 async function fillIn(
   method: 'POST' | 'PATCH',
@@ -59,17 +58,17 @@ async function fillIn(
 ) {
   const body = (names: string[]) => ({ ...rest, ...Object.fromEntries(names.map((name) => [name, text])) })
   const first = await send(method, url, body(fields))
-  if (expectAnswered(first, text)) return { response: first, taken: fields }
+  if (expectAcceptedOrRefused(first, text)) return { response: first, taken: fields }
   const refused = (first.json().errors ?? []).map((error: { field: string }) => error.field)
   const taken = fields.filter((field) => !refused.includes(field))
   const second = await send(method, url, body(taken))
-  return { response: second, taken: expectAnswered(second, text) ? taken : [] }
+  return { response: second, taken: expectAcceptedOrRefused(second, text) ? taken : [] }
 }
 
 describe('naughty strings are stored as sent or refused', () => {
   const profile = ['fullName', 'phone', 'address', 'about']
 
-  test('in the profile of a person and in the own one', async () => {
+  test('in the profile of a person and in the administrator’s own', async () => {
     let stored = 0
     for (const text of strings) {
       for (const url of [
@@ -111,11 +110,14 @@ describe('naughty strings are stored as sent or refused', () => {
     }
   })
 
-  test('as an e-mail address', async () => {
+  test('as an email address', async () => {
     for (const text of strings) {
       for (const email of [text, `${text}@example.test`]) {
-        expectAnswered(await send('POST', api.joinWaitlist, { fullName: 'Cleo', email }), email)
-        expectAnswered(await send('POST', api.contact, { fullName: 'Cleo', email, message: 'Hello' }), email)
+        expectAcceptedOrRefused(await send('POST', api.joinWaitlist, { fullName: 'Cleo', email }), email)
+        expectAcceptedOrRefused(
+          await send('POST', api.contact, { fullName: 'Cleo', email, message: 'Hello' }),
+          email,
+        )
       }
     }
   })
@@ -128,19 +130,24 @@ describe('naughty strings are stored as sent or refused', () => {
       if (index % 8 === 0)
         await fillIn('POST', api.notify, ['subject', 'message', 'idempotencyKey'], text, { users })
       if (index % 8 === 4)
-        expectAnswered(await send('POST', api.notify, { users: [{ fullName: text, email: text }] }), text)
-      if (index % 8 === 2) expectAnswered(await send('POST', api.notify, { all: { search: text } }), text)
+        expectAcceptedOrRefused(
+          await send('POST', api.notify, { users: [{ fullName: text, email: text }] }),
+          text,
+        )
+      if (index % 8 === 2)
+        expectAcceptedOrRefused(await send('POST', api.notify, { all: { search: text } }), text)
     }
   })
 
   test('as a refresh token and as a password', async () => {
-    for (const text of strings) expectAnswered(await send('POST', api.refresh, { refreshToken: text }), text)
+    for (const text of strings)
+      expectAcceptedOrRefused(await send('POST', api.refresh, { refreshToken: text }), text)
     for (const text of strings.slice(0, 60))
-      expectAnswered(await send('POST', api.login, { email: 'a@b.test', password: text }), text)
+      expectAcceptedOrRefused(await send('POST', api.login, { email: 'a@b.test', password: text }), text)
   })
 })
 
-describe('naughty strings in addresses', () => {
+describe('naughty strings in URLs', () => {
   const escaped = strings.filter((text) => text.isWellFormed()).map(encodeURIComponent)
 
   test('as every parameter of every list', async () => {
@@ -150,7 +157,7 @@ describe('naughty strings in addresses', () => {
     expect(lists.length).toBeGreaterThan(5)
     const client = await signInAs(running.services, 'client')
     const photographer = await signInAs(running.services, 'photographer')
-    const askers: Partial<Record<Guard, typeof client>> = { client, member: client, photographer }
+    const callers: Partial<Record<Guard, typeof client>> = { client, member: client, photographer }
     const names = ['sort', 'status', 'from', 'page', 'action', 'role', 'state']
     for (const [index, text] of escaped.entries()) {
       for (const [position, query] of [
@@ -159,8 +166,8 @@ describe('naughty strings in addresses', () => {
       ].entries()) {
         const { url, guard = 'admin' } = lists[(index + position) % lists.length]!
         const path = `${fill(url as '/:id', { id: personId })}?role=client&${query}`
-        const { headers } = askers[guard] ?? admin
-        expectAnswered(await running.app.inject({ url: path, headers }), path)
+        const { headers } = callers[guard] ?? admin
+        expectAcceptedOrRefused(await running.app.inject({ url: path, headers }), path)
       }
     }
   })

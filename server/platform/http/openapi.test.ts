@@ -25,7 +25,7 @@ test('describes every route of the API', () => {
   expect(described().filter((route) => !operationOf(route))).toEqual([])
 })
 
-test('every operation has a summary, a tag, its security, an answer, and 401 where it has a guard', () => {
+test('every operation has a summary, a tag, its security, a successful response, and 401 if it has a guard', () => {
   for (const route of described()) {
     const operation = operationOf(route)!
     const name = `${route.method} ${route.url}`
@@ -41,19 +41,19 @@ test('every operation has a summary, a tag, its security, an answer, and 401 whe
   }
 })
 
-test('the statuses that tests hold every answer against are those of the document', () => {
+test('the statuses that tests compare every response with are those of the document', () => {
   for (const route of described()) {
     const statuses = Object.keys(operationOf(route)!.responses).map(Number)
     expect([...documentedStatuses(route)].sort(), `${route.method} ${route.url}`).toEqual(statuses.sort())
   }
 })
 
-test('404 is documented where the market is closed, and where a redirect has no such address', () => {
+test('404 is documented for a closed market and for a redirect with an unknown token', () => {
   expect(Object.keys(document.paths['/v1/accounts']!.post!.responses)).toContain('404')
   expect(Object.keys(document.paths['/v1/unsubscribe/{token}']!.get!.responses)).toContain('404')
 })
 
-test('an answer whose status is not documented fails the test file that got it', async () => {
+test('a response with an undocumented status fails the test file that received it', async () => {
   const other = await createTestApp()
   const route = other.app.routeTable.find(({ url, method }) => url === api.statement && method === 'GET')!
   route.answers = []
@@ -63,7 +63,7 @@ test('an answer whose status is not documented fails the test file that got it',
   await expect(other.close()).rejects.toThrow(`GET ${api.statement} 400`)
 })
 
-test('every example of a body is one that the route accepts', () => {
+test('every example of a body is accepted by its route', () => {
   for (const route of described()) {
     const body = route.schema?.body as z.ZodType | undefined
     if (!body) continue
@@ -72,16 +72,16 @@ test('every example of a body is one that the route accepts', () => {
   }
 })
 
-test('every JSON answer has an example', () => {
+test('every JSON response has an example', () => {
   for (const route of described()) {
-    for (const [status, answer] of Object.entries(operationOf(route)!.responses)) {
-      const media = answer.content?.['application/json']
+    for (const [status, response] of Object.entries(operationOf(route)!.responses)) {
+      const media = response.content?.['application/json']
       if (media) expect(media.example, `${route.method} ${route.url} ${status}`).toBeDefined()
     }
   }
 })
 
-test('an address in an example is a street where it belongs to a person, and a network where it belongs to a session', () => {
+test('an address in an example is a street for a person and an IP address for a session', () => {
   const shown: { address: string; ofPerson: boolean }[] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -91,14 +91,14 @@ test('an address in an example is a street where it belongs to a person, and a n
     Object.values(value).forEach(walk)
   }
   for (const route of described())
-    for (const answer of Object.values(operationOf(route)!.responses))
-      walk(answer.content?.['application/json']?.example)
+    for (const response of Object.values(operationOf(route)!.responses))
+      walk(response.content?.['application/json']?.example)
   expect(new Set(shown.map(({ ofPerson }) => ofPerson)).size).toBe(2)
   for (const { address, ofPerson } of shown)
     expect(address).toMatch(ofPerson ? /Street/ : /^\d+\.\d+\.\d+\.\d+$/)
 })
 
-test('what any call can be answered with is documented: no token, a body that is too large, of another kind or broken, a database that is away', async () => {
+test('errors of any route are documented: no token, a body too large, of another type or broken, no database', async () => {
   const other = await createTestApp()
   const { headers } = await signIn(other.services)
   const { app } = other
@@ -119,34 +119,34 @@ test('what any call can be answered with is documented: no token, a body that is
     await send('<x/>', 'text/xml')
     await send(large, 'application/json')
   }
-  // Now the database refuses: no call is known to be safe from that, and nearly all need it.
+  // Now the database refuses connections: any route may need the database, and nearly all do.
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   vi.spyOn(other.services.pool, 'query').mockRejectedValue(away as never)
   vi.spyOn(other.services.pool, 'connect').mockRejectedValue(away as never)
   const calls = described().filter(({ url }) => url !== api.mailBatchEvents)
   let refused = 0
   for (const { method, url } of calls) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: url.replace(/:[A-Za-z]+/g, 'unknown'),
       headers,
     })
-    if (answer.statusCode === 503) refused += 1
+    if (response.statusCode === 503) refused += 1
   }
   expect(refused).toBeGreaterThan(calls.length / 2)
   vi.restoreAllMocks()
   await other.close()
 }, 120_000)
 
-test('/docs shows every call on one page without scripts or foreign hosts', async () => {
+test('/docs shows every route on one page without scripts or third-party hosts', async () => {
   const response = await running.app.inject({ url: '/docs' })
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toContain('text/html')
   for (const path of Object.keys(document.paths)) expect(response.body.includes(path), path).toBe(true)
-  // An example may name an address; the page itself makes no requests.
+  // An example may contain a URL; the page itself makes no requests.
   expect(response.body).not.toMatch(
     /<script|<(?:iframe|object|embed|base)|(?:src|srcset|href|action|data)=["']?(?:https?:)?\/\/|url\(|@import|\son[a-z]+=/i,
   )
-  // Nor would a browser let it.
+  // The browser would block such requests, too.
   expect(response.headers['content-security-policy']).not.toMatch(/https?:|\*/)
 })

@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** As schemas speak to programmers. */
+/** Default messages of the schema library, which are written for programmers. */
 const RAW =
   /invalid (?!email)|\bexpected\b|\breceived\b|too (small|big):|unrecognized|undefined|\bnan\b|uuid/i
 
-test('whatever is not valid in an address is refused in words that a person understands: 400', async () => {
+test('an invalid query parameter is refused with a message that a person understands: 400', async () => {
   const { app, services } = running
   const document: ApiDocument = (await app.inject({ url: '/openapi.json' })).json()
   const client = (await signInAs(services, 'client')).headers
-  const askers = {
+  const callers = {
     admin: (await signIn(services)).headers,
     photographer: (await signInAs(services, 'photographer')).headers,
     ...{ client, member: client, 'signed-in': client },
@@ -37,30 +37,30 @@ test('whatever is not valid in an address is refused in words that a person unde
     for (const name of method === 'GET' ? names : [])
       for (const value of garbage) {
         const query = { [name]: value }
-        const headers = askers[guard ?? 'public'] ?? {}
-        const answer = await app.inject({ url: url.replace(/:\w+/g, id), query, headers })
-        expect(answer.statusCode, `${url} ${name}=${value}`).toBeLessThan(500)
-        if (answer.statusCode !== 400) continue
+        const headers = callers[guard ?? 'public'] ?? {}
+        const response = await app.inject({ url: url.replace(/:\w+/g, id), query, headers })
+        expect(response.statusCode, `${url} ${name}=${value}`).toBeLessThan(500)
+        if (response.statusCode !== 400) continue
         refused += 1
-        const { message, errors = [] } = answer.json()
-        for (const said of [message, ...errors.map((one: { message: string }) => one.message)])
-          if (RAW.test(said)) raw.push(`${url} ${name}: ${said}`)
+        const { message, errors = [] } = response.json()
+        for (const text of [message, ...errors.map((one: { message: string }) => one.message)])
+          if (RAW.test(text)) raw.push(`${url} ${name}: ${text}`)
       }
   }
   expect([...new Set(raw)]).toEqual([])
   expect(refused).toBeGreaterThan(300)
 })
 
-test('a place in words where its id is wanted is a place that we do not know: 400', async () => {
+test('the name of a place instead of its id is an unknown place: 400', async () => {
   const body = { slug: 'x', package: 'small', date: '2030-05-01', start: '12:00', place: 'Pavia' }
-  const answers = [
+  const responses = [
     await running.app.inject({ url: api.search, query: { place: 'Pavia' } }),
     await running.app.inject({ url: api.compare, query: { place: 'Pavia' } }),
     await running.app.inject({ method: 'POST', url: api.quotes, payload: body }),
   ]
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toContainEqual({ field: 'place', message: placeMessages.unknown })
+  for (const response of responses) {
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toContainEqual({ field: 'place', message: placeMessages.unknown })
   }
-  expect(answers[2]!.json().errors).toContainEqual({ field: 'package', message: 'Choose a package' })
+  expect(responses[2]!.json().errors).toContainEqual({ field: 'package', message: 'Choose a package' })
 })

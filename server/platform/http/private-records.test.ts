@@ -20,7 +20,7 @@ type Secret = { what: string; text: string; readers: Who[] }
 
 let market: Market
 let people: Record<Who, Record<string, string>>
-/** What a part of a path may stand for: everything here that has an id. */
+/** The values for each path parameter: every record here that has an id. */
 let parts: Record<string, string[]>
 let secrets: Secret[]
 let bodies: ApiDocument['paths']
@@ -57,8 +57,8 @@ beforeAll(async () => {
   const file = secret('name of a file', both)
   await execute(services.db)`
     update pictures set file_name = ${`${file.text}.webp`} where id = ${pictures[0]!}`
-  const done = async (answer: Promise<{ status: number; body: { data: Made } }>, status: number) => {
-    const { status: got, body } = await answer
+  const done = async (response: Promise<{ status: number; body: { data: Made } }>, status: number) => {
+    const { status: got, body } = await response
     expect(got, JSON.stringify(body)).toBe(status)
     return body.data
   }
@@ -70,7 +70,7 @@ beforeAll(async () => {
     }),
     200,
   )
-  const { lists: [, kept] = [] } = await done(
+  const { lists: [, newList] = [] } = await done(
     market.call(client, 'POST', fill(api.galleryLists, { id }), { name: list.text }),
     201,
   )
@@ -111,7 +111,7 @@ beforeAll(async () => {
     slug: [photographer.studio.slug],
     token: [shared!.url.split('/').at(-1)!],
     picture: [pictures[0]!],
-    list: [kept!.id],
+    list: [newList!.id],
     link: [shared!.id],
     file: ['640.webp', 'original'],
     number: ['I-000001', 'C-000001'],
@@ -130,7 +130,7 @@ afterAll(() => market.close())
 
 type Made = { thread?: { id: string }; lists?: { id: string }[]; links?: { id: string; url: string }[] }
 
-/** Every address that a path can mean here. */
+/** Every URL of a path, with all values of its parameters. */
 function addressesOf(path: string): string[] {
   const name = /:(\w+)/.exec(path)?.[1]
   if (!name) return [path]
@@ -143,7 +143,7 @@ const routes = (methods: string[]) =>
     ({ url, method }) => url.startsWith('/v1/') && methods.includes(method) && url !== api.events,
   )
 
-/** Who gets past the guard; that the others do not is the authorisation matrix. */
+/** Who gets past the guard; authorisation.test.ts checks that the others do not. */
 function admitted(guard: Guard | undefined): Who[] {
   const roles: Partial<Record<Guard, Who[]>> = {
     client: ['client', 'another client'],
@@ -155,32 +155,32 @@ function admitted(guard: Guard | undefined): Who[] {
 }
 
 let host = 0
-const ask = (who: Who, method: string, url: string, payload?: object) =>
+const request = (who: Who, method: string, url: string, payload?: object) =>
   market.app.inject({
     method: method as 'GET',
     url,
     payload,
     headers: people[who],
-    // A network of its own for each call, or the limits against guessing would answer instead.
+    // Each request has its own network, or the limits against guessing would refuse it.
     remoteAddress: `10.${host >> 16}.${(host >> 8) & 255}.${host++ & 255}`,
   })
 
-/** An administrator who exports personal data reads what is in it; that call is logged, and made for nothing else. */
-const mayHandOver = (who: Who, path: string) => who === 'administrator' && path === api.personData
+/** The export of personal data contains private texts on purpose; each export is logged. */
+const mayExport = (who: Who, path: string) => who === 'administrator' && path === api.personData
 
-describe('what is private to two people, asked for by every call with every id', () => {
-  test('is read by those two alone, and a blind review by its writer alone', async () => {
+describe('data that is private to two people, requested from every route with every id', () => {
+  test('can be read only by those two, and a blind review only by its author', async () => {
     const seen = new Map<Secret, Set<Who>>(secrets.map((one) => [one, new Set()]))
     const wrong: string[] = []
-    let asked = 0
+    let requests = 0
     for (const { url: path, method, guard } of routes(['GET'])) {
       for (const url of addressesOf(path)) {
         for (const who of admitted(guard)) {
-          const { body, statusCode } = await ask(who, method, url)
-          asked += 1
+          const { body, statusCode } = await request(who, method, url)
+          requests += 1
           expect(statusCode, `${url}, ${who}: ${body}`).toBeLessThan(500)
           for (const secret of secrets.filter(({ text }) => body.includes(text))) {
-            if (mayHandOver(who, path)) continue
+            if (mayExport(who, path)) continue
             seen.get(secret)!.add(who)
             if (!secret.readers.includes(who)) wrong.push(`${secret.what}: ${who}, GET ${url}`)
           }
@@ -190,15 +190,15 @@ describe('what is private to two people, asked for by every call with every id',
       }
     }
     expect(wrong).toEqual([])
-    // And this could have been noticed: accounts with access did.
+    // Proves that a leak would be found: the accounts with access did receive each text.
     for (const { what, readers, ...secret } of secrets)
       expect([...seen.get(secrets.find(({ text }) => text === secret.text)!)!].sort(), what).toEqual(
         [...readers].sort(),
       )
-    expect(asked).toBeGreaterThan(500)
+    expect(requests).toBeGreaterThan(500)
   }, 120_000)
 
-  test('is neither changed nor answered by any call of another account that would change it', async () => {
+  test('is neither changed nor returned by any changing request of another account', async () => {
     const state = async () =>
       (
         await query(market.services.db)`
@@ -212,7 +212,7 @@ describe('what is private to two people, asked for by every call with every id',
     const wrong: string[] = []
     let reached = 0
     for (const { url: path, method, guard } of routes(['POST', 'PUT', 'PATCH', 'DELETE'])) {
-      // An administrator's to do are cancelling, ending a dispute and erasing, and they are logged.
+      // Administrators may cancel, resolve a dispute and erase; these actions are logged.
       if (guard === 'admin') continue
       const strangers = admitted(guard).filter((who) => outsiders.includes(who))
       const operation = bodies[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -220,7 +220,7 @@ describe('what is private to two people, asked for by every call with every id',
       if (!path.includes(':') || path === api.shared) continue
       for (const url of addressesOf(path)) {
         for (const who of strangers) {
-          const { statusCode, body } = await ask(who, method, url, example)
+          const { statusCode, body } = await request(who, method, url, example)
           if ([403, 404].includes(statusCode)) reached += 1
           for (const { what } of secrets.filter(({ text }) => body.includes(text)))
             wrong.push(`${what}: ${who}, ${statusCode}, ${method} ${url}`)

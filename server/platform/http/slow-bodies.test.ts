@@ -14,26 +14,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Half of a body now, the other half after `ms`; answers all that came back. */
-function dribble(path: string, ms: number): Promise<string> {
+/** Sends half of a body now and the other half after `ms`. Returns the raw response. */
+function sendInHalves(path: string, ms: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.on('error', () => {})
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n"a`,
   )
   setTimeout(() => socket.write('b"'), ms)
-  return new Promise((resolve) => socket.once('close', () => resolve(answer)))
+  return new Promise((resolve) => socket.once('close', () => resolve(response)))
 }
 
 test('a body that does not arrive in time is cut off with 408', async () => {
-  expect(await dribble('/quick', 3_000)).toContain('408')
+  expect(await sendInHalves('/quick', 3_000)).toContain('408')
 })
 
-test('a body in time is served, and one of any length where the route is for slow ones', async () => {
-  expect(await dribble('/quick', 20)).toContain('200 OK')
-  expect(await dribble('/slow', 900)).toContain('200 OK')
+test('a body in time is accepted, and a slow one where the route allows it', async () => {
+  expect(await sendInHalves('/quick', 20)).toContain('200 OK')
+  expect(await sendInHalves('/slow', 900)).toContain('200 OK')
 })

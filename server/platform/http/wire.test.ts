@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Sends the lines as they are, and reads until the server hangs up. */
-async function speak(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
+/** Sends the lines unchanged and reads until the server closes the connection. */
+async function sendRaw(lines: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect((running.app.server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.write(lines)
   await once(socket, 'close')
-  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const [head = '', ...body] = response.split('\r\n\r\n')
   const [first = '', ...rest] = head.split('\r\n')
   return {
     status: Number(first.split(' ')[1]),
@@ -33,9 +33,9 @@ async function speak(lines: string): Promise<{ status: number; headers: Headers;
 }
 
 const get = (path: string, ...headers: string[]) =>
-  speak(`GET ${path} HTTP/1.1\r\n${['Connection: close', ...headers].join('\r\n')}\r\n\r\n`)
+  sendRaw(`GET ${path} HTTP/1.1\r\n${['Connection: close', ...headers].join('\r\n')}\r\n\r\n`)
 
-describe('what cannot be read as a request is answered in the envelope, with the security headers:', () => {
+describe('an unreadable request gets a response in the envelope, with the security headers:', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -46,13 +46,13 @@ describe('what cannot be read as a request is answered in the envelope, with the
   ])(
     '%s',
     async (_, lines, status) => {
-      const answer = await speak(lines)
-      expect(answer.status).toBe(status)
-      expect(JSON.parse(answer.body)).toEqual({ success: false, message: expect.stringMatching(/\.$/) })
+      const response = await sendRaw(lines)
+      expect(response.status).toBe(status)
+      expect(JSON.parse(response.body)).toEqual({ success: false, message: expect.stringMatching(/\.$/) })
       for (const [name, value] of Object.entries(headersOfEveryAnswer({ https: false, subdomains: false })))
-        expect(answer.headers.get(name), name).toBe(value)
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+        expect(response.headers.get(name), name).toBe(value)
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     },
     30_000,
   )
@@ -73,15 +73,15 @@ describe('the Host header', () => {
     ['the same twice', ['Host: a', 'host: a']],
     ['a space', ['Host: a b']],
   ])('%s is 400', async (_, hosts) => {
-    const answer = await get('/healthz', ...hosts)
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.body)).toEqual({ success: false, message: 'The Host header isn’t valid.' })
+    const response = await get('/healthz', ...hosts)
+    expect(response.status).toBe(400)
+    expect(JSON.parse(response.body)).toEqual({ success: false, message: 'The Host header isn’t valid.' })
   })
 })
 
-test('an address in absolute form is the same as its path', async () => {
+test('a URL in absolute form is handled like its path', async () => {
   expect((await get('http://framefolk.example/healthz', 'Host: x')).status).toBe(200)
-  // What goes by the path, such as who may keep the answer, goes by this one too.
+  // Rules that depend on the path, such as caching, apply to an absolute URL too.
   const call = await get('http://framefolk.example/v1/nothing', 'Host: x')
   expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect((await get('http://framefolk.example', 'Host: x')).status).toBe(404)
@@ -93,9 +93,9 @@ test('a request that arrives on an open connection while the server stops is ser
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const { server } = stopping.app
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const received = once(server, 'request')
   socket.write(
@@ -106,5 +106,5 @@ test('a request that arrives on an open connection while the server stops is ser
   while (server.listening) await wait(5)
   socket.write('}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
   await Promise.all([once(socket, 'close'), stopped])
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
 })

@@ -22,19 +22,19 @@ test('the data key of a new database is random and survives a new AUTH_SECRET', 
   expect(made).not.toBe(FORMER)
   await expect(loadDataSecret(db, NEW)).rejects.toThrow('AUTH_SECRET_ACCEPTED')
   expect(await loadDataSecret(db, [NEW, FORMER])).toBe(made)
-  // Sealed again: the former secret is needed no longer.
+  // Encrypted again with the new secret: the former one is no longer needed.
   expect(await loadDataSecret(db, NEW)).toBe(made)
   await pool.query('delete from data_key')
 })
 
-test('a database from before the data key goes on with its AUTH_SECRET as data key', async () => {
+test('a database from before the data key keeps its AUTH_SECRET as data key', async () => {
   const { db } = running.services
   await insertPerson(db)
   expect(await loadDataSecret(db, FORMER)).toBe(FORMER)
   expect(await loadDataSecret(db, [NEW, FORMER])).toBe(FORMER)
 })
 
-test('while the former secret is accepted everyone stays signed in, and a browser stays so afterwards', async () => {
+test('all sessions stay valid while the former secret is accepted, and cookies also afterwards', async () => {
   const { services } = running
   const admin = await signIn(services)
   const client = await bearerOf(services, (await insertPerson(services.db)).id)
@@ -58,7 +58,7 @@ test('while the former secret is accepted everyone stays signed in, and a browse
   await after.close()
 })
 
-test('links in emails that were signed with the accepted secret open', () => {
+test('links in emails that were signed with the accepted secret work', () => {
   const id = '01890000-0000-7000-8000-000000000001'
   expect(readLinkToken([NEW, FORMER], makeLinkToken(FORMER, id))).toBe(id)
   expect(readLinkToken(NEW, makeLinkToken(FORMER, id))).toBeNull()

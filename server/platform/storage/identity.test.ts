@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('processes with two storages on one database are told so at start and by /readyz, until one is adopted', async () => {
+test('a second storage on one database fails at startup and in /readyz, until it is adopted', async () => {
   const { db } = running.services
   const shared = createFolderStorage(join(folder, 'shared'))
   const other = createFolderStorage(join(folder, 'other'))
@@ -42,7 +42,7 @@ test('processes with two storages on one database are told so at start and by /r
   expect(await checkStorage(db, other)).toMatchObject({ objects: 0, orphans: [] })
 })
 
-test('a storage that cannot be written is named at start, and a probe leaves nothing behind', async () => {
+test('a storage that is not writable is reported at startup, and the probe leaves no file behind', async () => {
   const config = { dataDir: join(folder, 'taken'), s3Url: null }
   await writeFile(config.dataDir, 'a file where the folder should be')
   await expect(probeStorage(openStorage(config), config)).rejects.toThrow(

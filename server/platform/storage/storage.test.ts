@@ -39,7 +39,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
   const readAll = async (key: string, range?: { start: number; end: number }) =>
     buffer(await storage.read(key, range))
 
-  test('gives back what was put, byte for byte, and says its size', async () => {
+  test('returns a stored object byte for byte, and its size', async () => {
     for (const length of [0, 1, 70_001, 8 * 1024 * 1024]) {
       const bytes = randomBytes(length)
       await storage.put(`pictures/aa/a${length}`, bytes)
@@ -54,7 +54,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
     expect(String(await readAll('pictures/same'))).toBe('second')
   })
 
-  test('takes a file of any size', async () => {
+  test('stores a file of any size', async () => {
     const path = join(folder, 'source')
     const bytes = randomBytes(12_345_678)
     await writeFile(path, bytes)
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
     const bytes = randomBytes(100_000)
     await storage.put('pictures/ranges', bytes)
     for (const [from, to] of [
-      // Not [0, 0]: the S3 server of this test takes an end of 0 for none.
+      // Not [0, 0]: the S3 server of this test ignores an end of 0.
       [7, 7],
       [0, 1],
       [99_999, 99_999],
@@ -78,13 +78,13 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
       ).toBe(true)
   })
 
-  test('what is not there has no size, cannot be read, and may be removed', async () => {
+  test('a missing object has no size, cannot be read, and may be removed', async () => {
     expect(await storage.size('pictures/none')).toBeNull()
     await expect(storage.read('pictures/none')).rejects.toThrow(ObjectMissing)
     await storage.remove('pictures/none')
   })
 
-  test('lists by prefix, more than one page of it, and removes all of a prefix and nothing else', async () => {
+  test('lists more than one page of a prefix, and removes all objects of a prefix and no others', async () => {
     const keys = Array.from({ length: 1_050 }, (_, n) => `uploads/0a/x/${String(n).padStart(4, '0')}`)
     for (let n = 0; n < keys.length; n += 50)
       await Promise.all(keys.slice(n, n + 50).map((key) => storage.put(key, Buffer.from(key))))
@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
     expect(await keysOf(storage, 'uploads/')).toEqual(['uploads/0a/y/other'])
   }, 60_000)
 
-  test('puts and removals in one folder at once do not disturb each other', async () => {
+  test('concurrent puts and removals in one folder all succeed', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
         await storage.put(`pictures/busy/${n}`, Buffer.from([n]))
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
     expect(await keysOf(storage, 'pictures/busy/')).toHaveLength(20)
   })
 
-  test('refuses keys that are not ours', async () => {
+  test('refuses invalid keys', async () => {
     for (const key of [
       '../x',
       'pictures/../../x',
@@ -126,7 +126,7 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
   })
 })
 
-test('a write that never finished leaves nothing that is listed, and is tidied away once it is old', async () => {
+test('an unfinished write is not listed, and is removed once it is old', async () => {
   const root = join(folder, 'crashed')
   const storage = createFolderStorage(root)
   await storage.put('pictures/whole', Buffer.from('whole'))
@@ -139,7 +139,7 @@ test('a write that never finished leaves nothing that is listed, and is tidied a
   expect(await readdir(join(root, '.incoming'))).toEqual([])
 })
 
-test('a bucket that is not there, or a wrong key, is said and never taken for an empty storage', async () => {
+test('a missing bucket or a wrong key is an error, not an empty storage', async () => {
   const server = await startS3Server()
   const missing = createS3Storage(server.url.replace('/pictures/', '/nowhere/'))
   await expect(keysOf(missing, '')).rejects.toThrow('bucket')
@@ -148,8 +148,8 @@ test('a bucket that is not there, or a wrong key, is said and never taken for an
   await server.close()
 })
 
-// An S3 service promises this by itself; the small server that stands for one here writes both into one file.
-test('of simultaneous puts under one key into a folder one stays, whole', async () => {
+// Only for a folder: S3 services guarantee this, but the S3 server of this test mixes concurrent writes.
+test('concurrent puts under one key into a folder leave one complete object', async () => {
   const storage = createFolderStorage(join(folder, 'race'))
   const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000 + n, n))
   await Promise.all(bodies.map((body) => storage.put('pictures/race', body)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
-test('makes a folder and those above it, for their owner alone, and leaves one that is there', async () => {
+test('creates a folder and its parents for their owner only, and leaves an existing folder', async () => {
   const base = await mkdtemp(join(tmpdir(), 'framefolk-folder-'))
   const deep = join(base, 'a', 'b', 'c')
   await makeFolder(deep)
@@ -16,7 +16,7 @@ test('makes a folder and those above it, for their owner alone, and leaves one t
 })
 
 test.runIf(process.platform === 'linux')(
-  'where no folder can be made it says so instead of trying for ever',
+  'fails instead of retrying for ever where no folder can be created',
   async () => {
     await expect(makeFolder('/proc/framefolk/data')).rejects.toMatchObject({
       code: 'ENOENT',

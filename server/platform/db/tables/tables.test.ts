@@ -55,7 +55,7 @@ test('every column has the name, type, nullability, default and generation that 
       type: LONG_NAMES[column.getSQLType()] ?? column.getSQLType(),
       notNull: column.notNull,
       generated: column.generated !== undefined,
-      // A value that our own code gives is no default of the database.
+      // A value set by our own code is not a default of the database.
       hasDefault: column.hasDefault && !column.defaultFn && column.generated === undefined,
     }))
   })
