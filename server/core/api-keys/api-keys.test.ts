@@ -83,7 +83,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message)
 })
 
-test('each scope opens its own calls; every other guarded call refuses every key: 403', async () => {
+test('each scope opens its own routes; every other guarded route refuses every key: 403', async () => {
   const keys = new Map<string, string>()
   for (const scope of apiScopes) keys.set(scope, await secretOf({ scopes: [scope] }))
   const opened: Record<string, number> = {}
@@ -106,20 +106,20 @@ test('each scope opens its own calls; every other guarded call refuses every key
   ).toEqual([])
 }, 60_000)
 
-test('a key cannot create keys, and a public call ignores it', async () => {
+test('a key cannot create keys, and a public route ignores it', async () => {
   const key = await secretOf()
   expect((await withKey(key, api.apiKeys, 'POST')).statusCode).toBe(403)
   expect((await withKey(key, api.market)).statusCode).toBe(200)
 })
 
-test('a cookie beside the key counts for nothing', async () => {
+test('a cookie sent with the key is ignored', async () => {
   const { cookie } = await cookieOf(running.services, owner.personId)
   const unknown = await withKey(`ffk_${'x'.repeat(43)}`, api.sessions, 'GET', { cookie })
   expect(unknown.statusCode).toBe(401)
   expect(unknown.json().message).toBe('This API key is not valid. It may have expired or been revoked.')
 })
 
-test('an expired key stops: 401', async () => {
+test('an expired key stops working: 401', async () => {
   const key = await secretOf()
   expect((await withKey(key, api.bookings)).statusCode).toBe(200)
   const { id } = await rowOf(key)
@@ -132,7 +132,7 @@ test('an expired key stops: 401', async () => {
   expect(list.json().data.keys.find((row: { id: string }) => row.id === id).state).toBe('expired')
 })
 
-test('a revoked key stops at once, and revoking again is no second entry in the log', async () => {
+test('a revoked key stops working at once, and revoking it again adds no entry to the log', async () => {
   const key = await secretOf()
   const { id } = await rowOf(key)
   const revoke = () =>
@@ -156,7 +156,7 @@ test('a revoked key stops at once, and revoking again is no second entry in the 
 test.each([
   ['is deactivated', { status: 'inactive' }],
   ['is no longer an owner', { adminRole: 'finance' }],
-] as const)('the keys of an administrator who %s stop', async (_, change) => {
+] as const)('the keys of an administrator who %s stop working', async (_, change) => {
   const other = await signIn(running.services)
   const key = await secretOf({}, other)
   expect((await withKey(key, api.bookings)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ test('records its last use, and is limited: 429', async () => {
   const { id } = await rowOf(key)
   expect((await withKey(key, api.transactions)).statusCode).toBe(200)
   expect((await rowOf(key)).lastUsedAt).not.toBeNull()
-  // This minute and the next, so that the test may cross into it.
+  // This minute and the next, in case the next one begins during the test.
   await running.services.pool.query(
     `insert into rate_limits (key, window_start, hits)
      select $1, date_trunc('minute', now()) + n * interval '1 minute', $2 from generate_series(0, 1) n

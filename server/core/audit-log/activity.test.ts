@@ -17,7 +17,7 @@ afterAll(() => running.close())
 const list = async (query = '') =>
   (await running.app.inject({ url: `${api.activity}?${query}`, headers: admin.headers })).json()
 
-test('says who did what to whom with old and new values, newest first, and filters', async () => {
+test('lists who changed which record with old and new values, newest first, with filters', async () => {
   const client = await insertPerson(running.services.db, { fullName: 'Cleo' })
   await recordActivity(running.services.db, { actorId: null, action: 'test.first', subjectType: 'test' })
   await running.app.inject({

@@ -27,12 +27,12 @@ const roleOf = async (id: string) =>
 const demoteAll = () =>
   execute(running.services.db)`update people set admin_role = 'editor' where role = 'admin'`
 
-test('an owner changes a role, and the sessions that are open follow at the next request', async () => {
+test('an owner changes a role, and open sessions have it from the next request', async () => {
   const boss = await owner()
   const other = await owner({ fullName: 'Sue Port' })
-  const answer = await setRole(other.personId, 'support', boss.headers)
-  expect(answer.json().message).toBe('Role changed. It applies at once.')
-  const rows: Administrator[] = answer.json().data.administrators
+  const response = await setRole(other.personId, 'support', boss.headers)
+  expect(response.json().message).toBe('Role changed. It applies at once.')
+  const rows: Administrator[] = response.json().data.administrators
   expect(rows.find(({ id }) => id === other.personId)).toMatchObject({ role: 'support', status: 'invited' })
   expect(await statusOf(api.transactions, other.headers)).toBe(403)
   expect(await statusOf(api.administrators, other.headers)).toBe(403)
@@ -46,16 +46,16 @@ test('an owner changes a role, and the sessions that are open follow at the next
     expect((await setRole(other.personId, role as string, boss.headers)).statusCode).toBe(400)
 })
 
-test('an invited administrator has the role of the invitation, without one an owner’s', async () => {
+test('an invited administrator has the role of the invitation, or is an owner by default', async () => {
   const { headers } = await owner()
   const invite = async (body: object) => {
-    const answer = await running.app.inject({
+    const response = await running.app.inject({
       method: 'POST',
       url: api.administrators,
       payload: body,
       headers,
     })
-    return answer.json().data.administrators.at(-1)
+    return response.json().data.administrators.at(-1)
   }
   expect(await invite({ fullName: 'Ed', email: 'ed@example.test', role: 'editor' })).toMatchObject({
     role: 'editor',
@@ -68,7 +68,7 @@ test('the log keeps the role that an administrator had when they acted', async (
   const other = await owner({ fullName: 'Fin Ance' })
   await setRole(other.personId, 'finance', boss.headers)
   const twin = await owner()
-  // Given up by the owner: the entry says that an owner did it.
+  // The owner loses this role afterwards; the entry still says that an owner acted.
   await setRole(boss.personId, 'editor', twin.headers)
   const { data } = (
     await running.app.inject({ url: `${api.activity}?actor=${boss.personId}`, headers: twin.headers })
@@ -84,13 +84,13 @@ test('the log keeps the role that an administrator had when they acted', async (
   ])
 })
 
-test('the last owner stays one: an owner who never chose a password does not count', async () => {
+test('the last owner cannot be demoted, and an owner who never chose a password does not count', async () => {
   await demoteAll()
   const last = await owner()
   const invited = await owner({ passwordHash: null })
-  const answer = await setRole(last.personId, 'support', last.headers)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json().message).toBe('There must be an owner. Make another administrator an owner first.')
+  const response = await setRole(last.personId, 'support', last.headers)
+  expect(response.statusCode).toBe(409)
+  expect(response.json().message).toBe('There must be an owner. Make another administrator an owner first.')
   await owner({ passwordHash: 'x', status: 'inactive' })
   expect((await setRole(last.personId, 'support', last.headers)).statusCode).toBe(409)
   expect((await setRole(invited.personId, 'editor', last.headers)).statusCode).toBe(200)
@@ -99,16 +99,16 @@ test('the last owner stays one: an owner who never chose a password does not cou
   expect(given.json()).toMatchObject({ success: true, data: { administrators: [] } })
 })
 
-test('of two owners who demote each other, or themselves, at the same moment one stays', async () => {
+test('when two owners demote each other, or themselves, at the same time, one stays an owner', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     await demoteAll()
     const [first, second] = [await owner({ passwordHash: 'x' }), await owner({ passwordHash: 'x' })]
     const swap = turn % 2 === 0
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setRole(swap ? second.personId : first.personId, 'support', first.headers),
       setRole(swap ? first.personId : second.personId, 'support', second.headers),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, swap ? 403 : 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, swap ? 403 : 409])
     const roles = [await roleOf(first.personId), await roleOf(second.personId)]
     expect(roles.sort()).toEqual(['owner', 'support'])
   }

@@ -26,7 +26,7 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers: R
 const login = (email: string, tried: string) => send('POST', api.login, { email, password: tried })
 const mailsTo = (email: string) =>
   running.services.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
-/** What stands after the # in the newest mail to this address. */
+/** The token of the link in the newest email to this address. */
 async function tokenTo(email: string): Promise<string> {
   const sent = (await mailsTo(email)).filter((mail) => mail.data.linkId)
   return makeLinkToken(running.services.secret, sent.at(-1)!.data.linkId!)
@@ -37,7 +37,7 @@ const setStatus = (id: string, status: string, headers: Record<string, string>) 
   send('PATCH', fill(api.administrator, { id }), { status }, headers)
 const member = () => insertPerson(running.services.db, { role: 'admin', passwordHash })
 
-test('an invited administrator chooses a password by the link of the mail, once, and logs in', async () => {
+test('an invited administrator chooses a password once by the emailed link, and logs in', async () => {
   const { headers } = await signIn(running.services, { fullName: 'Grace Hopper' })
   const email = 'new.admin@example.test'
   const invited = await send('POST', api.administrators, { fullName: 'New Admin', email }, headers)
@@ -58,7 +58,7 @@ test('an invited administrator chooses a password by the link of the mail, once,
   expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
 })
 
-test('an invitation never replaces another account, and an address is invited once: 400 at the address', async () => {
+test('an invitation never replaces another account, and an email address is invited once: 400', async () => {
   const { headers } = await signIn(running.services)
   await insertPerson(running.services.db, { email: 'taken@example.test' })
   const taken = await send(
@@ -69,12 +69,12 @@ test('an invitation never replaces another account, and an address is invited on
   )
   expect(taken.json().errors).toMatchObject([{ field: 'email' }])
   const twice = { fullName: 'Twin', email: 'twin@example.test' }
-  const answers = await Promise.all([1, 2, 3].map(() => send('POST', api.administrators, twice, headers)))
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400])
+  const responses = await Promise.all([1, 2, 3].map(() => send('POST', api.administrators, twice, headers)))
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400, 400])
   expect(await mailsTo('twin@example.test')).toHaveLength(1)
 })
 
-test('a deactivated administrator is out at once, and links sent before are dead', async () => {
+test('a deactivated administrator is signed out at once, and earlier links stop working', async () => {
   const { headers } = await signIn(running.services)
   const other = await member()
   const theirs = await bearerOf(running.services, other.id)
@@ -90,16 +90,16 @@ test('a deactivated administrator is out at once, and links sent before are dead
   expect((await login(other.email!, password)).statusCode).toBe(200)
 })
 
-test('an administrator cannot deactivate their own account, and of two who deactivate each other at once one stays', async () => {
+test('administrators cannot deactivate their own account, and if two deactivate each other, one stays active', async () => {
   const [first, second] = [await signIn(running.services), await signIn(running.services)]
   expect((await setStatus(first.personId, 'inactive', first.headers)).json().message).toBe(
     'You can’t deactivate your own account.',
   )
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     setStatus(second.personId, 'inactive', first.headers),
     setStatus(first.personId, 'inactive', second.headers),
   ])
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
 })
 
 test('a client cannot be changed here, and an unknown administrator is 404', async () => {
@@ -109,21 +109,21 @@ test('a client cannot be changed here, and an unknown administrator is 404', asy
     expect((await setStatus(id, 'inactive', headers)).statusCode).toBe(404)
 })
 
-test('a forgotten password: one answer for every address, a mail for active administrators only', async () => {
+test('a forgotten password: the same response for every address, an email only to active administrators', async () => {
   const admin = await member()
   const inactive = await insertPerson(running.services.db, { role: 'admin', status: 'inactive' })
   const client = await insertPerson(running.services.db, { passwordHash })
   const others = [inactive.email!, client.email!, 'unknown@example.test']
-  const answers = []
+  const responses = []
   for (const email of [admin.email!, ...others])
-    answers.push(await send('POST', api.adminForgotPassword, { email }))
-  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
-  expect(answers[0]!.statusCode).toBe(200)
+    responses.push(await send('POST', api.adminForgotPassword, { email }))
+  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1)
+  expect(responses[0]!.statusCode).toBe(200)
   expect(await mailsTo(admin.email!)).toMatchObject([{ kind: 'admin_reset' }])
   for (const email of others) expect(await mailsTo(email)).toEqual([])
 })
 
-test('its link works once, for an hour, ends all sessions and tells the owner', async () => {
+test('its link works once, for an hour, ends all sessions and notifies the administrator', async () => {
   const admin = await member()
   const { headers } = await bearerOf(running.services, admin.id)
   const { db } = running.services
@@ -139,8 +139,8 @@ test('its link works once, for an hour, ends all sessions and tells the owner', 
   const token = await tokenTo(admin.email!)
   const [link] = await db.select().from(adminLinks).where(whose).orderBy(desc(adminLinks.expiresAt))
   expect(link!.expiresAt.getTime() - link!.createdAt.getTime()).toBe(3_600_000)
-  const answers = await Promise.all([choose(token, 'the first one'), choose(token, 'the second one')])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+  const responses = await Promise.all([choose(token, 'the first one'), choose(token, 'the second one')])
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400])
   expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
   expect((await login(admin.email!, password)).statusCode).toBe(400)
   const kinds = (await mailsTo(admin.email!)).map((mail) => mail.kind)
@@ -149,16 +149,16 @@ test('its link works once, for an hour, ends all sessions and tells the owner', 
 
 test('a second request does not void the link of the first', async () => {
   const admin = await member()
-  const ask = () => send('POST', api.adminForgotPassword, { email: admin.email! })
-  await ask()
+  const request = () => send('POST', api.adminForgotPassword, { email: admin.email! })
+  await request()
   const first = await tokenTo(admin.email!)
-  await ask()
+  await request()
   const second = await tokenTo(admin.email!)
   expect((await choose(first)).statusCode).toBe(200)
   expect((await choose(second)).statusCode).toBe(400)
 })
 
-test('an address gets three such mails an hour, and the answer stays the same', async () => {
+test('an address gets three of these emails an hour, and the response stays the same', async () => {
   const admin = await member()
   for (let turn = 0; turn < 5; turn += 1)
     expect((await send('POST', api.adminForgotPassword, { email: admin.email! })).statusCode).toBe(200)
@@ -176,7 +176,7 @@ test.each([
   ],
   [{ token: 'x'.repeat(64), newPassword: 'brand new', confirmPassword: 'brand new' }, 'token', used],
 ])('says what is wrong with %j', async (body, field, message) => {
-  const answer = await send('POST', api.adminNewPassword, body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toContainEqual({ field, message })
+  const response = await send('POST', api.adminNewPassword, body)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().errors).toContainEqual({ field, message })
 })

@@ -29,7 +29,7 @@ const member = async (wanted: Parameters<typeof insertPerson>[1] = {}) =>
   insertPerson(running.services.db, { role: 'admin', passwordHash: await hashPassword(password), ...wanted })
 
 describe('login', () => {
-  test('answers the tokens and the user at the root and under data', async () => {
+  test('returns the tokens and the user at the root and under data', async () => {
     const admin = await member({ fullName: 'Ada Admin' })
     const response = await login(`  ${admin.email!.toUpperCase()} `)
     const body = response.json()
@@ -44,23 +44,23 @@ describe('login', () => {
     expect((await getSessions({ authorization: `Bearer ${body.accessToken}` })).statusCode).toBe(200)
   })
 
-  test('answers 400 with one text for a wrong password and an unknown address', async () => {
+  test('returns 400 with the same message for a wrong password and an unknown address', async () => {
     const admin = await member()
-    const answers = [await login(admin.email!, 'not this one'), await login('unknown@example.test')]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ success: false, message: 'Invalid email or password' })
+    const responses = [await login(admin.email!, 'not this one'), await login('unknown@example.test')]
+    for (const response of responses) {
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ success: false, message: 'Invalid email or password' })
     }
   })
 
-  test.each(['client', 'photographer'] as const)('answers 403 to a %s', async (role) => {
+  test.each(['client', 'photographer'] as const)('returns 403 to a %s', async (role) => {
     const person = await member({ role })
     const response = await login(person.email!)
     expect(response.statusCode).toBe(403)
     expect(response.json().message).toBe('This account has no access to the back-office.')
   })
 
-  test('answers 403 to a deactivated administrator and 400 to a person without a password', async () => {
+  test('returns 403 to a deactivated administrator and 400 to a person without a password', async () => {
     const inactive = await member({ status: 'inactive' })
     expect((await login(inactive.email!)).statusCode).toBe(403)
     const bare = await insertPerson(running.services.db, { role: 'admin' })
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(response.json().errors).toContainEqual({ field, message })
   })
 
-  test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
+  test('refuses the 11th failure from one IP address with 429, and lets the owner in from another', async () => {
     const { email } = await member()
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await login(email!, 'guess again', '192.0.2.7')).statusCode).toBe(400)
@@ -93,15 +93,15 @@ describe('login', () => {
     expect((await login(email!, password, '192.0.2.8')).statusCode).toBe(200)
   })
 
-  test('a burst of guesses gets past the limit by no more than works at once', async () => {
+  test('a burst of guesses exceeds the limit by no more than the requests handled at once', async () => {
     const { email } = await member()
     const burst = Array.from({ length: 40 }, () => login(email!, 'guess again', '192.0.2.9'))
-    const statuses = (await Promise.all(burst)).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all(burst)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(11)
     expect(statuses.filter((status) => status !== 400).every((status) => status === 429)).toBe(true)
   })
 
-  test('refuses the 101st failure from one address whatever the account, and counts an IPv6 /64 as one', async () => {
+  test('refuses the 101st failure from one IP address for any account, and counts an IPv6 /64 as one', async () => {
     const guess = (n: number, address: string) => login(`guess-${n}@example.test`, 'guess again', address)
     expect((await guess(1, '2001:db8:1:2::1')).statusCode).toBe(400)
     const { rowCount } = await running.services.pool.query(
@@ -117,7 +117,7 @@ describe('login', () => {
 describe('change password', () => {
   const change = (headers: object, payload: object) => post(api.changePassword, payload, { headers })
 
-  test('takes the new password, ends every session and keeps no trace of the passwords', async () => {
+  test('sets the new password, ends every session and sends an email', async () => {
     const admin = await member()
     const [here, there] = [
       await bearerOf(running.services, admin.id),
@@ -137,7 +137,7 @@ describe('change password', () => {
     expect((await login(admin.email!, 'brand new one')).statusCode).toBe(200)
   })
 
-  test('answers 400 to a wrong current password and changes nothing', async () => {
+  test('returns 400 to a wrong current password and changes nothing', async () => {
     const admin = await member()
     const { headers } = await bearerOf(running.services, admin.id)
     const body = {
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect((await post(api.refresh, { refreshToken: mine.refreshToken })).statusCode).toBe(400)
   })
 
-  test('notes its last use at most once a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const mine = await signIn(running.services)
     const lastUse = async () =>
       (await running.services.db.select().from(sessions).where(eq(sessions.id, mine.sessionId)))[0]!

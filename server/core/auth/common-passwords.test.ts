@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['correct horse', 'brand new one', 'x7-lamp', 'chosen by me', '# a comment', ''])(
-  'takes %j',
+  'accepts %j',
   (password) => {
     expect(isCommonPassword(password)).toBe(false)
   },

@@ -25,7 +25,7 @@ const login = (email: string, tried: string, remoteAddress: string) =>
   post(api.login, { email, password: tried }, { remoteAddress })
 const admin = () => insertPerson(running.services.db, { role: 'admin', passwordHash })
 
-/** Three clients log in again and again until `done`; answers how many times each status came. */
+/** Three clients log in repeatedly until `done`. Returns the status of each attempt. */
 async function keepLoggingIn(email: string, done: Promise<unknown>) {
   const statuses: number[] = []
   let stop = false
@@ -39,7 +39,7 @@ async function keepLoggingIn(email: string, done: Promise<unknown>) {
   return statuses
 }
 
-test('no session opened with the old password survives a password change, however they meet', async () => {
+test('no session opened with the old password survives a concurrent password change', async () => {
   for (let round = 0; round < 4; round += 1) {
     const owner = await admin()
     const { headers } = await bearerOf(running.services, owner.id)
@@ -53,7 +53,7 @@ test('no session opened with the old password survives a password change, howeve
   }
 })
 
-test('no session opened while the account is deactivated is there when it is active again', async () => {
+test('no session opened while the account is deactivated exists when it is active again', async () => {
   const { db } = running.services
   for (let round = 0; round < 4; round += 1) {
     const owner = await admin()
@@ -71,7 +71,7 @@ test('no session opened while the account is deactivated is there when it is act
   }
 })
 
-test('of two password changes at once with the same current password one is made', async () => {
+test('of two concurrent password changes with the same current password one succeeds', async () => {
   const owner = await admin()
   const { headers } = await bearerOf(running.services, owner.id)
   const change = (newPassword: string) =>
@@ -80,9 +80,9 @@ test('of two password changes at once with the same current password one is made
       { currentPassword: password, newPassword, confirmPassword: newPassword },
       { headers },
     )
-  const answers = await Promise.all([change('the first one'), change('the second one')])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
-  const winner = answers[0]!.statusCode === 200 ? 'the first one' : 'the second one'
+  const responses = await Promise.all([change('the first one'), change('the second one')])
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400])
+  const winner = responses[0]!.statusCode === 200 ? 'the first one' : 'the second one'
   expect((await login(owner.email!, winner, '192.0.2.4')).statusCode).toBe(200)
 })
 
@@ -106,7 +106,7 @@ test('a renewal by refresh token and one by access token wait for the session, n
   await waiting(2)
   await holder.query('commit')
   holder.release()
-  // The first in line renews. The second finds its token spent; it is told so, and the session goes on.
+  // The first request renews. The second one's token is used by then: it gets 400, and the session stays.
   expect([(await byAccess).statusCode, (await byRefresh).statusCode]).toEqual([200, 400])
   expect(await listLiveSessions(db, mine.personId)).toHaveLength(1)
 })
@@ -117,9 +117,9 @@ test('250 guesses from one address leave room for the logins of others', async (
   const crowd = Array.from({ length: 250 }, () => login(target.email!, 'guess again', '203.0.113.250'))
   await new Promise((resolve) => setImmediate(resolve))
   const honest = owners.map((owner, n) => login(owner.email!, password, `198.51.100.${n}`))
-  expect((await Promise.all(honest)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
-  for (const answer of await Promise.all(crowd)) expect([400, 429, 503]).toContain(answer.statusCode)
-  // Once the limit is used up, a guess is refused before it takes a place.
+  expect((await Promise.all(honest)).map((response) => response.statusCode)).toEqual(Array(20).fill(200))
+  for (const response of await Promise.all(crowd)) expect([400, 429, 503]).toContain(response.statusCode)
+  // Once the limit is used up, a guess is refused before it enters the queue.
   const rows = await query<{ hits: number }>(running.services.db)`
     select max(hits)::int as hits from rate_limits where key like 'login:%:203.0.113.250'`
   expect(rows[0]!.hits).toBeLessThanOrEqual(11)

@@ -23,11 +23,11 @@ const member = (role: 'admin' | 'client' = 'admin') =>
   insertPerson(running.services.db, { role, passwordHash })
 const login = (email: string, tried: string, remoteAddress: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password: tried }, remoteAddress })
-/** As if so many guesses had come from all over. */
-const failuresSoFar = (hits: number) =>
+/** Pretends that so many guesses have come from many networks. */
+const setFailures = (hits: number) =>
   running.services.pool.query("update rate_limits set hits = $1 where key like 'account:%'", [hits])
 
-test('a wrong password leaves one trace for each place, which the owner sees beside the sessions', async () => {
+test('a wrong password is logged once for each IP address, and the owner sees it beside the sessions', async () => {
   const admin = await member()
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
     await login(admin.email!, 'guess again', address)
@@ -36,7 +36,7 @@ test('a wrong password leaves one trace for each place, which the owner sees bes
   expect(refusedLogins.map((row: { address: string }) => row.address)).toEqual(['192.0.2.2', '192.0.2.1'])
 })
 
-test('guesses at clients and strangers leave no trace', async () => {
+test('guesses at clients and unknown addresses are not logged', async () => {
   const client = await member('client')
   await login(client.email!, 'guess again', '192.0.2.3')
   await login('unknown@example.test', 'guess again', '192.0.2.3')
@@ -44,29 +44,29 @@ test('guesses at clients and strangers leave no trace', async () => {
   expect(await db.select().from(activities).where(eq(activities.subjectId, client.id))).toEqual([])
 })
 
-test('from the thirtieth failure on each try waits longer, never longer than four seconds', () => {
+test('from the thirtieth failure on each attempt waits longer, at most four seconds', () => {
   expect([0, 29, 30, 31, 49, 50, 100_000].map(delayAfter)).toEqual([0, 0, 200, 400, 4_000, 4_000, 4_000])
 })
 
-test('a try from a place where the owner has not been waits as long as the failures so far ask for', async () => {
+test('an attempt from an IP address that is new to the owner waits longer with more failures', async () => {
   const admin = await member()
   await login(admin.email!, 'guess again', '192.0.2.9')
   await bearerOf(running.services, admin.id)
   const pauses: number[] = []
   const pause = (ms?: number) => Promise.resolve(pauses.push(ms!)) as Promise<never>
   for (const failures of [29, 31, 1_000_000]) {
-    await failuresSoFar(failures)
+    await setFailures(failures)
     for (const address of ['198.51.100.7', '127.0.0.1'])
       await slowDown(running.services.db, admin.email!, address, pause)
   }
   expect(pauses).toEqual([400, 4_000])
 })
 
-test('the owner gets one mail when guesses come from all over, not one for each', async () => {
+test('the owner gets one email about guesses from many networks, not one for each', async () => {
   const admin = await member()
   await login(admin.email!, 'guess again', '192.0.2.5')
   for (let round = 0; round < 2; round += 1) {
-    await failuresSoFar(29)
+    await setFailures(29)
     await login(admin.email!, 'guess again', `192.0.2.${6 + round}`)
   }
   const { db } = running.services

@@ -13,7 +13,7 @@ afterAll(() => running.close())
 const login = (email: string, password: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
 
-test('says so when ADMIN_EMAIL belongs to another account', async () => {
+test('fails if ADMIN_EMAIL belongs to another account', async () => {
   await insertPerson(running.services.db, { email: 'taken@example.test' })
   const config = { ...running.services.config, adminEmail: 'Taken@example.test' }
   await expect(ensureFirstAdmin({ ...running.services, config })).rejects.toThrow(
@@ -21,7 +21,7 @@ test('says so when ADMIN_EMAIL belongs to another account', async () => {
   )
 })
 
-test('of many processes that start at once one makes the administrator, with a password shown once', async () => {
+test('of many processes that start at once, one creates the administrator, with a password shown once', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(running.services)))
   const passwords = made.filter((password) => password !== null)
   expect(passwords).toHaveLength(1)
@@ -44,7 +44,7 @@ test('refuses an ADMIN_PASSWORD of fewer than 8 characters', async () => {
   await other.close()
 })
 
-test('takes ADMIN_PASSWORD and prints nothing', async () => {
+test('uses ADMIN_PASSWORD and prints nothing', async () => {
   const other = await createTestApp()
   const config = { ...other.services.config, adminEmail: 'me@example.test', adminPassword: 'chosen by me' }
   expect(await ensureFirstAdmin({ ...other.services, config })).toBeNull()

@@ -24,34 +24,34 @@ type Role = 'admin' | 'client'
 const person = (role: Role) => insertPerson(running.services.db, { role, passwordHash })
 const enter = (url: string, email: string, tried: string, remoteAddress: string) =>
   running.app.inject({ method: 'POST', url, payload: { email, password: tried }, remoteAddress })
-const tracesOf = (subjectId: string, action: string) =>
+const activitiesOf = (subjectId: string, action: string) =>
   running.services.db
     .select()
     .from(activities)
     .where(and(eq(activities.subjectId, subjectId), eq(activities.action, action)))
 
-test('the sign-in answers an administrator’s right password like a wrong one, and mails the hint once a day', async () => {
+test('the sign-in treats an administrator’s right password like a wrong one, and emails a hint once a day', async () => {
   const admin = await person('admin')
-  const answers = []
+  const responses = []
   for (const tried of ['not this one', password, password])
-    answers.push(await enter(api.memberSession, admin.email!, tried, '192.0.2.1'))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
-  for (const answer of answers)
-    expect(answer.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+    responses.push(await enter(api.memberSession, admin.email!, tried, '192.0.2.1'))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  for (const response of responses)
+    expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
   expect(await mailsTo(running.services, admin.email!)).toMatchObject([{ kind: 'back_office_hint' }])
 })
 
-test('guesses at an administrator count, and are logged, alike at both forms', async () => {
+test('guesses at an administrator are counted and logged in the same way at both forms', async () => {
   const admin = await person('admin')
   const guess = (url: string, tried: string) => enter(url, admin.email!, tried, '192.0.2.2')
-  // The right password counts too: a limit that does not fill up would tell it from a wrong one.
+  // The right password counts too: otherwise the limit would reveal that it is right.
   for (let n = 0; n < 5; n++) await guess(api.memberSession, n === 2 ? password : 'guess again')
   for (let n = 0; n < 5; n++) await guess(api.login, 'guess again')
   for (const url of [api.memberSession, api.login]) {
     const refused = await guess(url, password)
     expect([refused.statusCode, refused.json().message]).toEqual([429, authMessages.tooManyLogins])
   }
-  expect(await tracesOf(admin.id, 'login.refused')).toMatchObject([{ after: { address: '192.0.2.2' } }])
+  expect(await activitiesOf(admin.id, 'login.refused')).toMatchObject([{ after: { address: '192.0.2.2' } }])
   expect((await enter(api.login, admin.email!, password, '192.0.2.3')).statusCode).toBe(200)
 })
 
@@ -64,8 +64,8 @@ test.each([
   await enter(api.memberSession, owner.email!, 'guess again', '198.51.100.1')
   await running.services.pool.query("update rate_limits set hits = 29 where key like 'account:%'")
   await enter(api.memberSession, owner.email!, 'guess again', '198.51.100.2')
-  expect(await tracesOf(owner.id, 'login.guessed')).toHaveLength(1)
-  expect((await tracesOf(owner.id, 'login.refused')).length).toBeGreaterThanOrEqual(refusals)
+  expect(await activitiesOf(owner.id, 'login.guessed')).toHaveLength(1)
+  expect((await activitiesOf(owner.id, 'login.refused')).length).toBeGreaterThanOrEqual(refusals)
   expect(await mailsTo(running.services, owner.email!)).toMatchObject([{ kind: 'logins_refused' }])
 })
 
@@ -84,12 +84,12 @@ test('a password typed again in the settings counts as a guess at the same accou
   expect((await enter(api.memberSession, client.email!, password, '192.0.2.5')).statusCode).toBe(200)
 })
 
-test('the back-office login does not show whether a sign-up found the address free', async () => {
+test('the back-office login does not reveal whether a sign-up created an account', async () => {
   const waiting = await insertPerson(running.services.db, {
     role: 'client',
     passwordHash,
     emailVerifiedAt: null,
   })
-  const answer = await enter(api.login, waiting.email!, password, '192.0.2.6')
-  expect([answer.statusCode, answer.json().message]).toEqual([400, authMessages.wrongLogin])
+  const response = await enter(api.login, waiting.email!, password, '192.0.2.6')
+  expect([response.statusCode, response.json().message]).toEqual([400, authMessages.wrongLogin])
 })

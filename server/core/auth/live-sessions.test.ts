@@ -1,38 +1,38 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionCheck } from './live-sessions.ts'
 
-/** A database whose answers we give by hand. */
+/** A database whose responses the test gives by hand. */
 function fakeDatabase() {
-  const asked: { ids: string[]; answer: (ids: string[]) => void; fail: (error: Error) => void }[] = []
+  const queries: { ids: string[]; respond: (ids: string[]) => void; fail: (error: Error) => void }[] = []
   const query = (config: { values?: unknown[] }) =>
     new Promise<never>((resolve, reject) => {
       const [ids] = config.values as [string[]]
-      asked.push({
+      queries.push({
         ids,
-        answer: (live) =>
+        respond: (live) =>
           resolve({
             rows: live.map((id) => ({ id, personId: `of ${id}`, role: 'admin', untouched: false })),
           } as never),
         fail: reject,
       })
     })
-  return { asked, check: createSessionCheck({ query } as Parameters<typeof createSessionCheck>[0]) }
+  return { queries, check: createSessionCheck({ query } as Parameters<typeof createSessionCheck>[0]) }
 }
 afterEach(() => vi.useRealTimers())
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('calls that come during a question ask together, in a question put after they came', async () => {
-  const { asked, check } = fakeDatabase()
+test('checks that arrive during a query share the next query, which starts after they arrived', async () => {
+  const { queries, check } = fakeDatabase()
   const first = check('a')
   const others = [check('a'), check('b'), check('c'), check('b')]
-  expect(asked.map(({ ids }) => ids)).toEqual([['a']])
-  asked[0]!.answer(['a'])
+  expect(queries.map(({ ids }) => ids)).toEqual([['a']])
+  queries[0]!.respond(['a'])
   expect(await first).toMatchObject({ personId: 'of a' })
   await settle()
-  expect(asked[1]!.ids).toEqual(['a', 'b', 'c'])
-  // The session "a" has ended in the meantime: requests after the first question must learn of it.
-  asked[1]!.answer(['b'])
+  expect(queries[1]!.ids).toEqual(['a', 'b', 'c'])
+  // The session "a" has ended in the meantime: checks after the first query must notice it.
+  queries[1]!.respond(['b'])
   expect((await Promise.all(others)).map((session) => session?.personId)).toEqual([
     undefined,
     'of b',
@@ -41,50 +41,50 @@ test('calls that come during a question ask together, in a question put after th
   ])
 })
 
-test('a question that fails fails its callers only, and the next one is asked', async () => {
-  const { asked, check } = fakeDatabase()
+test('a failed query fails only its callers, and the next query is sent', async () => {
+  const { queries, check } = fakeDatabase()
   const first = check('a')
   const second = check('b')
-  asked[0]!.fail(new Error('connection lost'))
+  queries[0]!.fail(new Error('connection lost'))
   await expect(first).rejects.toThrow('connection lost')
   await settle()
-  asked[1]!.answer(['b'])
+  queries[1]!.respond(['b'])
   expect(await second).toMatchObject({ personId: 'of b' })
 })
 
-test('a question that hangs holds up its own callers only, and those not for ever', async () => {
+test('a hanging query delays only its own callers, and not for ever', async () => {
   vi.useFakeTimers()
-  const { asked, check } = fakeDatabase()
+  const { queries, check } = fakeDatabase()
   const stuck = expect(check('a')).rejects.toMatchObject({ status: 503 })
   const others = [check('b'), check('c')]
   await vi.advanceTimersByTimeAsync(20)
-  expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c']])
-  asked[1]!.answer(['b', 'c'])
+  expect(queries.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c']])
+  queries[1]!.respond(['b', 'c'])
   expect((await Promise.all(others)).map((session) => session?.personId)).toEqual(['of b', 'of c'])
-  // No request waits for the one that hangs.
+  // No check waits for the hanging query.
   const later = check('d')
-  expect(asked[2]!.ids).toEqual(['d'])
-  asked[2]!.answer(['d'])
+  expect(queries[2]!.ids).toEqual(['d'])
+  queries[2]!.respond(['d'])
   expect(await later).toMatchObject({ personId: 'of d' })
   await vi.advanceTimersByTimeAsync(12_000)
   await stuck
 })
 
-test('while the database is frozen, a call waits 12 seconds for its session and no longer', async () => {
+test('while the database is frozen, a request waits at most 12 seconds for its session', async () => {
   vi.useFakeTimers()
-  const { asked, check } = fakeDatabase()
+  const { queries, check } = fakeDatabase()
   const refused: string[] = []
-  const ask = (id: string) => void check(id).catch(() => refused.push(id))
-  // By the clock of the test, which stands still until it is moved.
-  ask('a')
+  const checkSession = (id: string) => void check(id).catch(() => refused.push(id))
+  // The fake clock moves only when the test advances it.
+  checkSession('a')
   await vi.advanceTimersByTimeAsync(10)
-  ask('b')
+  checkSession('b')
   await vi.advanceTimersByTimeAsync(11_989)
   expect(refused).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(refused).toEqual(['a'])
-  // It came 10 ms later, and 10 ms more went by until it asked for itself.
+  // The check of b came 10 ms later, and waited 10 ms more before it sent its own query.
   await vi.advanceTimersByTimeAsync(20)
   expect(refused).toEqual(['a', 'b'])
-  expect(asked).toHaveLength(2)
+  expect(queries).toHaveLength(2)
 })

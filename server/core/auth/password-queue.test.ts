@@ -3,14 +3,14 @@ import { inPasswordQueue } from './password-queue.ts'
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('two work at a time, the others wait their turn, and a crowd is turned away', async () => {
+test('two tasks run at a time, the others wait their turn, and too many are refused', async () => {
   let working = 0
-  let most = 0
+  let maxWorking = 0
   const order: number[] = []
   const tasks = Array.from({ length: 203 }, (_, n) =>
     inPasswordQueue('one place', async () => {
       working += 1
-      most = Math.max(most, working)
+      maxWorking = Math.max(maxWorking, working)
       await new Promise((resolve) => setTimeout(resolve, 1))
       order.push(n)
       working -= 1
@@ -18,7 +18,7 @@ test('two work at a time, the others wait their turn, and a crowd is turned away
     }),
   )
   const results = await Promise.allSettled(tasks)
-  expect(most).toBe(2)
+  expect(maxWorking).toBe(2)
   expect(order).toEqual([...order].sort((a, b) => a - b))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.map((result) => result.reason.message)).toEqual([
@@ -27,7 +27,7 @@ test('two work at a time, the others wait their turn, and a crowd is turned away
   ])
 })
 
-test('a crowd from one place does not keep others waiting', async () => {
+test('many requests from one network do not delay the others', async () => {
   const order: string[] = []
   const arrive = (from: string) =>
     inPasswordQueue(from, async () => {
@@ -36,13 +36,13 @@ test('a crowd from one place does not keep others waiting', async () => {
     })
   const crowd = Array.from({ length: 100 }, () => arrive('crowd'))
   await Promise.all([arrive('home'), arrive('office'), arrive('home'), ...crowd])
-  // Two of the crowd were at work already, and one more is served in each round.
+  // Two requests of the crowd were running already, and one more runs in each round.
   expect(order.indexOf('home')).toBeLessThanOrEqual(3)
   expect(order.indexOf('office')).toBeLessThanOrEqual(4)
   expect(order.lastIndexOf('home')).toBeLessThanOrEqual(6)
 })
 
-test('when every place is taken, the longest line gives one up to a request from elsewhere', async () => {
+test('when the queue is full, the network with the most requests loses one to a request from elsewhere', async () => {
   const crowd = Array.from({ length: 202 }, () => inPasswordQueue('crowd', soon))
   const turnedAway = Promise.allSettled(crowd)
   await expect(inPasswordQueue('home', soon)).resolves.toBeUndefined()

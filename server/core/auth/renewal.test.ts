@@ -31,7 +31,7 @@ const usedAgo = (token: string, seconds: number) =>
     .set({ usedAt: ago(`${seconds} seconds`) })
     .where(eq(refreshTokens.tokenHash, createAccessTokens(running.services.secret).hashSecret(token)))
 
-test('a refresh token gives a new pair, of which both work', async () => {
+test('a refresh token returns a new pair of tokens, and both work', async () => {
   const mine = await signIn(running.services)
   const response = await renew(mine.refreshToken)
   expect(response.statusCode).toBe(200)
@@ -41,19 +41,19 @@ test('a refresh token gives a new pair, of which both work', async () => {
   expect((await renew(refreshToken)).statusCode).toBe(200)
 })
 
-test('100 renewals at once with one token give 100 answers and one successor; after the grace the session dies', async () => {
+test('100 concurrent renewals with one token return one new pair; a reuse after the grace period ends the session', async () => {
   const mine = await signIn(running.services)
-  // Half of them reach another process, with which the first shares nothing but the database.
+  // Half of them reach another process, which shares only the database with the first.
   const other = await buildApp(running.services, { site: false, shedLoad: false })
   const request = { method: 'POST', url: api.refresh, payload: { refreshToken: mine.refreshToken } } as const
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, turn) => (turn % 2 ? other : running.app).inject(request)),
   )
   await other.close()
-  expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
-  const pairs = new Set(answers.map((answer) => JSON.stringify(answer.json().data)))
+  expect(responses.every((response) => response.statusCode === 200)).toBe(true)
+  const pairs = new Set(responses.map((response) => JSON.stringify(response.json().data)))
   expect(pairs.size).toBe(1)
-  const { jwt, refreshToken } = answers[0]!.json().data
+  const { jwt, refreshToken } = responses[0]!.json().data
   expect(await bearerWorks(jwt)).toBe(true)
 
   await usedAgo(mine.refreshToken, 9)
@@ -66,7 +66,7 @@ test('100 renewals at once with one token give 100 answers and one successor; af
   expect((await renew(refreshToken)).statusCode).toBe(400)
 })
 
-test('a refresh token that comes back after the grace is told to the log, the figures and its owner by mail', async () => {
+test('a refresh token reused after the grace period is reported in the log, the metrics and an email to its owner', async () => {
   const { db, log } = running.services
   const warned = vi.spyOn(log, 'warn')
   const mine = await signIn(running.services)
@@ -100,7 +100,7 @@ test('the database holds no token that could be used', async () => {
   }
 })
 
-test('the newest access token stands in for a refresh token, an older one does not', async () => {
+test('the newest access token can replace a refresh token, an older one cannot', async () => {
   const mine = await signIn(running.services)
   const first = await renew(mine.accessToken)
   expect(first.statusCode).toBe(200)
@@ -109,7 +109,7 @@ test('the newest access token stands in for a refresh token, an older one does n
   expect((await renew(first.json().data.refreshToken)).statusCode).toBe(200)
 })
 
-test('an access token stands in until 24 hours after its end, and only with our signature and a live session', async () => {
+test('an access token can renew until 24 hours after it expired, only with our signature and a live session', async () => {
   const mine = await signIn(running.services)
   const [session] = await running.services.db.select().from(sessions).where(eq(sessions.id, mine.sessionId))
   const now = Math.floor(Date.now() / 1000)
@@ -133,13 +133,13 @@ test('an access token stands in until 24 hours after its end, and only with our 
   expect((await renew(ended.accessToken)).statusCode).toBe(400)
 })
 
-test('a new AUTH_SECRET ends every session, holders of refresh tokens too', async () => {
+test('a new AUTH_SECRET ends every session, also with a refresh token', async () => {
   const mine = await signIn(running.services)
   const services = { ...running.services, secret: 'another secret, as after a leak of the first' }
   const restarted = await buildApp(services, { site: false, shedLoad: false })
   for (const refreshToken of [mine.refreshToken, mine.accessToken]) {
-    const answer = await restarted.inject({ method: 'POST', url: api.refresh, payload: { refreshToken } })
-    expect(answer.statusCode).toBe(400)
+    const response = await restarted.inject({ method: 'POST', url: api.refresh, payload: { refreshToken } })
+    expect(response.statusCode).toBe(400)
   }
   expect((await restarted.inject({ url: api.sessions, headers: mine.headers })).statusCode).toBe(401)
   const { browser } = await signInAs(running.services, 'client')
@@ -151,7 +151,7 @@ test('a new AUTH_SECRET ends every session, holders of refresh tokens too', asyn
   await restarted.close()
 })
 
-test('a refresh token that an access token has stood in for is spent', async () => {
+test('a refresh token that an access token has replaced is used up', async () => {
   const mine = await signIn(running.services)
   const { jwt } = (await renew(mine.accessToken)).json().data
   expect((await renew(mine.refreshToken)).statusCode).toBe(400)

@@ -6,7 +6,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, verify: verify.mockImplementation(real.verify) }
 })
-/** How long tries were told to wait; none of them does. */
+/** How long each attempt would have to wait; the tests do not wait. */
 const pauses: unknown[] = vi.hoisted(() => [])
 vi.mock('./failed-logins.ts', async (original) => {
   const real = await original<typeof import('./failed-logins.ts')>()
@@ -15,7 +15,7 @@ vi.mock('./failed-logins.ts', async (original) => {
     real.slowDown(db, email, address, pause as typeof import('node:timers/promises').setTimeout)
   return { ...real, slowDown }
 })
-// Other test files of this process have the app already, with the real library in it.
+// Other test files of this process have already loaded the app with the real library.
 vi.resetModules()
 const { createTestApp } = await import('../../../test/app.ts')
 const { insertPerson } = await import('../../../test/factories.ts')
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('a login does the same work for an unknown address, and for one without a password, as for a wrong password', async () => {
   const passwordHash = await hashPassword('correct horse')
   const { email } = await insertPerson(services.db, { role: 'admin', passwordHash })
-  const nameless = await insertPerson(services.db, { role: 'admin', passwordHash: null })
+  const passwordless = await insertPerson(services.db, { role: 'admin', passwordHash: null })
   const work = async (address: string) => {
     verify.mockClear()
     await app.inject({
@@ -38,16 +38,16 @@ test('a login does the same work for an unknown address, and for one without a p
       url: api.login,
       payload: { email: address, password: 'not this one' },
     })
-    // The cost stands in front of the hash: $argon2id$v=19$m=…,t=…,p=…$
+    // The cost parameters come before the hash: $argon2id$v=19$m=…,t=…,p=…$
     return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'))
   }
   const known = await work(email!)
   expect(known).toHaveLength(1)
   expect(await work('unknown@example.test')).toEqual(known)
-  expect(await work(nameless.email!)).toEqual(known)
+  expect(await work(passwordless.email!)).toEqual(known)
 })
 
-test('after guesses from all over, a login from elsewhere waits and gets in; where the owner has logged in before there is no wait', async () => {
+test('after guesses from many networks, a login from a new IP address waits, one from a known address does not', async () => {
   const password = 'correct horse'
   const admin = await insertPerson(services.db, { role: 'admin', passwordHash: await hashPassword(password) })
   const login = async (tried: string, remoteAddress: string) => {
@@ -59,7 +59,7 @@ test('after guesses from all over, a login from elsewhere waits and gets in; whe
   expect(await login('guess again', '192.0.2.4')).toEqual({ statusCode: 400, waited: [] })
   await services.pool.query("update rate_limits set hits = 1000000 where key like 'account:%'")
   expect(await login(password, '198.51.100.7')).toEqual({ statusCode: 200, waited: [4_000] })
-  // bearerOf signs in from here.
+  // bearerOf signs in from 127.0.0.1.
   await bearerOf(services, admin.id)
   expect(await login(password, '127.0.0.1')).toEqual({ statusCode: 200, waited: [] })
 })

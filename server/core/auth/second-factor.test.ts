@@ -28,7 +28,7 @@ async function withSecondFactor() {
   const admin = await insertPerson(running.services.db, { role: 'admin', passwordHash })
   const { headers } = await bearerOf(running.services, admin.id)
   const { secret } = (await post(api.secondFactor, { currentPassword: password }, headers)).json().data
-  // No code counts twice, so each is of the half minute after the one before.
+  // A code works only once, so each one is of the half minute after the one before.
   let next = 0
   const code = () => showCode(secret, Date.now() + 30_000 * next++)
   const confirmed = await post(api.confirmSecondFactor, { code: code() }, headers)
@@ -44,12 +44,12 @@ test('an account without a second factor logs in as the specification says', asy
   expect(body.secondFactor).toBeUndefined()
 })
 
-test('with one the right password alone gets 400, a sentence and secondFactor: true, and no token', async () => {
+test('with one, the right password alone returns 400, a message and secondFactor: true, and no token', async () => {
   const { email } = await withSecondFactor()
-  const answer = await login(email)
-  expect(answer.statusCode).toBe(400)
+  const response = await login(email)
+  expect(response.statusCode).toBe(400)
   const message = 'Enter the code from your authenticator app or a recovery code.'
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     success: false,
     message,
     errors: [{ field: 'code', message }],
@@ -57,13 +57,13 @@ test('with one the right password alone gets 400, a sentence and secondFactor: t
   })
 })
 
-test('a wrong password says nothing of the second factor', async () => {
+test('the response to a wrong password does not reveal the second factor', async () => {
   const { email } = await withSecondFactor()
-  const answer = await post(api.login, { email, password: 'not this one', code: '123456' })
-  expect(answer.json()).toEqual({ success: false, message: 'Invalid email or password' })
+  const response = await post(api.login, { email, password: 'not this one', code: '123456' })
+  expect(response.json()).toEqual({ success: false, message: 'Invalid email or password' })
 })
 
-test('the code of the app lets in once: the same code again is refused', async () => {
+test('a code of the app works once: the same code again is refused', async () => {
   const { email, code } = await withSecondFactor()
   const shown = code()
   const spaced = `${shown.slice(0, 3)} ${shown.slice(3)}`
@@ -73,15 +73,15 @@ test('the code of the app lets in once: the same code again is refused', async (
   expect(again.json()).toMatchObject({ secondFactor: true, errors: [{ field: 'code' }] })
 })
 
-test('of two logins at once with one code, or one recovery code, one gets in', async () => {
+test('of several concurrent logins with one code, or one recovery code, one succeeds', async () => {
   const { email, code, codes } = await withSecondFactor()
   for (const used of [code(), codes[0]!]) {
-    const answers = await Promise.all([login(email, used), login(email, used), login(email, used)])
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all([login(email, used), login(email, used), login(email, used)])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400, 400])
   }
 })
 
-test('a recovery code works once, however it is typed, and none is kept in clear', async () => {
+test('a recovery code works once, in any spelling, and none is stored in plain text', async () => {
   const { email, codes, headers } = await withSecondFactor()
   expect(new Set(codes).size).toBe(10)
   expect((await login(email, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200)
@@ -92,7 +92,7 @@ test('a recovery code works once, however it is typed, and none is kept in clear
   expect(rows.map((row) => row.line).join()).not.toContain(codes[1]!.replaceAll('-', ''))
 })
 
-test('20 wrong codes in a quarter of an hour are the most: then 429', async () => {
+test('after 20 wrong codes in a quarter of an hour: 429', async () => {
   const { email, id, code } = await withSecondFactor()
   expect((await login(email, '000000')).statusCode).toBe(400)
   const { rowCount } = await running.services.pool.query('update rate_limits set hits = 20 where key = $1', [
@@ -102,7 +102,7 @@ test('20 wrong codes in a quarter of an hour are the most: then 429', async () =
   expect((await login(email, code())).statusCode).toBe(429)
 })
 
-test('begins with the password, counts from the first right code, and is not replaced while it is on', async () => {
+test('begins with the password, is on after the first right code, and cannot be replaced while it is on', async () => {
   const admin = await insertPerson(running.services.db, { role: 'admin', passwordHash })
   const { headers } = await bearerOf(running.services, admin.id)
   expect((await post(api.confirmSecondFactor, { code: '123456' }, headers)).statusCode).toBe(409)
@@ -121,7 +121,7 @@ test('begins with the password, counts from the first right code, and is not rep
   expect((await post(api.secondFactor, { currentPassword: password }, headers)).statusCode).toBe(409)
 })
 
-test('new recovery codes end the old ones, and a removed second factor is not asked for', async () => {
+test('new recovery codes replace the old ones, and a removed second factor is not required', async () => {
   const { email, codes, headers } = await withSecondFactor()
   const renewed = await post(api.recoveryCodes, { currentPassword: password }, headers)
   const [fresh] = renewed.json().data.recoveryCodes
@@ -135,7 +135,7 @@ test('new recovery codes end the old ones, and a removed second factor is not as
   expect((await post(api.removeSecondFactor, { currentPassword: password }, headers)).statusCode).toBe(409)
 })
 
-test('after a new AUTH_SECRET the authenticator app goes on working', async () => {
+test('after a new AUTH_SECRET the authenticator app still works', async () => {
   const { email, code } = await withSecondFactor()
   const services = { ...running.services, secret: 'another secret, as after a rotation' }
   const restarted = await buildApp(services, { site: false, shedLoad: false })
@@ -143,7 +143,7 @@ test('after a new AUTH_SECRET the authenticator app goes on working', async () =
   await restarted.close()
 })
 
-test('after the data key was lost the app is of no use, and a recovery code still is', async () => {
+test('after the data key was lost the app does not work, but a recovery code does', async () => {
   const { email, code, codes } = await withSecondFactor()
   const services = { ...running.services, dataSecret: 'another data key' }
   const restarted = await buildApp(services, { site: false, shedLoad: false })
@@ -152,7 +152,7 @@ test('after the data key was lost the app is of no use, and a recovery code stil
   await restarted.close()
 })
 
-test('a code counts in its own half minute and the ones beside it', () => {
+test('a code is valid in its own half minute and in the ones before and after', () => {
   const secret = makeSecret()
   const now = 1_000 * MINUTE
   const step = now / 30_000

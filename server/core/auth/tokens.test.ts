@@ -5,7 +5,7 @@ const token = { personId: 'p', sessionId: 's', tokenId: 't' }
 
 afterEach(() => vi.useRealTimers())
 
-test('a token seen before ends at the same second as one that was not', async () => {
+test('a token that was verified before expires at the same second as one that was not', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] })
   const [one, other] = [createAccessTokens('x'.repeat(32)), createAccessTokens('x'.repeat(32))]
   const jwt = await one.sign(token)
