@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('photographs are copied from S3 to a folder and back, only what is new, and no piece of an upload', async () => {
+test('photos are copied from S3 to a folder and on to another one, only new ones, and no parts of uploads', async () => {
   const server = await startS3Server()
   const s3 = createS3Storage(server.url)
   const copy = createFolderStorage(join(folder, 'copy'))
@@ -31,7 +31,7 @@ test('photographs are copied from S3 to a folder and back, only what is new, and
   await server.close()
 })
 
-test('a photo that is removed while the others are copied is left out', async () => {
+test('a photo that is removed during the copy is left out', async () => {
   const from = createFolderStorage(join(folder, 'live'))
   await from.put('pictures/ab/one/original', Buffer.from('one'))
   await from.put('pictures/ab/two/original', Buffer.from('two'))

@@ -3,7 +3,7 @@ import { attachmentOf, downloadName, nameFiles } from './file-names.ts'
 
 const jpeg = (fileName: string) => downloadName({ fileName, contentType: 'image/jpeg' })
 
-test('the ending follows the checked content, whatever the file was called', () => {
+test('the extension follows the checked content, whatever the file was called', () => {
   expect(['invoice.pdf.exe', 'holiday.hta', 'ok.html', 'DSC_1.JPG', 'a.jpeg', 'b.png'].map(jpeg)).toEqual([
     'invoice.pdf.jpg',
     'holiday.jpg',
@@ -17,7 +17,7 @@ test('the ending follows the checked content, whatever the file was called', () 
   expect(downloadName({ fileName: 'x.exe', contentType: 'text/html' })).toBe('x.bin')
 })
 
-test('a dot that begins no ending stays', () => {
+test('a dot that begins no extension stays', () => {
   expect(['IMG.0042', 'Mr. and Mrs. Smith', 'a.b.c.jpg', 'no ending'].map(jpeg)).toEqual([
     'IMG.0042.jpg',
     'Mr. and Mrs. Smith.jpg',
@@ -26,7 +26,7 @@ test('a dot that begins no ending stays', () => {
   ])
 })
 
-test('separators, control characters and marks of direction are no part of a name', () => {
+test('separators, control characters and direction marks are removed from a name', () => {
   expect(jpeg('../../etc/passwd')).toBe('_.._etc_passwd.jpg')
   expect(jpeg('C:\\Windows\\a.jpg')).toBe('C_Windows_a.jpg')
   expect(jpeg('line\r\nbreak\0.jpg')).toBe('line_break_.jpg')
@@ -63,7 +63,7 @@ test('long names fit a file system, and no character is cut in half', () => {
   }
 })
 
-test('no name occurs twice in a folder, also after its ending was replaced', () => {
+test('no name occurs twice in a folder, also after its extension was replaced', () => {
   const names = ['a.jpg', 'A.exe', 'a.hta', 'a (2).jpg', '', '']
   expect(nameFiles(names.map((fileName) => ({ fileName, contentType: 'image/jpeg' })))).toEqual([
     'a.jpg',
@@ -75,7 +75,7 @@ test('no name occurs twice in a folder, also after its ending was replaced', () 
   ])
 })
 
-test('the header of a download cannot be left by a name', () => {
+test('a name cannot break out of the header of a download', () => {
   expect(attachmentOf(jpeg('a"; filename="b.exe'))).toBe(
     'attachment; filename="a_; filename=_b.jpg"; filename*=UTF-8\'\'a_%3B%20filename%3D_b.jpg',
   )

@@ -29,19 +29,19 @@ afterAll(() => running.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
-describe('a portfolio picture', () => {
-  test('is public and cached for ever at every URL that it is presented with', async () => {
+describe('a portfolio photo', () => {
+  test('is public and cached for ever at each of its URLs', async () => {
     for (const url of [shown.tiny, shown.small, shown.large, shown.full]) {
-      const answer = await get(url)
-      expect(answer.statusCode, url).toBe(200)
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(answer.headers['content-type']).toBe(url.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
-      expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']))
+      const response = await get(url)
+      expect(response.statusCode, url).toBe(200)
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(response.headers['content-type']).toBe(url.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+      expect(response.rawPayload.length).toBe(Number(response.headers['content-length']))
     }
     expect(shown.srcset).toBe(`${shown.tiny} 320w, ${shown.small} 640w, ${shown.large} 800w`)
   })
 
-  test('is sent in ranges, and not again to a browser that has it', async () => {
+  test('can be requested in ranges, and is not sent again to a browser that has it', async () => {
     const whole = await get(shown.small)
     const part = await get(shown.small, { range: 'bytes=10-19' })
     expect([part.statusCode, part.headers['content-range']]).toEqual([
@@ -56,7 +56,7 @@ describe('a portfolio picture', () => {
     expect((await get(shown.small, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
-  test('answers HEAD with length and type, of the whole file and of a range', async () => {
+  test('responds to HEAD with length and type, of the whole file and of a range', async () => {
     const whole = await get(shown.small)
     const head = (headers = {}) => running.app.inject({ method: 'HEAD', url: shown.small, headers })
     const { statusCode, headers, rawPayload } = await head()
@@ -68,7 +68,7 @@ describe('a portfolio picture', () => {
     expect((await head({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
   })
 
-  test('has no other name: another version, size, spelling or its original is 404 for strangers', async () => {
+  test('has no other URL: another version, size, spelling or its original is 404 for visitors', async () => {
     for (const url of [
       shown.small.replace('/v1/', '/v2/'),
       shown.small.replace('640.webp', '641.webp'),
@@ -82,7 +82,7 @@ describe('a portfolio picture', () => {
   })
 })
 
-describe('who may see a private picture', () => {
+describe('who may see a private photo', () => {
   test('the matrix of people, passes and files', async () => {
     const { services } = running
     const other = await signInAs(services, 'photographer')
@@ -91,10 +91,10 @@ describe('who may see a private picture', () => {
     const file = (name: string, pass = '') => `${fill(api.picture, { id: evidence.id, file: name })}${pass}`
     const now = Date.now()
     const good = passFor(services.secret, evidence.id)
-    const asked: [string, string, Record<string, string>, number][] = [
+    const cases: [string, string, Record<string, string>, number][] = [
       ['its owner by cookie', file('640.webp'), { cookie: owner.browser.cookie }, 200],
       ['its owner by token', file('640.webp'), owner.headers, 200],
-      ['its owner, the original, which is not kept', file('original'), owner.headers, 404],
+      ['its owner, the original, which is not stored', file('original'), owner.headers, 404],
       ['a stranger', file('640.webp'), {}, 404],
       ['another photographer', file('640.webp'), other.headers, 404],
       ['a client by cookie', file('640.webp'), { cookie: client.browser.cookie }, 404],
@@ -112,25 +112,25 @@ describe('who may see a private picture', () => {
         {},
         404,
       ],
-      ['the pass of another picture', file('640.webp', passFor(services.secret, shown.id)), {}, 404],
+      ['the pass of another photo', file('640.webp', passFor(services.secret, shown.id)), {}, 404],
       ['a pass of another secret', file('640.webp', passFor('guess', evidence.id)), {}, 404],
       ['half a pass', file('640.webp', good.slice(0, -3)), {}, 404],
       [
-        'the address of open pictures',
+        'the URL of public photos',
         evidence.small.replace('/v1/pictures', '/pictures').replace('/640', '/v1/640'),
         owner.headers,
         404,
       ],
-      ['a file that is none', file('640.jpg'), owner.headers, 404],
+      ['a file that does not exist', file('640.jpg'), owner.headers, 404],
     ]
-    for (const [who, url, headers, status] of asked) {
-      const answer = await get(url, headers)
-      expect(answer.statusCode, who).toBe(status)
-      expect(answer.headers['cache-control'], who).toBe(status === 200 ? 'private, no-cache' : 'no-store')
+    for (const [who, url, headers, status] of cases) {
+      const response = await get(url, headers)
+      expect(response.statusCode, who).toBe(status)
+      expect(response.headers['cache-control'], who).toBe(status === 200 ? 'private, no-cache' : 'no-store')
     }
   })
 
-  test('a browser that has it asks again, and gets nothing once it may no longer', async () => {
+  test('a browser that has it revalidates it, and gets 404 once its access has ended', async () => {
     const first = await get(evidence.small, owner.headers)
     const etag = String(first.headers.etag)
     expect((await get(evidence.small, { ...owner.headers, 'if-none-match': etag })).statusCode).toBe(304)
@@ -153,12 +153,12 @@ describe('who may see a private picture', () => {
       update pictures set state = 'ready' where id in (${shown.id}, ${evidence.id})`
   })
 
-  test('an object that is missing is 404 and not kept by any cache', async () => {
+  test('a missing object is 404 and not cached', async () => {
     const { storage } = running.services
     const keys: string[] = []
     for await (const { key } of storage.list('pictures/')) if (key.includes(shown.id)) keys.push(key)
     for (const key of keys) await storage.remove(key)
-    const answer = await get(shown.small)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    const response = await get(shown.small)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 })

@@ -25,13 +25,13 @@ const profile = { purpose: 'profile' }
 const storageOf = async (headers: Headers) =>
   (await running.app.inject({ url: api.uploads, headers })).json().data.storage
 
-test('what an upload announces is reserved: of five at once that fit two only two begin, the others are 409', async () => {
+test('the announced size is reserved: of five concurrent uploads with space for two, two begin, the others are 409', async () => {
   const { headers } = await signInAs(running.services, 'client')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => begin(running.app, headers, 400_000, profile)),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().message).toBe(
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409])
+  expect(responses.find(({ statusCode }) => statusCode === 409)!.json().message).toBe(
     'Your storage is full: 800 KB of 1 MB used. Delete photos you no longer need, then try again.',
   )
   expect(await storageOf(headers)).toEqual({ used: 800_000, total: QUOTA.client })
@@ -56,7 +56,7 @@ test('a photographer has 5 GB at most until the verification', async () => {
   expect(await totalOf()).toBe(100e9)
 })
 
-test('what is cancelled, refused or expired is given back', async () => {
+test('the space of cancelled, refused and expired uploads is freed', async () => {
   const { services, app } = running
   const { headers } = await signInAs(services, 'client')
   const start = async (size: number) => String((await begin(app, headers, size, profile)).headers.location)
@@ -75,7 +75,7 @@ test('what is cancelled, refused or expired is given back', async () => {
   expect((await storageOf(headers)).used).toBe(0)
 })
 
-test('a picture counts with its sizes, and with its original where that is kept', async () => {
+test('a photo counts with its sizes, and with its original where that is stored', async () => {
   const { services, app } = running
   const { headers } = await signInAs(services, 'photographer')
   const photo = await makePhoto(500, 300)
@@ -99,7 +99,7 @@ test('a picture counts with its sizes, and with its original where that is kept'
   expect(Number(/^framefolk_storage_free_bytes (\S+)/m.exec(body)![1])).toBeGreaterThan(0)
 })
 
-test('galleries past their end do not count', async () => {
+test('expired galleries do not count', async () => {
   const { db } = running.services
   const photographer = await signInAs(running.services, 'photographer')
   const clientId = (await signInAs(running.services, 'client')).person.id
@@ -123,7 +123,7 @@ test('galleries past their end do not count', async () => {
   expect((await storageOf(photographer.headers)).used).toBe(1_000_000)
 })
 
-test('an original that an older version kept of a picture that keeps none is removed by the sweep', async () => {
+test('the sweep removes an original that an older version stored where none is needed', async () => {
   const { services, app } = running
   const { headers } = await signInAs(services, 'client')
   const url = await uploadFile(app, headers, await makePhoto(200, 100), profile)
@@ -134,7 +134,7 @@ test('an original that an older version kept of a picture that keeps none is rem
   expect(await services.storage.size(originalKey(id))).toBeNull()
 })
 
-test('while the disk is nearly full nothing new begins: 507 with a sentence; what has begun is finished', async () => {
+test('while the disk is nearly full new uploads are refused with 507 and a message, and running ones finish', async () => {
   const { services, app } = running
   const { headers } = await signInAs(services, 'client')
   const photo = await makePhoto(200, 100)
@@ -153,7 +153,7 @@ test('while the disk is nearly full nothing new begins: 507 with a sentence; wha
   services.storage.free = free
 })
 
-test('sizes are told in decimal units', () => {
+test('sizes are shown in decimal units', () => {
   expect([0, 1, 999_999, 1_500_000, 1e9, 100e9].map(formatBytes)).toEqual([
     '0 KB',
     '1 KB',

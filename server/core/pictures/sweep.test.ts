@@ -15,7 +15,7 @@ import { originalKey, pictureFolder } from './keys.ts'
 import { passFor } from './signed-access.ts'
 import { sweepPictures } from './sweep.ts'
 
-// Pictures are made in a process of low priority, which takes as long as it takes.
+// Photos are processed at low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let running: TestApp
@@ -31,7 +31,7 @@ const objects = async () => {
   return keys
 }
 
-test('the sweep removes what no row names and keeps what one does, also a file that is on its way', async () => {
+test('the sweep removes objects without a row and keeps the others, also those of unfinished uploads', async () => {
   const { services, app } = running
   const who = await signInAs(services, 'photographer')
   await uploadFile(app, who.headers, await makePhoto(300, 200))
@@ -43,7 +43,7 @@ test('the sweep removes what no row names and keeps what one does, also a file t
   for (const key of orphans) await services.storage.put(key, Buffer.from('x'))
   expect(
     (await sweepPictures(services)).orphans,
-    'young ones may belong to a row that is about to come',
+    'new objects may belong to a row that is not committed yet',
   ).toBe(0)
   expect(await sweepPictures(services, Date.now() + LATER)).toMatchObject({
     orphans: 3,
@@ -52,7 +52,7 @@ test('the sweep removes what no row names and keeps what one does, also a file t
   })
   expect((await objects()).sort()).toEqual(before.sort())
 
-  // After a restore it may be the storage of another database: nothing goes, neither what no row names nor what was discarded.
+  // After a restore this may be the storage of another database, so nothing is removed, not even orphans.
   await services.db.update(settings).set({ storageHeld: true })
   await services.storage.put(orphans[0]!, Buffer.from('x'))
   await discard(services.db, [orphans[0]!.slice(0, 12)])
@@ -63,7 +63,7 @@ test('the sweep removes what no row names and keeps what one does, also a file t
   expect((await objects()).sort()).toEqual(before.sort())
 })
 
-test('an upload that broke off vanishes with its bytes after 48 hours, and not before', async () => {
+test('an interrupted upload is deleted with its bytes after 48 hours, and not before', async () => {
   const { services, app } = running
   const who = await signInAs(services, 'photographer')
   const url = String((await begin(app, who.headers, 100)).headers.location)
@@ -101,7 +101,7 @@ test('a missing and a damaged object are reported by the check', async () => {
   await sweepPictures(services, Date.now() + LATER)
 })
 
-test('erasure leaves no row, no object and no open address behind, also of what was on its way', async () => {
+test('erasure leaves no row, no object and no working URL behind, also of unfinished uploads', async () => {
   const { services, app } = running
   const admin = await signIn(services)
   const who = await signInAs(services, 'photographer', { fullName: 'Erika Weg' })
@@ -132,7 +132,7 @@ test('erasure leaves no row, no object and no open address behind, also of what 
   const report = await checkStorage(services.db, services.storage, { now: Date.now() + LATER })
   expect([report.orphans, report.missing]).toEqual([[], []])
   expect((await app.inject({ url: picture!.small })).statusCode).toBe(404)
-  expect((await app.inject({ url: opened })).statusCode, 'a pass outlives nothing').toBe(404)
+  expect((await app.inject({ url: opened })).statusCode, 'a pass stops working').toBe(404)
   expect(
     (await app.inject({ url: evidence.small, headers: { cookie: who.browser.cookie } })).statusCode,
   ).toBe(404)
@@ -158,20 +158,20 @@ test('evidence is deleted 30 days after the decision', async () => {
   expect((await objects()).filter((key) => key.includes(picture!.id))).toEqual([])
 })
 
-test('evidence that was never submitted goes 30 days after it came, with its objects; submitted evidence stays', async () => {
+test('evidence that was never submitted is deleted with its objects after 30 days; submitted evidence stays', async () => {
   const { services, app } = running
   const who = await signInAs(services, 'photographer')
   const urls = await Promise.all(
     [1, 2].map(async () => uploadFile(app, who.headers, await makePhoto(300, 200), { purpose: 'evidence' })),
   )
-  // Two workers at once may each find that the other has the file.
+  // One worker after both uploads, because two concurrent ones may each find that the other has the file.
   await finishUploads(services)
-  const [kept, left] = await Promise.all(
+  const [submitted, unsubmitted] = await Promise.all(
     urls.map(async (url) => (await readUpload(app, who.headers, url)).picture!),
   )
   const id = newId()
   await execute(services.db)`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`
-  await execute(services.db)`insert into verification_evidence values (${kept!.id}, ${id})`
+  await execute(services.db)`insert into verification_evidence values (${submitted!.id}, ${id})`
   const age = (days: number) =>
     execute(services.db)`update pictures set created_at = now() - make_interval(days => ${days})
       where owner_id = ${who.person.id}`
@@ -179,9 +179,9 @@ test('evidence that was never submitted goes 30 days after it came, with its obj
   expect((await sweepPictures(services)).evidence).toBe(0)
   await age(31)
   expect((await sweepPictures(services)).evidence).toBe(1)
-  expect((await objects()).filter((key) => key.includes(left!.id))).toEqual([])
-  expect((await app.inject({ url: left!.small, headers: who.headers })).statusCode).toBe(404)
-  expect((await app.inject({ url: kept!.small, headers: who.headers })).statusCode).toBe(200)
+  expect((await objects()).filter((key) => key.includes(unsubmitted!.id))).toEqual([])
+  expect((await app.inject({ url: unsubmitted!.small, headers: who.headers })).statusCode).toBe(404)
+  expect((await app.inject({ url: submitted!.small, headers: who.headers })).statusCode).toBe(200)
 })
 
 test('evidence that is being submitted during a sweep stays', async () => {
@@ -200,14 +200,14 @@ test('evidence that is being submitted during a sweep stays', async () => {
     const id = newId()
     await execute(tx)`insert into verifications (id, photographer_id) values (${id}, ${who.person.id})`
     await execute(tx)`insert into verification_evidence values (${picture!.id}, ${id})`
-    // Wrapped, because a promise that is answered would be waited for in here.
+    // Wrapped in an object, because a returned promise would be awaited inside the transaction.
     return { sweeping }
   })
   expect((await sweeping).evidence).toBe(0)
   expect((await app.inject({ url: picture!.small, headers: who.headers })).statusCode).toBe(200)
 })
 
-/** Until a statement waits for a lock. */
+/** Resolves once the sweep waits for a lock. */
 async function untilWaiting({ pool }: TestApp['services']): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select 1 from pg_stat_activity where datname = current_database()

@@ -10,7 +10,7 @@ import { makePhoto } from '../../../../test/uploads.ts'
 import type { Derived } from './derive.ts'
 import { createDeriver, type Deriver } from './deriver.ts'
 
-// Pictures are made in a process of low priority, which takes as long as it takes.
+// Photos are processed at low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -40,7 +40,7 @@ async function refusal(bytes: Buffer | string, by = deriver): Promise<string> {
 }
 const files = ['320.webp', '640.webp', '1600.webp', '2560.jpg']
 
-/** A PNG that says it is huge and holds next to nothing. */
+/** A small PNG whose header claims a huge size. */
 function bomb(side: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -64,7 +64,7 @@ function bomb(side: number, interlaced = 0): Buffer {
 }
 
 describe('every size', () => {
-  test('is made, never enlarged, and is what its row says', async () => {
+  test('is created, never enlarged, and matches its description', async () => {
     const made = await derived(await makePhoto(2000, 1000))
     expect(made).toMatchObject({ contentType: 'image/jpeg', width: 2000, height: 1000, takenAt: null })
     expect(
@@ -88,7 +88,7 @@ describe('every size', () => {
     expect(placeholder.w / placeholder.h).toBeCloseTo(2, 0)
   })
 
-  test('is upright for all eight ways to hold a camera', async () => {
+  test('is upright for all eight EXIF orientations', async () => {
     const corner = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } })
       .composite([
         { input: { create: { width: 20, height: 10, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -117,7 +117,7 @@ describe('every size', () => {
     }
   })
 
-  test('PNG with transparency, sixteen bits, grey and CMYK are taken', async () => {
+  test('PNG with transparency, sixteen bits, grey and CMYK are accepted', async () => {
     const create = {
       width: 50,
       height: 40,
@@ -175,7 +175,7 @@ describe('private fields', () => {
     }
   })
 
-  test('for every kind of file and metadata: nothing of it is in any of the sizes', async () => {
+  test('no metadata of any file type is in any of the sizes', async () => {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Secret Person</dc:creator>
       </rdf:Description></rdf:RDF></x:xmpmeta>`
@@ -216,7 +216,7 @@ describe('private fields', () => {
     }
   })
 
-  test('an EXIF block that lies about its offsets is taken for none', async () => {
+  test('an EXIF block with wrong offsets is ignored', async () => {
     const { readTakenAt } = await import('./taken-at.ts')
     const block = Buffer.from('4578696600004949 2a00 ffffff7f'.replaceAll(' ', ''), 'hex')
     expect(readTakenAt(block)).toBeNull()
@@ -226,16 +226,16 @@ describe('private fields', () => {
 })
 
 describe('hostile files', () => {
-  test('a bomb is refused by its megapixels, without being unpacked', async () => {
+  test('a decompression bomb is refused by its megapixels, without being unpacked', async () => {
     expect(await refusal(bomb(30_000))).toBe('has 900 megapixels. The limit is 150.')
   })
 
-  test('a progressive JPEG and an interlaced PNG may have fewer megapixels, and are refused without being unpacked', async () => {
+  test('a progressive JPEG and an interlaced PNG have lower limits of megapixels, and are refused without unpacking', async () => {
     const plain = sharp({ create: { width: 900, height: 900, channels: 3, background: '#806040' } })
     const jpeg = await plain.clone().jpeg({ progressive: true }).toBuffer()
     const png = await plain.clone().png({ progressive: true }).toBuffer()
     expect([await refusal(jpeg), await refusal(png)]).toEqual(['was taken', 'was taken'])
-    // The same files, whose headers say that they are large.
+    // The same kinds of file, with headers that claim a larger size.
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]))
     for (const at of [5, 7]) jpeg.writeUInt16BE(8_200, frame + at)
     expect(await refusal(jpeg)).toBe(
@@ -246,7 +246,7 @@ describe('hostile files', () => {
     )
   })
 
-  test('a file that takes too much memory or processor time is refused at once, and the next one is worked on', async () => {
+  test('a file that takes too much memory or processor time is refused at once, and the next one is processed', async () => {
     const photo = await makePhoto(1500, 1000)
     const again = 'Save it as a standard JPEG and upload it again.'
     for (const [limits, words] of [
@@ -270,9 +270,9 @@ describe('hostile files', () => {
     expect(await refusal(photo.subarray(0, 20))).toMatch(/damaged or incomplete/)
   })
 
-  test('what is no JPEG, PNG or WebP is refused by what it is, whatever it is called', async () => {
+  test('a file that is not a JPEG, PNG or WebP is refused by its content, whatever its name', async () => {
     const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    const asked: [Buffer | string, string][] = [
+    const cases: [Buffer | string, string][] = [
       [svg, 'is an SVG drawing.'],
       ['<!DOCTYPE html><script>alert(1)</script>', 'is a web page.'],
       ['GIF89a and so on', 'is a GIF.'],
@@ -283,11 +283,11 @@ describe('hostile files', () => {
       ['%PDF-1.7', 'is a PDF.'],
       ['hello', 'is not a photo format we support.'],
     ]
-    for (const [bytes, words] of asked)
+    for (const [bytes, words] of cases)
       expect(await refusal(bytes)).toBe(`${words} Upload a JPEG, PNG or WebP.`)
   })
 
-  test('a picture with a web page in it comes out as pixels only', async () => {
+  test('a photo with a web page in it is reduced to its pixels', async () => {
     const photo = await makePhoto(300, 200)
     const comment = Buffer.from('<html><script>alert(1)</script></html>')
     const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
@@ -297,7 +297,7 @@ describe('hostile files', () => {
       expect((await readFile(join(folder, file))).includes('<script>'), file).toBe(false)
   })
 
-  test('a picture that takes too long ends its process, and the next one gets a new one', async () => {
+  test('a photo that takes too long ends its process, and the next photo gets a new process', async () => {
     const hasty = createDeriver(1)
     const source = join(folder, 'slow')
     await writeFile(source, await makePhoto(1200, 900))

@@ -29,14 +29,14 @@ const box = (type: string, bytes: Buffer): Buffer => {
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, bytes])
 }
-const film = (bytes: number): Buffer =>
+const video = (bytes: number): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('mp42\0\0\0\0')),
     box('mdat', randomBytes(bytes)),
     box('moov', Buffer.alloc(900)),
   ])
 
-test('plain files of every kind hold nothing but a picture', async () => {
+test('plain files of every type hold only a photo', async () => {
   const image = sharp(photo)
   for (const bytes of [
     photo,
@@ -58,7 +58,7 @@ test('plain files of every kind hold nothing but a picture', async () => {
     expect(await excess(bytes)).toBe('')
 })
 
-test('a file that is mostly comments or metadata is refused, whatever its kind', async () => {
+test('a file that is mostly comments or metadata is refused, whatever its type', async () => {
   const padding = Buffer.alloc(21_000_000, 'x')
   const png = await sharp(photo).png().toBuffer()
   const webp = await sharp(photo).webp().toBuffer()
@@ -76,14 +76,14 @@ test('a file that is mostly comments or metadata is refused, whatever its kind',
     expect(await excess(bytes)).toMatch(/^holds 21\.0 MB of other data/)
 })
 
-test('what cameras and phones append is accepted', async () => {
+test('data that cameras and phones append is accepted', async () => {
   const preview = await makePhoto(400, 300)
   const samsung = Buffer.concat([Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', 'latin1')])
   const trailer = Buffer.concat([Buffer.from('SEFH'), Buffer.alloc(200), Buffer.from('SEFT')])
   const cases: Record<string, Buffer[]> = {
     'second pictures of the multi-picture format': [photo, preview, Buffer.alloc(4096), photo],
-    'a motion photo': [photo, film(6_000_000)],
-    'a motion photo of Samsung': [photo, samsung, film(9_000_000), trailer],
+    'a motion photo': [photo, video(6_000_000)],
+    'a motion photo of Samsung': [photo, samsung, video(9_000_000), trailer],
     'padding up to a whole block': [photo, Buffer.alloc(65_536)],
     'a trailer that only its maker knows': [photo, randomBytes(200_000)],
   }
@@ -93,7 +93,7 @@ test('what cameras and phones append is accepted', async () => {
 /** Without a byte that could begin a JPEG by chance. */
 const noise = (length: number): Buffer => Buffer.from(randomBytes(length).map((byte) => byte & 0x7f))
 
-test('padding, archives and overlong films are refused with what there is too much of', async () => {
+test('padding, archives and long videos are refused with the size of the excess', async () => {
   const png = await sharp(photo).png().toBuffer()
   const webp = await sharp(photo).webp().toBuffer()
   const words = (megabytes: string) =>
@@ -102,11 +102,11 @@ test('padding, archives and overlong films are refused with what there is too mu
   expect(await excess(photo, Buffer.from('PK\x03\x04'), noise(3_000_000))).toBe(words('3.0'))
   expect(await excess(png, noise(1_000_000))).toBe(words('1.0'))
   expect(await excess(webp, noise(1_000_000))).toBe(words('1.0'))
-  expect(await excess(photo, film(21_000_000))).toBe(words('21.0'))
-  // A box that says it is none, and one that is longer than the file.
+  expect(await excess(photo, video(21_000_000))).toBe(words('21.0'))
+  // A box with an invalid length, and one that is longer than the file.
   expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
   expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
-  // Between two segments, where decoders pass over it.
+  // Padding between two segments, which decoders skip.
   const second = 4 + photo.readUInt16BE(4)
   expect(await excess(photo.subarray(0, second), Buffer.alloc(2_000_000), photo.subarray(second))).toBe(
     words('2.0'),

@@ -11,7 +11,7 @@ import { type SendBytes, UploadTrouble } from '../../../../web/upload/tus.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { takeWritingLease } from './queries.ts'
 
-// Each waits for pictures to be made, which takes as long as it takes.
+// Each test waits until photos are processed, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let running: TestApp
@@ -21,25 +21,25 @@ const open: FileQueue[] = []
 
 beforeAll(async () => {
   running = await createTestApp()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
-  // What a browser does for a page: the same origin, and the cookie of the person before it.
+  // Like a browser, sends requests to the same origin with the cookie of the account.
   vi.stubGlobal('fetch', async (path: string, options: RequestInit = {}) => {
     const method = options.method ?? 'GET'
     beforeFetch(method, path)
     options.signal?.throwIfAborted()
-    const answer = await running.app.inject({
+    const response = await running.app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(options.headers as Record<string, string>), ...headers },
     })
-    const body = method === 'HEAD' || answer.statusCode === 204 ? null : answer.body
+    const body = method === 'HEAD' || response.statusCode === 204 ? null : response.body
     return new Response(body, {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
     })
   })
 })
@@ -54,9 +54,9 @@ afterAll(async () => {
   await running.close()
 })
 
-/** The bytes of one piece, handed to the app as the browser's request would be. */
+/** Sends the bytes of one part to the app, as the browser's request would. */
 const sendAll: SendBytes = async (address, at, bytes) => {
-  const answer = await running.app.inject({
+  const response = await running.app.inject({
     method: 'PATCH',
     url: address,
     headers: {
@@ -67,16 +67,16 @@ const sendAll: SendBytes = async (address, at, bytes) => {
     },
     payload: Buffer.from(await bytes.arrayBuffer()),
   })
-  if (answer.statusCode !== 204)
-    throw new UploadTrouble(answer.statusCode, answer.json().message, answer.statusCode === 423)
-  return Number(answer.headers['upload-offset'])
+  if (response.statusCode !== 204)
+    throw new UploadTrouble(response.statusCode, response.json().message, response.statusCode === 423)
+  return Number(response.headers['upload-offset'])
 }
 
-/** The line breaks after so many bytes of a piece; what had been sent is safe with the server. */
+/** The connection breaks after so many bytes of a part; the server keeps those that it received. */
 const breakAfter =
-  (most: number): SendBytes =>
+  (max: number): SendBytes =>
   async (address, at, bytes, ...rest) => {
-    await sendAll(address, at, bytes.slice(0, most), ...rest)
+    await sendAll(address, at, bytes.slice(0, max), ...rest)
     throw new UploadTrouble(0, 'We can’t reach the server. Check your connection.', true)
   }
 
@@ -94,7 +94,7 @@ const photo = async (name: string) =>
   new File([new Uint8Array(await makePhoto(300, 200))], name, { type: 'image/jpeg', lastModified: 7 })
 const states = (queue: FileQueue) => queue.read().items.map(({ state }) => state)
 
-/** Until nothing is under way; the worker works along. */
+/** Runs the worker until no upload is pending. */
 async function settle(queue: FileQueue): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -105,7 +105,7 @@ async function settle(queue: FileQueue): Promise<void> {
   )
 }
 
-/** As if a request of another window were writing: it holds the lease. */
+/** Takes the lease, as a writing request of another window would. */
 async function pretendToSend(): Promise<string> {
   const { data } = (await running.app.inject({ url: api.uploads, headers })).json()
   const [{ id, received }] = data.uploads
@@ -116,22 +116,22 @@ const stopSending = (id: string) =>
   running.services.db.update(uploads).set({ lease: null, leaseUntil: null }).where(eq(uploads.id, id))
 
 describe('the queue of a browser against the real routes', () => {
-  test('several files become pictures, a few at a time, and the end is said once', async () => {
-    let most = 0
+  test('several files become photos, three at a time, and the end is announced once', async () => {
+    let max = 0
     let now = 0
     const { queue, done } = openQueue(async (...piece) => {
-      most = Math.max(most, ++now)
+      max = Math.max(max, ++now)
       await wait(5)
       return sendAll(...piece).finally(() => now--)
     })
     queue.add(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(photo)))
     await settle(queue)
     expect(done).toHaveLength(5)
-    expect(most).toBe(3)
+    expect(max).toBe(3)
     expect(queue.read().said).toBe('5 photos are ready.')
   })
 
-  test('a refused file says why by its name, and the others go on', async () => {
+  test('a refused file shows its name and the reason, and the others continue', async () => {
     const { queue, done } = openQueue()
     queue.add([
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.jpg', { type: 'image/jpeg' }),
@@ -149,7 +149,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('after a broken line it goes on from what had arrived, and the file is whole', async () => {
+  test('after a lost connection it resumes from the received bytes, and the file is complete', async () => {
     let sent = 0
     const { queue, done } = openQueue((...piece) =>
       ++sent <= 3 ? breakAfter(1000)(...piece) : sendAll(...piece),
@@ -160,7 +160,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(sent).toBe(4)
   })
 
-  test('after a reload the file that is chosen again goes on, and nothing is sent twice', async () => {
+  test('after a reload a file that is chosen again resumes, and nothing is sent twice', async () => {
     const file = await photo('reload.jpg')
     const first = openQueue(breakAfter(2000))
     first.queue.add([file])
@@ -178,7 +178,7 @@ describe('the queue of a browser against the real routes', () => {
     await settle(second.queue)
     expect(begunAt).toEqual([2000])
     expect(second.done).toHaveLength(1)
-    // Chosen once more, it is known to be there.
+    // Chosen once more, the file is recognised as already uploaded.
     const third = openQueue()
     third.queue.add([file])
     await settle(third.queue)
@@ -187,7 +187,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(data.pictures).toHaveLength(1)
   })
 
-  test('a picture that was removed can be uploaded again', async () => {
+  test('a photo that was removed can be uploaded again', async () => {
     const file = await photo('again.jpg')
     const { queue, done } = openQueue()
     queue.add([file])
@@ -199,7 +199,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done[1]!.id).not.toBe(done[0]!.id)
   })
 
-  test('what is still worked on is followed after a reload, without the file', async () => {
+  test('an upload that is still processed is followed after a reload, without the file', async () => {
     const first = openQueue()
     first.queue.add([await photo('worked-on.jpg')])
     await vi.waitFor(() => expect(states(first.queue)).toEqual(['working']))
@@ -211,7 +211,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('what another window is sending is noted as such, and comes when it is there', async () => {
+  test('an upload of another window is marked as such, and its photo appears when it is ready', async () => {
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -227,7 +227,7 @@ describe('the queue of a browser against the real routes', () => {
     const second = openQueue()
     await second.queue.open()
     expect(second.queue.read().begun).toMatchObject([{ name: 'elsewhere.jpg', elsewhere: true }])
-    // The other window stops: from then on it is something to be chosen again.
+    // The other window stops sending: from then on the file has to be chosen again.
     await stopSending(address)
     await vi.waitFor(() => expect(second.queue.read().begun).toMatchObject([{ elsewhere: false }]), {
       timeout: 10_000,
@@ -244,7 +244,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(third.queue.read().begun).toEqual([])
   })
 
-  test('paused, nothing is sent; continued, everything arrives', async () => {
+  test('nothing is sent while paused, and everything arrives after a resume', async () => {
     const { queue, done } = openQueue()
     queue.pause()
     queue.add([await photo('p.jpg'), await photo('q.jpg')])
@@ -255,7 +255,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(done).toHaveLength(2)
   })
 
-  test('the server says no with its sentence; trying again succeeds once the reason has gone', async () => {
+  test('a refusal shows the message of the server, and a retry succeeds once the reason is gone', async () => {
     const unfinished = await Promise.all(Array.from({ length: 60 }, () => begin(running.app, headers, 10)))
     const { queue, done } = openQueue()
     await queue.open()
@@ -308,7 +308,7 @@ describe('the queue of a browser against the real routes', () => {
     await vi.waitFor(async () => expect(await uploads()).toEqual([]))
   })
 
-  test('a server that is away for a while is waited for while the picture is made', async () => {
+  test('an unreachable server is polled again while the photo is processed', async () => {
     const { queue, done } = openQueue()
     let away = 2
     beforeFetch = (method, path) => {
@@ -320,7 +320,7 @@ describe('the queue of a browser against the real routes', () => {
   })
 })
 
-test('the list of unfinished uploads holds one’s own, for one purpose: 200; a wrong purpose is 400', async () => {
+test('the list of unfinished uploads has the account’s own, also by purpose: 200; a wrong purpose is 400', async () => {
   await begin(running.app, headers, 10)
   await begin(running.app, headers, 10, { purpose: 'evidence' })
   const other = (await signInAs(running.services, 'photographer')).browser.headers

@@ -22,7 +22,7 @@ const open = new Set<ClientRequest>()
 afterEach(async () => {
   for (const call of open) call.destroy()
   open.clear()
-  // The server learns of it in its own time.
+  // The server notices the closed connections after a while.
   await vi.waitFor(async () => expect(await countSending()).toBe(0), { timeout: 20_000 })
 })
 
@@ -39,10 +39,10 @@ const newcomer = async (address: string): Promise<Headers> => ({
   'x-forwarded-for': address,
 })
 
-type Line = { path: string; headers: Headers; status: Promise<number | undefined> }
+type SlowUpload = { path: string; headers: Headers; status: Promise<number | undefined> }
 
-/** A request that sends one byte and then holds its place; settles with its status, should it be answered. */
-async function dribble(headers: Headers): Promise<Line> {
+/** Starts a request that sends one byte and then keeps its slot; `status` resolves if the server responds. */
+async function startSlowUpload(headers: Headers): Promise<SlowUpload> {
   const path = String((await begin(running.app, headers, 1_000)).headers.location)
   const call = request({
     port,
@@ -52,9 +52,9 @@ async function dribble(headers: Headers): Promise<Line> {
   })
   open.add(call)
   const status = new Promise<number | undefined>((resolve) => {
-    call.on('response', (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    call.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
     call.on('error', () => resolve(undefined))
   })
@@ -62,35 +62,39 @@ async function dribble(headers: Headers): Promise<Line> {
   return { path, headers, status }
 }
 
-const answered = async (lines: Line[]): Promise<unknown[]> => {
+const responseStatuses = async (slowUploads: SlowUpload[]): Promise<unknown[]> => {
   const statuses = await Promise.all(
-    lines.map(({ status }) => Promise.race([status, new Promise((go) => setTimeout(go, 50, 'open'))])),
+    slowUploads.map(({ status }) => Promise.race([status, new Promise((go) => setTimeout(go, 50, 'open'))])),
   )
   return statuses.filter((status) => status !== 'open')
 }
 
-test('one account takes 6 of 12 places with slow requests: the other 6 are 429, and another account is served', async () => {
+test('one account takes 6 of 12 slots with slow requests: the other 6 are 429, and another account is served', async () => {
   const attacker = await newcomer('203.0.113.1')
-  const lines: Line[] = []
-  for (let n = 0; n < 12; n += 1) lines.push(await dribble(attacker))
+  const slowUploads: SlowUpload[] = []
+  for (let n = 0; n < 12; n += 1) slowUploads.push(await startSlowUpload(attacker))
   await vi.waitFor(async () => expect(await countSending()).toBe(6), { timeout: 20_000 })
-  await vi.waitFor(async () => expect(await answered(lines)).toEqual(Array(6).fill(429)), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await responseStatuses(slowUploads)).toEqual(Array(6).fill(429)), {
+    timeout: 20_000,
+  })
   await uploadFile(running.app, await newcomer('203.0.113.1'), photo)
   await uploadFile(running.app, await newcomer('198.51.100.7'), photo)
 })
 
-test('two accounts of one network take all places: who comes from elsewhere gets one of them, and its sender 503', async () => {
-  const lines: Line[] = []
+test('two accounts of one network take all slots: a request from another network gets one, and its sender 503', async () => {
+  const slowUploads: SlowUpload[] = []
   for (let account = 0; account < 2; account += 1) {
     const who = await newcomer('203.0.113.2')
-    for (let n = 0; n < 6; n += 1) lines.push(await dribble(who))
+    for (let n = 0; n < 6; n += 1) slowUploads.push(await startSlowUpload(who))
   }
   await vi.waitFor(async () => expect(await countSending()).toBe(12), { timeout: 20_000 })
   await uploadFile(running.app, await newcomer('198.51.100.8'), photo)
-  await vi.waitFor(async () => expect(await answered(lines)).toEqual([503]), { timeout: 20_000 })
-  // What it had sent is kept.
+  await vi.waitFor(async () => expect(await responseStatuses(slowUploads)).toEqual([503]), {
+    timeout: 20_000,
+  })
+  // The server keeps the bytes that the request had sent.
   const freed = await Promise.any(
-    lines.map(async (line) => ((await line.status) === 503 ? line : Promise.reject())),
+    slowUploads.map(async (upload) => ((await upload.status) === 503 ? upload : Promise.reject())),
   )
   const head = await running.app.inject({
     method: 'HEAD',
@@ -98,17 +102,22 @@ test('two accounts of one network take all places: who comes from elsewhere gets
     headers: { ...TUS, ...freed.headers },
   })
   expect(head.headers['upload-offset']).toBe('1')
-  // Behind a proxy that is not named all requests come from one network: then people share.
-  await dribble(await newcomer('203.0.113.2'))
+  // Behind a proxy that TRUST_PROXY does not name, all requests come from one network: accounts share slots.
+  await startSlowUpload(await newcomer('203.0.113.2'))
   await vi.waitFor(async () => expect(await countSending()).toBe(12), { timeout: 20_000 })
   await uploadFile(running.app, await newcomer('203.0.113.2'), photo)
-  await vi.waitFor(async () => expect(await answered(lines)).toEqual([503, 503]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await responseStatuses(slowUploads)).toEqual([503, 503]), {
+    timeout: 20_000,
+  })
 })
 
-test('twelve accounts, each from its own IPv6 network of one site, take all places: who comes from elsewhere is served', async () => {
-  const lines: Line[] = []
-  for (let n = 1; n <= 12; n += 1) lines.push(await dribble(await newcomer(`2001:db8:7:${n}::1`)))
+test('twelve accounts from IPv6 networks of one site take all slots: a request from elsewhere is served', async () => {
+  const slowUploads: SlowUpload[] = []
+  for (let n = 1; n <= 12; n += 1)
+    slowUploads.push(await startSlowUpload(await newcomer(`2001:db8:7:${n}::1`)))
   await vi.waitFor(async () => expect(await countSending()).toBe(12), { timeout: 20_000 })
   await uploadFile(running.app, await newcomer('198.51.100.9'), photo)
-  await vi.waitFor(async () => expect(await answered(lines)).toEqual([503]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await responseStatuses(slowUploads)).toEqual([503]), {
+    timeout: 20_000,
+  })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('2,000 pictures fill one gallery, not the others: of five at once for its last place one is 201, four are 409', async () => {
+test('2,000 photos fill one gallery, not the others: of five uploads for its last place one is 201, four are 409', async () => {
   const { db } = market.services
   const photographer = await market.addPhotographer()
   const parties = {
@@ -30,9 +30,9 @@ test('2,000 pictures fill one gallery, not the others: of five at once for its l
     insert into gallery_pictures (picture_id, booking_id) select id, ${full.id} from made`
   const start = (booking: string) =>
     begin(market.app, photographer.headers, 10, { purpose: 'gallery', booking })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => start(full.id)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
-  const refused = answers.find(({ statusCode }) => statusCode === 409)!
+  const responses = await Promise.all(Array.from({ length: 5 }, () => start(full.id)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!
   expect(refused.json().message).toBe(galleryMessages.full)
   expect((await start(other.id)).statusCode).toBe(201)
 })

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { createUploadThrottle } from './load-shedding.ts'
 
-/** Whether it came back at once, or rests first. */
-async function rests(taking: Promise<void>): Promise<boolean> {
-  let back = false
+/** Whether the throttle paused before it accepted the bytes. */
+async function pauses(taking: Promise<void>): Promise<boolean> {
+  let returned = false
   void taking.then(() => {
-    back = true
+    returned = true
   })
   await Promise.resolve()
   await Promise.resolve()
-  const resting = !back
+  const paused = !returned
   await taking
-  return resting
+  return paused
 }
 
-test('bytes are taken without a rest while the loop is free, and with one for every few while it is busy', async () => {
+test('bytes are accepted without a pause while the event loop is free, and with pauses while it is busy', async () => {
   let [share, now] = [0.3, 0]
   const throttle = createUploadThrottle({ share: () => share, now: () => now })
   const take = throttle.begin()
   now += 1_000
-  expect(await rests(take(256 * 1024))).toBe(false)
+  expect(await pauses(take(256 * 1024))).toBe(false)
   share = 0.97
-  expect(await rests(take(256 * 1024)), 'it is looked at only now and then').toBe(false)
+  expect(await pauses(take(256 * 1024)), 'the load is measured only now and then').toBe(false)
   now += 1_000
-  expect(await rests(take(64 * 1024)), 'a few bytes more').toBe(false)
-  expect(await rests(take(192 * 1024))).toBe(true)
+  expect(await pauses(take(64 * 1024)), 'a few bytes more').toBe(false)
+  expect(await pauses(take(192 * 1024))).toBe(true)
   share = 0.5
   now += 1_000
-  expect(await rests(take(256 * 1024))).toBe(false)
+  expect(await pauses(take(256 * 1024))).toBe(false)
 })

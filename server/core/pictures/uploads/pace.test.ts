@@ -6,7 +6,7 @@ import { createPace } from './pace.ts'
 const limits = { windowMs: 200, minBytesPerSecond: 2_000 }
 
 /** Sends so many bytes after each pause. */
-async function* line(bytes: number, pauseMs: number, times: number) {
+async function* slowBody(bytes: number, pauseMs: number, times: number) {
   for (let n = 0; n < times; n += 1) {
     await wait(pauseMs)
     yield Buffer.alloc(bytes)
@@ -22,26 +22,26 @@ async function readAll(chunks: AsyncIterator<Buffer>, pace = createPace(limits))
   }
 }
 
-test('a byte now and then ends the request with 408', async () => {
-  await expect(readAll(line(1, 20, 1_000))).rejects.toMatchObject({
+test('a request that sends a byte now and then ends with 408', async () => {
+  await expect(readAll(slowBody(1, 20, 1_000))).rejects.toMatchObject({
     status: 408,
     message: pictureMessages.tooSlow,
   })
 })
 
-test('silence ends the request with 408', async () => {
+test('a request that sends nothing ends with 408', async () => {
   const silent: AsyncIterator<Buffer> = { next: () => new Promise(() => {}) }
   await expect(readAll(silent)).rejects.toMatchObject({ status: 408 })
 })
 
-test('a line of 20 KB/s is slow and goes on, and a short file is whole before its window ends', async () => {
-  expect(await readAll(line(1_000, 50, 30))).toBe(30_000)
-  expect(await readAll(line(5, 1, 2))).toBe(10)
+test('a connection of 20 KB/s continues, and a short file is complete before its window ends', async () => {
+  expect(await readAll(slowBody(1_000, 50, 30))).toBe(30_000)
+  expect(await readAll(slowBody(5, 1, 2))).toBe(10)
 })
 
-test('time in which we store what came does not count', async () => {
+test('time that the server takes to store bytes does not count', async () => {
   const pace = createPace(limits)
-  const chunks = line(1_000, 1, 4)
+  const chunks = slowBody(1_000, 1, 4)
   for (let n = 0; n < 4; n += 1) {
     expect((await pace.next(chunks)).done).toBe(false)
     await wait(250)

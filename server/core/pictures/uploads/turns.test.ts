@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => running.close())
 beforeEach(() => execute(running.services.db)`delete from uploads`)
 
-async function waiting(files: number): Promise<string> {
+async function queueFiles(files: number): Promise<string> {
   const { headers, person } = await signInAs(running.services, 'photographer')
   for (let n = 0; n < files; n += 1) await uploadFile(running.app, headers, photo)
   return person.id
 }
 
-/** Works for so long on the next file, and answers whose it was. */
+/** Processes the next file for so long. Returns its owner. */
 async function workOnNext(tookMs = 1_000): Promise<string | undefined> {
   const { db } = running.services
   const taken = await takeWork(db, 20)
@@ -33,29 +33,29 @@ async function workOnNext(tookMs = 1_000): Promise<string | undefined> {
   return taken.ownerId
 }
 
-test('who comes later with one file does not wait for all files of another owner', async () => {
-  const many = await waiting(5)
+test('an owner with one later file does not wait for all files of another owner', async () => {
+  const many = await queueFiles(5)
   expect(await workOnNext()).toBe(many)
-  const one = await waiting(1)
+  const one = await queueFiles(1)
   expect([await workOnNext(), await workOnNext()]).toEqual([one, many])
 })
 
 test('owners share time, not files: one file of 12 s is followed by many of one second', async () => {
-  const slow = await waiting(3)
+  const slow = await queueFiles(3)
   expect(await workOnNext(12_000)).toBe(slow)
-  const quick = await waiting(4)
+  const quick = await queueFiles(4)
   for (let n = 0; n < 4; n += 1) expect(await workOnNext(1_000)).toBe(quick)
   expect(await workOnNext()).toBe(slow)
 })
 
-test('an owner has at most two files in work over all processes; the files of others are taken meanwhile', async () => {
+test('an owner has at most two files in progress across all processes; files of others are processed meanwhile', async () => {
   const { db } = running.services
-  const many = await waiting(3)
+  const many = await queueFiles(3)
   expect([(await takeWork(db, 20))?.ownerId, (await takeWork(db, 20))?.ownerId]).toEqual([many, many])
   expect(await takeWork(db, 20)).toBeUndefined()
-  const other = await waiting(1)
+  const other = await queueFiles(1)
   expect((await takeWork(db, 20))?.ownerId).toBe(other)
-  // A process that died: its lease runs out, and its place is free again.
+  // After a process died, its lease expires, and its slot is free again.
   await execute(db)`update uploads set lease_until = now() - interval '1 second' where owner_id = ${many}`
   expect((await takeWork(db, 20))?.ownerId).toBe(many)
 })

@@ -45,16 +45,16 @@ const objects = async () => {
 
 describe('the protocol', () => {
   test('OPTIONS is public: 204', async () => {
-    const answer = await running.app.inject({ method: 'OPTIONS', url: api.uploads })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers).toMatchObject({
+    const response = await running.app.inject({ method: 'OPTIONS', url: api.uploads })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers).toMatchObject({
       'tus-version': '1.0.0',
       'tus-max-size': '100000000',
       'tus-extension': 'creation,expiration,termination',
     })
   })
 
-  test('a storage without space answers 503 with a sentence, and the upload goes on later', async () => {
+  test('a storage without space returns 503 with a message, and the upload resumes later', async () => {
     const photo = await makePhoto()
     const url = String((await begin(running.app, headers, photo.length)).headers.location)
     const full = vi
@@ -66,7 +66,7 @@ describe('the protocol', () => {
     expect((await send(running.app, headers, url, 0, photo)).statusCode).toBe(204)
   })
 
-  test('a file in hundreds of tiny pieces is refused, since each takes a block of the disk: 400', async () => {
+  test('a file in hundreds of tiny parts is refused, since each takes a block of the disk: 400', async () => {
     const who = await newPhotographer()
     const url = String((await begin(running.app, who, 1_000_000)).headers.location)
     expect((await send(running.app, who, url, 0, Buffer.alloc(70_000))).statusCode).toBe(204)
@@ -81,7 +81,7 @@ describe('the protocol', () => {
     await running.app.inject({ method: 'DELETE', url, headers: { ...TUS, ...who } })
   })
 
-  test('a file in pieces: each PATCH moves the offset, HEAD says where it stands, GET what became of it', async () => {
+  test('a file in parts: each PATCH moves the offset, HEAD returns the offset, GET the state', async () => {
     const photo = await makePhoto()
     const made = await begin(running.app, headers, photo.length)
     expect(made.statusCode).toBe(201)
@@ -132,12 +132,12 @@ describe('the protocol', () => {
       'a b c',
       'purpose cG9ydGZvbGlv,purpose cG9ydGZvbGlv',
     ]) {
-      const answer = await running.app.inject({
+      const response = await running.app.inject({
         method: 'POST',
         url: api.uploads,
         headers: { ...bare, 'upload-metadata': bad },
       })
-      expect(answer.statusCode, bad).toBe(400)
+      expect(response.statusCode, bad).toBe(400)
     }
     const wrong: Record<string, string>[] = [
       { purpose: 'world' },
@@ -147,13 +147,13 @@ describe('the protocol', () => {
       { booking: '7' },
     ]
     for (const fields of wrong) {
-      const answer = await begin(running.app, headers, 5, fields)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors[0].field).toBe(Object.keys(fields)[0])
+      const response = await begin(running.app, headers, 5, fields)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors[0].field).toBe(Object.keys(fields)[0])
     }
   })
 
-  test('bytes that begin elsewhere are 409, too many are 413, another type is 415, and nothing is lost', async () => {
+  test('bytes at a wrong offset are 409, too many are 413, another type is 415, and nothing is lost', async () => {
     const url = String((await begin(running.app, headers, 10)).headers.location)
     expect((await send(running.app, headers, url, 3, Buffer.alloc(3))).statusCode).toBe(409)
     expect((await send(running.app, headers, url, 0, Buffer.alloc(11))).statusCode).toBe(413)
@@ -168,7 +168,7 @@ describe('the protocol', () => {
     expect((await head(url)).headers['upload-offset']).toBe('0')
   })
 
-  test('another account finds nothing there: 404 to look, to write and to cancel', async () => {
+  test('another account cannot read, write or cancel an upload: 404', async () => {
     const url = String((await begin(running.app, headers, 10)).headers.location)
     const other = await newPhotographer()
     expect((await head(url, other)).statusCode).toBe(404)
@@ -198,14 +198,14 @@ describe('the protocol', () => {
   })
 })
 
-describe('two at once', () => {
-  test('of ten requests with the same bytes one writes; the others get 409 or 423, and the file is right', async () => {
+describe('concurrent requests', () => {
+  test('of ten requests with the same bytes one writes; the others get 409 or 423, and the file is correct', async () => {
     const photo = await makePhoto()
     const url = String((await begin(running.app, headers, photo.length)).headers.location)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => send(running.app, headers, url, 0, photo)),
     )
-    const statuses = answers.map((answer) => answer.statusCode)
+    const statuses = responses.map((response) => response.statusCode)
     expect(statuses.filter((status) => status === 204)).toHaveLength(1)
     expect(statuses.filter((status) => ![204, 409, 423].includes(status))).toEqual([])
     await finishUploads(running.services)
@@ -214,7 +214,7 @@ describe('two at once', () => {
     expect(stored.equals(photo)).toBe(true)
   })
 
-  test('a request that lost the lease while storing counts nothing and leaves nothing', async () => {
+  test('a request that lost the lease while storing does not move the offset and leaves no object', async () => {
     const url = String((await begin(running.app, headers, 4)).headers.location)
     const id = url.split('/').at(-1)!
     const { storage, db } = running.services
@@ -231,13 +231,13 @@ describe('two at once', () => {
     expect((await send(running.app, headers, url, 0, Buffer.from('late'))).statusCode).toBe(409)
     expect((await head(url)).headers['upload-offset']).toBe('0')
     expect((await objects()).length).toBe(before.length)
-    // The new holder has crashed, say: once its lease is over the upload goes on.
+    // If the new holder of the lease has crashed, the upload can resume once the lease expires.
     expect((await send(running.app, headers, url, 0, Buffer.from('late'))).statusCode).toBe(423)
     await execute(db)`update uploads set lease_until = now() - interval '1 second' where id = ${id}`
     expect((await send(running.app, headers, url, 0, Buffer.from('late'))).statusCode).toBe(204)
   })
 
-  test('two workers on many files: each file becomes one picture', async () => {
+  test('two workers on many files: each file becomes one photo', async () => {
     const who = await newPhotographer()
     for (let n = 0; n < 6; n += 1) await uploadFile(running.app, who, await makePhoto(200, 100))
     await Promise.all([finishUploads(running.services), finishUploads(running.services)])
@@ -248,8 +248,8 @@ describe('two at once', () => {
   }, 30_000)
 })
 
-describe('a line that breaks', () => {
-  test('keeps what had arrived, and the rest completes it byte for byte', async () => {
+describe('a lost connection', () => {
+  test('keeps the received bytes, and the rest completes the file byte for byte', async () => {
     const photo = await makePhoto(1200, 900)
     const url = String((await begin(running.app, headers, photo.length)).headers.location)
     await running.app.listen({ port: 0, host: '127.0.0.1' })
@@ -257,7 +257,7 @@ describe('a line that breaks', () => {
     let offset = 0
     for (const cut of [1, 50_000, 120_001]) {
       await sendAndCut(address.port, url, offset, photo, cut)
-      // The server learns of the cut in its own time.
+      // The server notices the lost connection after a while.
       for (let n = 0; n < 100 && offset !== cut; n += 1) {
         await wait(50)
         offset = Number((await head(url)).headers['upload-offset'])
@@ -276,7 +276,7 @@ describe('a line that breaks', () => {
     expect(stored.equals(photo)).toBe(true)
   }, 30_000)
 
-  /** Says that all the rest comes, sends up to `cut`, and hangs up. */
+  /** Announces all remaining bytes, sends them up to `cut`, and closes the connection. */
   async function sendAndCut(port: number, url: string, from: number, bytes: Buffer, cut: number) {
     const socket = openSocket(port, '127.0.0.1')
     const lines = [
@@ -294,8 +294,8 @@ describe('a line that breaks', () => {
   }
 })
 
-describe('what becomes of a file', () => {
-  test('a hash that was announced is checked: what arrived otherwise is refused by name', async () => {
+describe('processing a file', () => {
+  test('an announced hash is checked: a file with another one is refused by name', async () => {
     const photo = await makePhoto(300, 200)
     const right = createHash('sha256').update(photo).digest('hex')
     const good = await uploadFile(running.app, headers, photo, { sha256: right })
@@ -309,7 +309,7 @@ describe('what becomes of a file', () => {
     })
   })
 
-  test('a file whose bytes are gone from the storage is refused by name, and does not keep the worker busy', async () => {
+  test('a file whose bytes are missing in the storage is refused by name, and is not retried for ever', async () => {
     const { services, app } = running
     const who = await signInAs(services, 'photographer')
     const url = await uploadFile(app, who.headers, await makePhoto(300, 200), { name: 'lost.jpg' })
@@ -321,26 +321,26 @@ describe('what becomes of a file', () => {
     })
   })
 
-  test('a small picture padded to a large file is refused by name where files are kept, and taken without its padding elsewhere', async () => {
+  test('a small photo padded to a large file is refused if originals are stored, and stored without padding if not', async () => {
     const { services, app } = running
     const who = await newPhotographer()
     const padded = Buffer.concat([await makePhoto(60, 40), Buffer.alloc(2_000_000)])
-    const kept = await uploadFile(app, who, padded, { name: 'padded.jpg' })
-    const face = await uploadFile(app, who, padded, { purpose: 'profile' })
+    const withOriginal = await uploadFile(app, who, padded, { name: 'padded.jpg' })
+    const profilePhoto = await uploadFile(app, who, padded, { purpose: 'profile' })
     await finishUploads(services)
-    expect(await readUpload(app, who, kept)).toMatchObject({
+    expect(await readUpload(app, who, withOriginal)).toMatchObject({
       state: 'refused',
       reason:
         'padded.jpg holds 2.0 MB of other data besides the photo. Export it again and upload the new file.',
     })
-    const { picture } = await readUpload(app, who, face)
+    const { picture } = await readUpload(app, who, profilePhoto)
     let bytes = 0
     for (const key of await objects())
       if (key.includes(picture!.id)) bytes += (await services.storage.size(key))!
     expect(bytes).toBeLessThan(20_000)
   })
 
-  test('an owner who is gone by then leaves neither a picture nor an object', async () => {
+  test('an owner who was erased meanwhile leaves neither a photo nor an object', async () => {
     const photographer = await signInAs(running.services, 'photographer')
     await uploadFile(running.app, photographer.headers, await makePhoto(300, 200))
     const { storage, db } = running.services
@@ -356,21 +356,21 @@ describe('what becomes of a file', () => {
     expect((await objects()).filter((key) => key.startsWith('pictures/')).length).toBe(before)
   })
 
-  test('the sixty-first portfolio picture is refused before its bytes are sent: 409', async () => {
+  test('the sixty-first portfolio photo is refused before its bytes are sent: 409', async () => {
     const photographer = await signInAs(running.services, 'photographer')
     await execute(running.services.db)`
       insert into pictures (id, owner_id, purpose, state)
       select gen_random_uuid(), ${photographer.person.id}, 'portfolio', 'ready' from generate_series(1, 58)`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => begin(running.app, photographer.headers, 10)),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 409, 409, 409])
-    expect(answers.find((answer) => answer.statusCode === 409)!.json().message).toBe(
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 201, 409, 409, 409])
+    expect(responses.find((response) => response.statusCode === 409)!.json().message).toBe(
       pictureMessages.portfolioFull,
     )
   })
 
-  test('a face takes the place of the one before, which is gone with its objects', async () => {
+  test('a profile photo replaces the previous one, which is deleted with its objects', async () => {
     const client = await signInAs(running.services, 'client')
     const urls: string[] = []
     for (const n of [0.1, 0.9]) {
@@ -385,7 +385,7 @@ describe('what becomes of a file', () => {
     expect((await objects()).some((key) => key.includes(urls[0]!.split('/')[2]!))).toBe(false)
   })
 
-  test('the owner is the one who is signed in, whatever else is said', async () => {
+  test('the owner of an upload is the signed-in account', async () => {
     const rows = await query<{ n: number }>(running.services.db)`
       select count(*)::int as n from uploads where owner_id = ${personId}`
     expect(rows[0]!.n).toBeGreaterThan(5)
