@@ -38,7 +38,7 @@ async function open(headers: Record<string, string>) {
   return stream
 }
 
-test('of 150 streams of one account the newest eight stay', { timeout: 60_000 }, async () => {
+test('of 150 streams of one account the newest eight stay open', { timeout: 60_000 }, async () => {
   const client = await signInAs(running.services, 'client')
   const streams: Awaited<ReturnType<typeof open>>[] = []
   for (let n = 0; n < 150; n++) streams.push(await open(client.headers))
@@ -46,7 +46,7 @@ test('of 150 streams of one account the newest eight stay', { timeout: 60_000 },
     .poll(() => streams.filter(({ ended }) => !ended).length, { timeout: 5_000 })
     .toBe(MAX_PER_ACCOUNT)
   expect(streams.slice(-MAX_PER_ACCOUNT).some(({ ended }) => ended)).toBe(false)
-  // The farewell tells when to come back, so that two dozen tabs do not push each other out in a loop.
+  // The last event sets a retry delay, so that two dozen tabs do not close each other's streams in a loop.
   expect(streams[0]!.text).toContain('retry: 60000\nevent: ended\ndata: {"reason":"replaced"}')
 })
 
@@ -101,7 +101,7 @@ test('the end of one session leaves the streams of the others open', async () =>
   expect(browser.ended).toBe(false)
 })
 
-test('one network opens no more than its share, and an account that is there already may still reload', () => {
+test('one network has a limit of streams, and an account with an open stream can still reload', () => {
   const streams = new OpenStreams()
   const open = (n: number) => streams.open(`person ${Math.floor(n / MAX_PER_ACCOUNT)}`, '192.0.2.1')
   const held = Array.from({ length: MAX_PER_NETWORK }, (_, n) => open(n))

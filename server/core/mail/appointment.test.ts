@@ -17,7 +17,7 @@ const read = (text: string) => {
   return { calendar, event: calendar.getFirstSubcomponent('vevent')! }
 }
 
-test('an appointment is read as it was meant, whatever names hold, and its lines are short', () => {
+test('an appointment is parsed correctly with any text in names, and its lines are short', () => {
   const text = appointmentOf(data)!
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   const { event } = read(text)
@@ -26,7 +26,7 @@ test('an appointment is read as it was meant, whatever names hold, and its lines
   expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2027-05-01T08:00:00Z')
 })
 
-test('what is told later replaces what was told before, and a cancellation takes it away', () => {
+test('a later appointment replaces an earlier one, and a cancellation removes it', () => {
   const sequence = (icsAt: string) =>
     Number(read(appointmentOf({ ...data, icsAt })!).event.getFirstPropertyValue('sequence'))
   expect(sequence('2027-02-01T09:30:00.000Z')).toBeGreaterThan(sequence(data.icsAt))
@@ -35,7 +35,7 @@ test('what is told later replaces what was told before, and a cancellation takes
   expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('every mail of the process with a date has its appointment, and only those', () => {
+test('every booking email with a date has its appointment, and only those', () => {
   const dated = samples('https://framefolk.test', 'x@framefolk.test').flatMap(({ name, content }) =>
     content.kind === 'booking' && appointmentOf({ ...content.data }) ? [name] : [],
   )

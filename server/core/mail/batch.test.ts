@@ -31,13 +31,13 @@ describe('a mailing', () => {
   const addresses = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.org`)
   async function start(people: string[], more: object = {}): Promise<string> {
     await fillWaitlist(test.services, people)
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: api.notify,
       payload: { all: {}, ...more },
       headers,
     })
-    return answer.json().data.batchId
+    return response.json().data.batchId
   }
   const read = async (id: string) =>
     (await test.app.inject({ url: fill(api.mailBatch, { id }), headers })).json().data
@@ -49,7 +49,7 @@ describe('a mailing', () => {
     }
     return read(id)
   }
-  const everyoneOnce = (people: string[]) =>
+  const expectEachOnce = (people: string[]) =>
     expect(test.server.received.map((mail) => mail.to).sort()).toEqual([...people].sort())
 
   it('reaches each person exactly once when several senders share it', async () => {
@@ -57,7 +57,7 @@ describe('a mailing', () => {
     const id = await start(people)
     await Promise.all([test.run(test.sender()), test.run(test.sender()), test.run(test.sender())])
     expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 40, total: 40 } })
-    everyoneOnce(people)
+    expectEachOnce(people)
   })
 
   it('reaches each person exactly once when two processes work on it, woken by the job queue', async () => {
@@ -69,7 +69,7 @@ describe('a mailing', () => {
     }
     const id = await start(people)
     expect(await finished(id)).toMatchObject({ state: 'done', counts: { sent: 60 } })
-    everyoneOnce(people)
+    expectEachOnce(people)
   }, 90_000)
 
   it('is sent by the worker of the process itself, which then stops at once', async () => {
@@ -79,11 +79,11 @@ describe('a mailing', () => {
     await worker.stop()
   })
 
-  it('keeps to the rate over all senders', async () => {
+  it('keeps to the rate across all senders', async () => {
     await start(addresses(10))
     const { db } = test.services
     await execute(db)`update mail_pace set next_slot_at = '2050-01-01T00:00:00Z'`
-    // Six in a second: each of the ten gets a turn of its own, a sixth of a second after the one before.
+    // Six a second: each of the ten gets its own slot, a sixth of a second after the one before.
     const take = (most: number) => claimDue(db, { most, ratePerSecond: 6, leaseSeconds: 30 })
     const taken = await Promise.all([take(5), take(5)])
     for (const claims of taken) {
@@ -98,7 +98,7 @@ describe('a mailing', () => {
     expect(rows[0]!.turns).toBeCloseTo(turns, 3)
   })
 
-  it('stops after too many failures in a row, says why, and goes on when told', async () => {
+  it('stops after too many failures in a row with the reason, and continues when resumed', async () => {
     test.behave(() => 'refuse')
     const id = await start(addresses(30))
     const sending = test.sender({ ...quick, stopBatchAfter: 5, lanes: 1 })
@@ -127,7 +127,7 @@ describe('a mailing', () => {
       insert into mail_suppressions (address_hash) values (mail_address_hash('PERSON0@example.org'))`
     await test.run()
     expect(await read(id)).toMatchObject({ state: 'done', counts: { sent: 1, skipped: 1 } })
-    everyoneOnce(['person1@example.org'])
+    expectEachOnce(['person1@example.org'])
   })
 
   it('sends nothing that was cancelled after it was claimed', async () => {
@@ -140,7 +140,7 @@ describe('a mailing', () => {
     expect(test.server.offered.size).toBe(0)
   })
 
-  it('takes up no mail again whose mailing was cancelled while it was with the mail server', async () => {
+  it('does not retry an email whose mailing was cancelled while the email was being sent', async () => {
     const id = await start(addresses(1))
     const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
     await markSending(test.services.db, claim!, 30)
@@ -149,7 +149,7 @@ describe('a mailing', () => {
     expect(await read(id)).toMatchObject({ state: 'cancelled', counts: { cancelled: 1, queued: 0 } })
   })
 
-  it('believes a worker that answers after its lease ran out, unless an administrator has decided', async () => {
+  it('accepts the result of a worker whose lease has expired, unless an administrator has decided', async () => {
     const id = await start(addresses(1))
     const [claim] = await claimDue(test.services.db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
     await markSending(test.services.db, claim!, 30)
@@ -160,7 +160,7 @@ describe('a mailing', () => {
     expect(await read(id)).toMatchObject({ counts: { sent: 1 } })
   })
 
-  it('cannot be made to carry another header, by a name, a subject or an address', async () => {
+  it('cannot be given another header by a name, a subject or an address', async () => {
     const data = {
       fullName: 'Eve\r\nBcc: victim@example.org',
       email: 'eve@example.org',

@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 type More = { headers?: Record<string, string>; payload?: unknown }
 const post = async (url: string, payload: object = {}, more: More = {}) => {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url,
     payload: (more.payload ?? payload) as object,
     headers: { ...headers, ...more.headers },
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: response.statusCode, ...response.json() }
 }
 const get = async (url: string, query = {}) => (await test.app.inject({ url, query, headers })).json()
 const notify = (body: object, more?: More) => post(api.notify, body, more)
@@ -50,9 +50,9 @@ const tokenFor = async (address: string) => {
 }
 
 describe('notifying people on the waiting list', () => {
-  it('queues one mail for each, with the stored name, and answers at once: 200', async () => {
-    const answer = await notify({ users: people('ada', 'bo') })
-    expect(answer).toMatchObject({
+  it('queues one email for each person, with the stored name, and responds at once: 200', async () => {
+    const response = await notify({ users: people('ada', 'bo') })
+    expect(response).toMatchObject({
       status: 200,
       success: true,
       message: 'Notified 2 users successfully',
@@ -65,7 +65,7 @@ describe('notifying people on the waiting list', () => {
     ])
   })
 
-  it('is no open relay: strangers, repeats and unsubscribed people are skipped and counted', async () => {
+  it('is no open relay: unknown, repeated and unsubscribed people are skipped and counted', async () => {
     await post(fill(api.unsubscribe, { token: await tokenFor('bo@example.org') }))
     const users = [...people('ada', 'bo', 'stranger'), { email: ' ADA@example.org ' }]
     expect(await notify({ users })).toMatchObject({
@@ -90,13 +90,13 @@ describe('notifying people on the waiting list', () => {
     expect(await notify({ all: { search: 'stored b' } })).toMatchObject({ data: { notified: 1 } })
   })
 
-  it('makes one mailing of a double click, and of a replayed key', async () => {
+  it('creates one mailing for a double click and for a repeated idempotency key', async () => {
     const clicks = await Promise.all(Array.from({ length: 5 }, () => notify({ users: people('ada') })))
     expect(new Set(clicks.map((click) => click.data.batchId)).size).toBe(1)
     const more = { headers: { 'idempotency-key': 'k1' } }
     const keyed = await Promise.all(Array.from({ length: 5 }, () => notify({ users: people('bo') }, more)))
-    expect(new Set(keyed.map((answer) => answer.data.batchId)).size).toBe(1)
-    expect(keyed.every((answer) => answer.message === 'Notified 1 users successfully')).toBe(true)
+    expect(new Set(keyed.map((response) => response.data.batchId)).size).toBe(1)
+    expect(keyed.every((response) => response.message === 'Notified 1 users successfully')).toBe(true)
     expect(await notify({ users: people('cy'), idempotencyKey: 'k1' })).toMatchObject({ status: 409 })
     expect(await test.services.db.$count(mails)).toBe(2)
   })
@@ -115,7 +115,7 @@ describe('notifying people on the waiting list', () => {
     expect(await notify({ users: 'not json' })).toMatchObject({ status: 400 })
   })
 
-  it('shows a mailing before it is sent, and refuses a subject of two lines', async () => {
+  it('previews a mailing, and refuses a subject of two lines', async () => {
     const { data } = await post(api.mailPreview, { subject: 'News', message: '**Hi** <b>there</b>' })
     expect(data.subject).toBe('News')
     expect(data.html).toContain('<strong>Hi</strong> &lt;b&gt;there&lt;/b&gt;')
@@ -128,7 +128,7 @@ describe('notifying people on the waiting list', () => {
 })
 
 describe('before a mailing is sent', () => {
-  it('tells how many it reaches, who has unsubscribed and who was told before, and leaves those out if asked', async () => {
+  it('counts the recipients, the unsubscribed and those notified before, and can leave out the latter', async () => {
     await notify({ users: people('ada') })
     await post(fill(api.unsubscribe, { token: await tokenFor('cy@example.org') }))
     const audience = await post(api.mailAudience, { all: {} })
@@ -152,22 +152,22 @@ describe('before a mailing is sent', () => {
     expect(await notify({ all: {}, onlyNew: 'perhaps' })).toMatchObject({ status: 400 })
   })
 
-  it('sends a test to oneself in the same words, which counts as no mailing', async () => {
-    const answer = await post(api.testMail, { subject: 'Doors', message: 'On **Friday**' })
-    expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('waits in the Outbox') })
-    const { data } = await get(fill(api.mail, { id: answer.data.mailId }))
-    expect(data).toMatchObject({ to: answer.data.to, subject: 'Doors', batchId: null })
+  it('sends a test with the same text to the administrator, which does not count as a mailing', async () => {
+    const response = await post(api.testMail, { subject: 'Doors', message: 'On **Friday**' })
+    expect(response).toMatchObject({ status: 200, message: expect.stringContaining('waits in the Outbox') })
+    const { data } = await get(fill(api.mail, { id: response.data.mailId }))
+    expect(data).toMatchObject({ to: response.data.to, subject: 'Doors', batchId: null })
     expect(data.html).toContain('<strong>Friday</strong>')
     expect((await get(api.mailBatches)).data.total).toBe(0)
   })
 
-  it('never claims that we are live where nothing was written', async () => {
+  it('never claims that we are live in the default text', async () => {
     const { data } = await post(api.mailPreview, {})
     expect(`${data.subject} ${data.text}`).not.toMatch(/is live|is open|wait is over/i)
   })
 })
 
-describe('deciding about mailings and mails', () => {
+describe('managing mailings and emails', () => {
   const start = async (...names: string[]) =>
     (await notify({ users: people(...names) })).data.batchId as string
   const force = (state: string, address: string) =>
@@ -191,7 +191,7 @@ describe('deciding about mailings and mails', () => {
       data: { state: 'cancelled', counts: { sent: 1, cancelled: 2, queued: 0 } },
     })
     expect(await post(fill(api.cancelMailBatch, { id }))).toMatchObject({ status: 409 })
-    // And back again: what was cancelled can be sent after all, the whole rest or one mail of it.
+    // Cancelled emails can be queued again, all of them or a single one.
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({
       status: 200,
       data: { state: 'sending', counts: { sent: 1, cancelled: 0, queued: 2 } },
@@ -201,7 +201,7 @@ describe('deciding about mailings and mails', () => {
     expect(await post(fill(api.retryMail, { id: mail.id }))).toMatchObject({ data: { state: 'queued' } })
   })
 
-  it('sends the rest after all, also where one of it went out meanwhile, but not to who has no address any more', async () => {
+  it('resumes a cancelled mailing, also if one email was sent meanwhile, but skips people without an address', async () => {
     const id = await start('ada', 'bo', 'cy')
     await post(fill(api.cancelMailBatch, { id }))
     const mail = await mailOf('ada@example.org')
@@ -218,7 +218,7 @@ describe('deciding about mailings and mails', () => {
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ status: 409 })
   })
 
-  it('queues the failed again, and goes on after a stop', async () => {
+  it('queues failed emails again, and resumes after a stop', async () => {
     const id = await start('ada', 'bo')
     await force('failed', 'ada@example.org')
     expect(await post(fill(api.retryMailBatch, { id }))).toMatchObject({ data: { counts: { queued: 2 } } })
@@ -228,7 +228,7 @@ describe('deciding about mailings and mails', () => {
     expect(await post(fill(api.resumeMailBatch, { id }))).toMatchObject({ data: { state: 'sending' } })
   })
 
-  it('settles a mail in doubt as sent, or sends it again', async () => {
+  it('marks an email with an unknown result as sent, or sends it again', async () => {
     await start('ada', 'bo')
     await force('unknown', 'ada@example.org')
     await force('unknown', 'bo@example.org')
@@ -243,7 +243,7 @@ describe('deciding about mailings and mails', () => {
     expect(await settle(newId(), 'sent')).toMatchObject({ status: 404, message: 'Email not found' })
   })
 
-  it('opens a mail, retries and cancels it; without SMTP it says so', async () => {
+  it('shows, retries and cancels an email, and reports that SMTP is not configured', async () => {
     await start('ada')
     const { data } = await get(api.mails, { state: 'queued' })
     expect(data).toMatchObject({ transport: 'none', total: 1 })
@@ -262,7 +262,7 @@ describe('deciding about mailings and mails', () => {
     expect(await get(fill(api.mail, { id: 'x' }))).toMatchObject({ message: 'Email not found' })
   })
 
-  it('follows a mailing as events over a plain fetch, and ends when the server stops', async () => {
+  it('streams the progress of a mailing as events, and ends the stream when the server stops', async () => {
     const own = await createTestApp()
     const { headers: bearer } = await signIn(own.services)
     await own.services.db
@@ -277,9 +277,9 @@ describe('deciding about mailings and mails', () => {
     const origin = await own.app.listen({ port: 0, host: '127.0.0.1' })
     const events = fill(api.mailBatchEvents, { id: made.json().data.batchId })
     expect((await fetch(origin + events)).status).toBe(401)
-    const answer = await fetch(origin + events, { headers: bearer })
-    expect(answer.headers.get('content-type')).toContain('text/event-stream')
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const response = await fetch(origin + events, { headers: bearer })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     const first = await reader.read()
     expect(first.value).toMatch(/^event: progress\ndata: \{.*"queued":1/)
     const closed = own.close()
@@ -289,7 +289,7 @@ describe('deciding about mailings and mails', () => {
 })
 
 describe('unsubscribing', () => {
-  it('works with one click and no token, at once and for good; a bad link is 404', async () => {
+  it('works with one click without signing in, at once and for good; a bad link is 404', async () => {
     const token = await tokenFor('ada@example.org')
     const url = fill(api.unsubscribe, { token })
     const click = () =>
@@ -308,14 +308,14 @@ describe('unsubscribing', () => {
       expect(await post(fill(api.unsubscribe, { token: bad }))).toMatchObject({ status: 404 })
   })
 
-  it('leads a visitor to the page and changes nothing by looking', async () => {
+  it('redirects a visitor to the page, and a GET request changes nothing', async () => {
     const token = await tokenFor('ada@example.org')
-    const answer = await test.app.inject({ url: fill(api.unsubscribe, { token }) })
-    expect(answer.headers.location).toBe(fill(site.unsubscribe, { token }))
+    const response = await test.app.inject({ url: fill(api.unsubscribe, { token }) })
+    expect(response.headers.location).toBe(fill(site.unsubscribe, { token }))
     expect(await notify({ users: people('ada') })).toMatchObject({ data: { notified: 1 } })
   })
 
-  it('outlives erasure, which leaves nothing of the person in the Outbox', async () => {
+  it('survives erasure, which leaves no personal data in the Outbox', async () => {
     const token = await tokenFor('ada@example.org')
     await notify({ users: people('ada') })
     await post(fill(api.unsubscribe, { token }))
@@ -323,9 +323,9 @@ describe('unsubscribing', () => {
     const { data } = await get(api.mails)
     expect(data.mails[0]).toMatchObject({ to: 'Erased', state: 'cancelled', subject: 'Erased' })
     const { recipient, data: stored, lastError } = mails
-    // Without ids: chance writes "ada" into one now and then.
-    const kept = await test.services.db.select({ recipient, stored, lastError }).from(mails)
-    expect(JSON.stringify(kept)).not.toMatch(/ada/i)
+    // Without ids, because some contain "ada" by chance.
+    const remaining = await test.services.db.select({ recipient, stored, lastError }).from(mails)
+    expect(JSON.stringify(remaining)).not.toMatch(/ada/i)
     expect(await notify({ users: people('ada'), subject: 'Later' })).toMatchObject({
       data: { notified: 0, batchId: null },
     })

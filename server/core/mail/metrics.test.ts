@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { queueMail } from './outbox.ts'
 
-it('counts the mails of each state and tells the age of the oldest that waits', async () => {
+it('counts the emails of each state and reports the age of the oldest queued one', async () => {
   const { app, services, close } = await createTestApp()
   await queueMail(services.db, services, { kind: 'welcome', to: 'a@example.org', data: { fullName: 'Ada' } })
   const metrics = (await app.inject({ url: '/metrics' })).body

@@ -55,12 +55,12 @@ describe('a name with a link', () => {
 
   test('is refused at the sign-up', async () => {
     const body = { role: 'client', email: 'eve@example.org', password: 'a lamp in the harbour' }
-    const answer = await running.app.inject({
+    const response = await running.app.inject({
       method: 'POST',
       url: api.accounts,
       payload: { ...body, fullName },
     })
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    expect([response.statusCode, response.json().errors]).toEqual([
       400,
       [{ field: 'fullName', message: nameMessage }],
     ])
@@ -68,14 +68,14 @@ describe('a name with a link', () => {
 
   test('is refused in the settings', async () => {
     const client = await signInAs(running.services, 'client')
-    const answer = await call(client, 'PATCH', api.me, { fullName })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, nameMessage])
+    const response = await call(client, 'PATCH', api.me, { fullName })
+    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage])
   })
 
   test('is refused in the studio', async () => {
     const photographer = await signInAs(running.services, 'photographer')
-    const answer = await call(photographer, 'PATCH', api.studioProfile, { fullName })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, nameMessage])
+    const response = await call(photographer, 'PATCH', api.studioProfile, { fullName })
+    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage])
     const { person } = photographer
     await running.services.db.update(people).set({ fullName }).where(eq(people.id, person.id))
     const changed = await call(photographer, 'PATCH', api.studioProfile, {
@@ -85,35 +85,35 @@ describe('a name with a link', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  test('that an account has already stays out of the subject and the text', async () => {
+  test('of an existing account is left out of the subject and the text', async () => {
     const { client, photographer } = await startConversation()
     await running.services.db.update(people).set({ fullName }).where(eq(people.id, client.person.id))
-    await quietMinutes()
+    await mailAfterElevenMinutes()
     const [mail] = await mailsTo(running.services, photographer.person.email!)
     expect(mail).toMatchObject({ kind: 'unread_messages', subject: 'New message from a member of Framefolk' })
     expect(mail!.text).not.toMatch(/evil|payout/)
   })
 })
 
-/** As if all messages had been sent eleven minutes ago. */
-async function quietMinutes() {
+/** Makes all messages eleven minutes older, and sends the emails about them. */
+async function mailAfterElevenMinutes() {
   await running.services.pool.query(
     `update thread_messages set created_at = created_at - interval '11 minutes' where mailed_at is null`,
   )
   await mailUnread(running.services)
 }
 
-test('a conversation brings no second email until something was read', async () => {
+test('a conversation causes no second email until the recipient has read something', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const sent = async () => (await mailsTo(running.services, photographer.person.email!)).length
-  await quietMinutes()
+  await mailAfterElevenMinutes()
   expect(await sent()).toBe(1)
   for (let round = 0; round < 3; round++) {
     await call(client, 'POST', messages, { text: 'Are you there?' })
-    await quietMinutes()
+    await mailAfterElevenMinutes()
   }
   expect(await sent()).toBe(1)
-  // Read twelve minutes ago, and written to once more since.
+  // The photographer has read the messages twelve minutes ago, and then gets one more.
   await running.services.pool.query(
     `update thread_messages set created_at = now() - interval '20 minutes' where thread_id = $1`,
     [id],
@@ -123,6 +123,6 @@ test('a conversation brings no second email until something was read', async () 
     [id],
   )
   await call(client, 'POST', messages, { text: 'One more' })
-  await quietMinutes()
+  await mailAfterElevenMinutes()
   expect(await sent()).toBe(2)
 })

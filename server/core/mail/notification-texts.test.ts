@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS, notificationOf, preferenceFor } from './notificatio
 const publicUrl = 'https://framefolk.test'
 const all = samples(publicUrl, 'help@framefolk.test').map(({ content }) => content)
 
-test('every kind of mail has a notification with a title and a page, or a reason for none', () => {
+test('every kind of email has a notification with a title and a page, or a reason for none', () => {
   expect(Object.keys(NOTIFICATION_TEXTS).sort()).toEqual([...mailKind.options].sort())
   expect(mailKind.options.filter((kind) => !all.some((mail) => mail.kind === kind))).toEqual([])
   for (const mail of all) {
@@ -24,7 +24,7 @@ test('every kind of mail has a notification with a title and a page, or a reason
   }
 })
 
-test('mails about bookings, money and security cannot be turned off', () => {
+test('emails about bookings, money and security cannot be turned off', () => {
   const optional = all.filter((mail) => preferenceFor({ ...mail, to: 'ada@example.org' }))
   expect([...new Set(optional.map(({ kind }) => kind))].sort()).toEqual([
     'date_alert',

@@ -13,13 +13,13 @@ afterAll(async () => {
 
 const post = (url: string, payload: object = {}) => running.app.inject({ method: 'POST', url, payload })
 const read = async (url: string) => {
-  const answer = await running.app.inject({ url })
-  return [answer.statusCode, answer.json().data]
+  const response = await running.app.inject({ url })
+  return [response.statusCode, response.json().data]
 }
 const join = (email: string) => post(api.joinWaitlist, { fullName: 'Ada Lovelace', email })
 const sql = async (text: string) => (await running.services.pool.query(text)).rows
 
-/** The link of the newest mail to this address, as its reader would open it. */
+/** The token of the link in the newest email to this address. */
 async function tokenIn(to: string, path: 'unsubscribe' | 'resubscribe'): Promise<string> {
   const mail = running.server.received.filter((one) => one.to === to).at(-1)!
   return new RegExp(`/${path}/([\\w-]{86})`).exec(mail.email.text!)![1]!
@@ -27,7 +27,7 @@ async function tokenIn(to: string, path: 'unsubscribe' | 'resubscribe'): Promise
 const subjects = (to: string) =>
   running.server.received.filter((one) => one.to === to).map((one) => one.email.subject)
 
-test('a person who unsubscribed and joins again is asked by one mail, and gets mail again after saying yes', async () => {
+test('a person who unsubscribed and joins again gets one email, and is subscribed after confirming', async () => {
   const to = 'ada@example.org'
   await join(to)
   await running.run()
@@ -38,8 +38,8 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
   expect(await read(subscription)).toEqual([200, { email: 'ad…@example.org', unsubscribed: true }])
   await sql(`delete from waitlist_entries`)
 
-  const answer = await join(to)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await join(to)
+  expect([response.statusCode, response.json().message]).toEqual([
     200,
     'You have successfully joined the waitlist!',
   ])
@@ -51,7 +51,7 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
     'Confirm you want emails from Framefolk again',
   ])
 
-  // The link of another mail does not prove this request, and opening it changes nothing.
+  // The link of another email does not confirm this request, and changes nothing.
   expect((await post(fill(api.resubscribe, { token: welcome }))).statusCode).toBe(404)
   expect(await sql('select count(*)::int as n from mail_suppressions')).toEqual([{ n: 1 }])
 
@@ -63,7 +63,7 @@ test('a person who unsubscribed and joins again is asked by one mail, and gets m
   expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(200)
 })
 
-test('a link of more than 30 days, of an erased person, or that was changed, is 404', async () => {
+test('a link older than 30 days, of an erased person, or with a changed token is 404', async () => {
   const to = 'bo@example.org'
   await sql(`insert into mail_suppressions (address_hash) values (mail_address_hash('${to}'))`)
   await join(to)
@@ -79,7 +79,7 @@ test('a link of more than 30 days, of an erased person, or that was changed, is 
   expect((await post(fill(api.resubscribe, { token }))).statusCode).toBe(404)
 })
 
-test('unsubscribes that a restore lost are merged from a file, and only from one of the same Framefolk', async () => {
+test('unsubscribes that a restore lost are merged from a file, if it is of the same installation', async () => {
   const { db } = running.services
   await sql(`truncate mail_suppressions`)
   await sql(
@@ -98,20 +98,20 @@ test('unsubscribes that a restore lost are merged from a file, and only from one
   await expect(mergeSuppressions(db, saved.replace(/key ../, 'key zz'))).rejects.toThrow('another Framefolk')
 })
 
-test('a person without a mail at hand is sent the link that leaves the list; strangers get the same answer and no mail', async () => {
+test('a person can request an unsubscribe link by email; unknown addresses get the same response and no email', async () => {
   const to = 'grace@example.org'
   await join(to)
   const bodies = new Set<string>()
   for (const email of [to.toUpperCase(), 'unknown@example.org']) {
-    const answer = await post(api.leaveList, { email })
-    bodies.add(`${answer.statusCode} ${answer.body}`)
+    const response = await post(api.leaveList, { email })
+    bodies.add(`${response.statusCode} ${response.body}`)
   }
   expect([...bodies]).toEqual([expect.stringMatching(/^202 .*If this address is on our list/)])
   expect((await post(api.leaveList, { email: 'no address' })).json().errors[0].field).toBe('email')
   await running.run()
   expect(subjects(to)).toContain('Confirm you want to unsubscribe')
   expect(subjects('unknown@example.org')).toEqual([])
-  // The newest mail to her is the one that was asked for, and its link works like the one in every other mail.
+  // The newest email to her is the requested one, and its link works like that of every other email.
   const token = await tokenIn(to, 'unsubscribe')
   expect((await post(fill(api.unsubscribe, { token }))).statusCode).toBe(200)
   const before = subjects(to).length
@@ -120,10 +120,10 @@ test('a person without a mail at hand is sent the link that leaves the list; str
   expect(subjects(to)).toHaveLength(before)
 })
 
-test('a person cannot be written to again and again: 429', async () => {
-  const ask = () =>
+test('a person cannot be sent such emails repeatedly: 429', async () => {
+  const request = () =>
     running.app.inject({ method: 'POST', url: api.leaveList, payload: { email: 'often@example.org' } })
   const statuses = []
-  for (let n = 0; n < 7; n++) statuses.push((await ask()).statusCode)
+  for (let n = 0; n < 7; n++) statuses.push((await request()).statusCode)
   expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429])
 })

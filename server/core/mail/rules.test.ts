@@ -13,16 +13,16 @@ describe('what an error of the mail server means', () => {
       true,
       'failed',
     ],
-    ['a line that broke after the message', { code: 'ECONNECTION' }, true, 'unknown'],
-    ['silence after the message', { code: 'ETIMEDOUT' }, true, 'unknown'],
-    ['a line that broke before it', { code: 'ECONNECTION' }, false, 'retry'],
+    ['a connection lost after the message', { code: 'ECONNECTION' }, true, 'unknown'],
+    ['a timeout after the message', { code: 'ETIMEDOUT' }, true, 'unknown'],
+    ['a connection lost before it', { code: 'ECONNECTION' }, false, 'retry'],
     ['a wrong password', { code: 'EAUTH', responseCode: 535, permanent: true }, false, 'retry'],
     ['a bad envelope', { code: 'EENVELOPE' }, false, 'failed'],
   ] as const)('%s', (_what, error, handedOver, result) => {
     expect(judge(failed(error), handedOver).result).toBe(result)
   })
 
-  it('blames the server and not the mail when it cannot be talked to', () => {
+  it('blames the server and not the email if the server cannot be used', () => {
     expect(judge(failed({ code: 'ESOCKET' }), false)).toMatchObject({ trouble: true })
     expect(judge(failed({ code: 'EAUTH', responseCode: 535, permanent: true }), false)).toMatchObject({
       trouble: true,
@@ -32,7 +32,7 @@ describe('what an error of the mail server means', () => {
   })
 })
 
-it('waits longer after each try, and has tried for about 72 hours when it gives up', () => {
+it('waits longer after each attempt, and gives up after about 72 hours', () => {
   const { retryDelays, giveUpAfterSeconds } = mailDefaults
   let hours = 0
   let tries = 1
@@ -45,7 +45,7 @@ it('waits longer after each try, and has tried for about 72 hours when it gives 
   expect(hours).toBeLessThanOrEqual(72)
 })
 
-it('mails plain addresses only', () => {
+it('accepts plain addresses only', () => {
   for (const good of ['a@b', 'ada+x@example.org', 'zoë@exämple.org']) expect(isMailable(good)).toBe(true)
   for (const bad of [
     'a@b,c@d',

@@ -16,7 +16,7 @@ describe('sending', () => {
     return id!
   }
 
-  it('hands a mail to the server once, with a stable Message-ID and one-click headers', async () => {
+  it('sends an email once, with a stable Message-ID and one-click headers', async () => {
     const id = await queue('ada@example.org')
     await test.run()
     expect(await test.stateOf(id)).toMatchObject({ state: 'sent', last_error: null, attempts: 1 })
@@ -29,7 +29,7 @@ describe('sending', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('tries a greylisted mail again and delivers it', async () => {
+  it('retries a greylisted email and delivers it', async () => {
     test.behave((_to, before) => (before === 0 ? 'greylist' : 'accept'))
     const id = await queue('grey@example.org')
     await test.run(test.sender({ ...quick, retryDelays: [3600], giveUpAfterSeconds: 7200 }))
@@ -42,7 +42,7 @@ describe('sending', () => {
     expect(test.server.received).toHaveLength(1)
   })
 
-  it('gives up on a temporary refusal that lasts too long, with the words of the server', async () => {
+  it('gives up on a temporary refusal that lasts too long, with the message of the server', async () => {
     test.behave(() => 'greylist')
     const id = await queue('grey@example.org')
     expect(await test.until(id, 'failed')).toMatchObject({
@@ -54,7 +54,7 @@ describe('sending', () => {
   it.each([
     ['refuse', '550 5.1.1 No such mailbox here'],
     ['refuse-after-data', '554 5.7.1 Looks like spam'],
-  ] as const)('records a final refusal (%s) with the words of the server', async (refusal, words) => {
+  ] as const)('records a final refusal (%s) with the message of the server', async (refusal, words) => {
     test.behave(() => refusal)
     const id = await queue('unknown@example.org')
     await test.run()
@@ -64,7 +64,7 @@ describe('sending', () => {
   })
 
   it.each(['drop-after-data', 'hang-after-data'] as const)(
-    'does not know after %s, and never sends again by itself',
+    'records an unknown result after %s, and never sends again by itself',
     async (how) => {
       test.behave(() => how)
       const id = await queue('maybe@example.org')
@@ -75,7 +75,7 @@ describe('sending', () => {
     },
   )
 
-  it('loses nothing while the server hangs before its greeting, and sends once it answers', async () => {
+  it('keeps the email queued while the server hangs before its greeting, and sends it later', async () => {
     test.hangAtGreeting(true)
     const id = await queue('later@example.org')
     await test.run(test.sender(impatient))
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(test.server.received).toHaveLength(1)
   })
 
-  it('calls it unknown when the process ends between the hand-over and the record', async () => {
+  it('records an unknown result if the process ends after sending and before recording it', async () => {
     const id = await queue('crash@example.org')
     await execute(test.services.db)`
       update mails set state = 'sending', lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(test.server.received).toHaveLength(0)
   })
 
-  it('takes over a mail whose holder went away before it began', async () => {
+  it('takes over an email whose worker stopped before it began to send', async () => {
     const id = await queue('orphan@example.org')
     await execute(test.services.db)`
       update mails set lease = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ${id}`
@@ -108,14 +108,14 @@ describe('sending', () => {
     expect(await test.stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('never offers an address that could be read as two', async () => {
+  it('never sends to an address that could be read as two', async () => {
     const ids = await Promise.all(['a@b.test,c@d.test', 'x@y.test>', '"<a@b>"@c.test'].map(queue))
     await test.run()
     for (const id of ids) expect(await test.stateOf(id)).toMatchObject({ state: 'failed' })
     expect(test.server.offered.size).toBe(0)
   })
 
-  it('gives back what it has not begun when it is stopped', async () => {
+  it('returns unsent emails to the queue when it is stopped', async () => {
     test.services.config.mailRate = 1
     const ids = await Promise.all(['one@example.org', 'two@example.org'].map(queue))
     const sending = test.sender()

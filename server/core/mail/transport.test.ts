@@ -14,7 +14,7 @@ const message: Message = {
 }
 const yes = async () => true
 
-it('hands nothing to a server whose certificate it cannot trust, unless trusting to', async () => {
+it('sends nothing to a server with an untrusted certificate, unless configured to', async () => {
   const server = await startMailServer(() => 'accept', { startTls: true })
   const careful = openTransport(server.url, quick)
   expect(await careful.deliver(message, yes)).toMatchObject({ result: 'retry', trouble: true })
@@ -41,7 +41,7 @@ it('sends no password over an unencrypted connection, unless the server is trust
   await server.close()
 })
 
-it('asks before the first byte leaves, after the server has agreed to take the mail', async () => {
+it('asks for permission before it sends the message, after the server has accepted the recipient', async () => {
   const server = await startMailServer()
   const transport = openTransport(server.url, quick)
   let offeredWhenAsked: number | undefined

@@ -50,7 +50,7 @@ test('tallies equal a recount after writers, folding and rebuilding at the same 
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 4, maxLength: 4 }), async (writers) => {
       await run(SMALL_MARKET)
-      // All settled, so that no writer of a failed round meddles with the next one.
+      // Waits for all writers, so that none of a failed round interferes with the next one.
       const ends = await Promise.allSettled(
         writers.map(async (todo) => {
           for (const step of todo) await step.act().catch(ignoreConcurrency)
@@ -63,7 +63,7 @@ test('tallies equal a recount after writers, folding and rebuilding at the same 
   )
 }, 120_000)
 
-/** A foreign key may vanish under a writer, two deletes may meet: both are refused as they should be. */
+/** A referenced row may be deleted meanwhile, and two deletes may conflict: such errors are expected. */
 function ignoreConcurrency(error: pg.DatabaseError) {
   if (!['23503', '40P01', '23505'].includes(error.code ?? '')) throw error
 }
@@ -92,7 +92,7 @@ test('a reader sees an exact total while rows arrive and are folded', async () =
   expect(await readTally(database.pool, { subject: 'waitlist' })).toBe(200)
 })
 
-test('counts narrow by what the lists filter by', async () => {
+test('counts can be filtered like the lists', async () => {
   await empty()
   await ensureTimeZone(database, 'Asia/Kolkata')
   const [client, active, idle] = [newId(), newId(), newId()]

@@ -35,8 +35,8 @@ const read = async () => (await running.app.inject({ url: api.market })).json()
 const change = (payload: object) =>
   running.app.inject({ method: 'PATCH', url: api.adminMarket, payload, headers })
 
-describe('the switch', () => {
-  test('it is public: waiting, in dollars, with the services and without the fee', async () => {
+describe('the launch switch', () => {
+  test('is public: waitlist, in dollars, with the services and without the fee', async () => {
     const { data } = await read()
     expect(data).toMatchObject({ launch: 'waitlist', currency: 'USD' })
     expect(data.services).toHaveLength(16)
@@ -44,10 +44,10 @@ describe('the switch', () => {
     expect(data).not.toHaveProperty('feePercent')
   })
 
-  test('is turned by an administrator, at once here, and logged with both values', async () => {
-    const answer = await change({ launch: 'live' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+  test('is changed by an administrator, applies at once in this process, and is logged with both values', async () => {
+    const response = await change({ launch: 'live' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       message: 'The marketplace is open.',
       data: { launch: 'live', feePercent: 12, launchedBy: 'Ada Admin' },
     })
@@ -61,11 +61,11 @@ describe('the switch', () => {
     )
   })
 
-  test('saving what is so already is not logged, and the fee alone leaves the switch', async () => {
+  test('saving unchanged values is not logged, and changing the fee leaves the switch', async () => {
     expect((await change({ launch: 'waitlist', feePercent: 12 })).json().message).toBe('Saved')
     expect(await running.services.db.select().from(activities)).toEqual([])
-    const answer = await change({ feePercent: '9.5' })
-    expect(answer.json().data).toMatchObject({ launch: 'waitlist', feePercent: 9.5 })
+    const response = await change({ feePercent: '9.5' })
+    expect(response.json().data).toMatchObject({ launch: 'waitlist', feePercent: 9.5 })
     expect(await running.services.db.select().from(activities)).toMatchObject([
       { action: 'market.updated', after: { feePercent: 9.5 } },
     ])
@@ -78,12 +78,12 @@ describe('the switch', () => {
     [{ feePercent: 'much' }, 'The fee must be a number from 0 to 50'],
     [{ feePercent: 1.005 }, 'The fee can have at most 2 decimals'],
   ])('%j is 400', async (payload, message) => {
-    const answer = await change(payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe(message)
+    const response = await change(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe(message)
   })
 
-  test('the list of what is ready says what is missing and forbids nothing', async () => {
+  test('the readiness list shows what is missing and blocks nothing', async () => {
     const { readiness } = (await running.app.inject({ url: api.adminMarket, headers })).json().data
     expect(readiness.map(({ key, ready }: { key: string; ready: boolean }) => [key, ready])).toEqual([
       ['mail', false],
@@ -130,29 +130,29 @@ describe('the switch', () => {
   })
 })
 
-describe('what a process knows of the switch', () => {
+describe('the launch switch cached by a process', () => {
   const quiet = { warn: () => {} }
-  /** A database that answers what we say, or fails. */
+  /** A database that returns the given value, or fails. */
   function fake(first: Launch) {
-    const state = { launch: first as Launch | Error, asked: 0 }
+    const state = { launch: first as Launch | Error, reads: 0 }
     const query = async () => {
-      state.asked += 1
+      state.reads += 1
       if (state.launch instanceof Error) throw state.launch
       return { rows: [{ launch: state.launch }] }
     }
     return { state, known: createLaunchSwitch({ query } as never, quiet) }
   }
 
-  test('is asked once for many, and again within two seconds', async () => {
+  test('is read once for concurrent requests, and again within two seconds', async () => {
     const { state, known } = fake('waitlist')
     expect(await Promise.all([known.read(), known.read(), known.read()])).toEqual(Array(3).fill('waitlist'))
-    expect(state.asked).toBe(1)
+    expect(state.reads).toBe(1)
     state.launch = 'live'
     await sleep(1_100)
     expect(await known.read()).toBe('live')
   })
 
-  test('holds while the database cannot be reached, and comes back by itself', async () => {
+  test('keeps its value while the database cannot be reached, and recovers by itself', async () => {
     const { state, known } = fake('live')
     expect(await known.read()).toBe('live')
     state.launch = new Error('connection lost')
@@ -162,7 +162,7 @@ describe('what a process knows of the switch', () => {
     expect(await known.read()).toBe('waitlist')
   })
 
-  test('stands still for a page from its beginning to its end', async () => {
+  test('does not change while a page is rendered', async () => {
     const { state, known } = fake('waitlist')
     const seen = await known.withFixedLaunch(async () => {
       state.launch = 'live'
@@ -175,7 +175,7 @@ describe('what a process knows of the switch', () => {
   })
 })
 
-test('a call of the marketplace is 404 before the launch, for every caller, and works once it is live', async () => {
+test('a route of the marketplace is 404 before the launch, for every caller, and works once it is live', async () => {
   const app = Fastify()
   const known = createLaunchSwitch(running.services.pool, running.services.log)
   hideUntilLive(app, known)
@@ -187,10 +187,10 @@ test('a call of the marketplace is 404 before the launch, for every caller, and 
   await app.close()
 })
 
-describe('at the start', () => {
+describe('at startup', () => {
   const fresh = () => running.services.db.update(settings).set({ launch: null, currency: null })
 
-  test('a new database takes LAUNCH and CURRENCY, an old one keeps its switch', async () => {
+  test('a new database uses LAUNCH and CURRENCY, an old one keeps its switch', async () => {
     const { db } = running.services
     await fresh()
     await settleMarket(db, { launch: 'live', currency: 'EUR' })
@@ -199,7 +199,7 @@ describe('at the start', () => {
     expect(await readMarket(db)).toMatchObject({ launch: 'live', currency: 'EUR' })
   })
 
-  test('another CURRENCY is taken until something was booked, then refused with a sentence', async () => {
+  test('another CURRENCY is accepted until the first booking, then refused with a message', async () => {
     const { db } = running.services
     await settleMarket(db, { launch: 'waitlist', currency: 'JPY' })
     expect((await readMarket(db)).currency).toBe('JPY')

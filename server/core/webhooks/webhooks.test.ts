@@ -59,7 +59,7 @@ const kinds = () => received.map(({ body }) => JSON.parse(body).type as string)
 const event = { kind: 'person.joined', data: { personId: newId() } } as const
 const makeDue = () => execute(market.services.db)`update webhook_deliveries set next_attempt_at = now()`
 
-/** As the page of the API tells receivers to do it. */
+/** Verifies a signature as the API documentation tells receivers to do. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const [time, ...signatures] = String(headers['framefolk-signature']).split(',')
   const expected = createHmac('sha256', secret)
@@ -118,7 +118,7 @@ test('the example on the page of the API verifies a real delivery', async () => 
   expect((await market.app.inject({ url: '/docs' })).body).toContain('id="receiving-webhooks"')
 })
 
-test('an endpoint gets only the events it wants', async () => {
+test('an endpoint gets only the events it subscribed to', async () => {
   await create(['booking.declined'])
   const id = await market.bookAndPay(market.shootIn(21))
   await market.act(market.photographer, id, 'decline')
@@ -195,7 +195,7 @@ test('a replay sends the same event again, as a delivery of its own', async () =
   )
 })
 
-test('an endpoint that never accepts is paused after the last attempt, needs attention, and resumes where it stopped', async () => {
+test('an endpoint that always fails is paused after the last attempt, needs attention, and resumes where it stopped', async () => {
   const { id } = await create()
   status = 503
   await queueWebhook(market.services.db, event)
@@ -221,7 +221,7 @@ test('an endpoint that never accepts is paused after the last attempt, needs att
   expect(received).toHaveLength(1)
 })
 
-test('after a new secret both sign for a day', async () => {
+test('after a new secret both secrets sign for a day', async () => {
   const { id, secret } = await create()
   const rotated = await market.call(market.admin, 'POST', fill(api.webhookSecret, { id }))
   await queueWebhook(market.services.db, event)
@@ -235,7 +235,7 @@ test('after a new secret both sign for a day', async () => {
   expect(isSigned(received[1]!, rotated.body.data.secret)).toBe(true)
 })
 
-test('secrets are stored sealed and never listed or logged', async () => {
+test('secrets are stored encrypted and never listed or logged', async () => {
   const { id, secret } = await create()
   const stored = await market.services.pool.query('select * from webhook_endpoints')
   expect(JSON.stringify(stored.rows)).not.toContain(secret.slice(6))
@@ -244,7 +244,7 @@ test('secrets are stored sealed and never listed or logged', async () => {
     expect(JSON.stringify((await market.call(market.admin, 'GET', path)).body)).not.toContain(secret.slice(6))
 })
 
-test('a test event goes to one endpoint, whatever it wants; a deleted endpoint gets nothing', async () => {
+test('a test event goes to one endpoint, whatever its events; a deleted endpoint gets nothing', async () => {
   const { id } = await create(['payout.paid'])
   expect((await market.call(market.admin, 'POST', fill(api.webhookTest, { id }))).status).toBe(200)
   await deliver()
@@ -266,7 +266,7 @@ test('a test event goes to one endpoint, whatever it wants; a deleted endpoint g
     expect((await market.call(market.admin, method, fill(path, { id }), {})).status).toBe(404)
 })
 
-test('erasing a person clears what was delivered about them, and sends person.erased with the id alone', async () => {
+test('erasing a person deletes the deliveries about them, and sends person.erased with only the id', async () => {
   await create()
   const { id } = await insertPerson(market.services.db, { role: 'client' })
   await queueWebhook(market.services.db, { kind: 'person.joined', data: { personId: id }, about: [id] })

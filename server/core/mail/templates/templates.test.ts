@@ -26,7 +26,7 @@ describe('mail templates', () => {
     },
   )
 
-  it('names the zone of every time, gives deadlines in the zone of the reader and shoots at their place', () => {
+  it('names the time zone of every time, with deadlines in the reader’s zone and shoots in that of their place', () => {
     const zones = ['Pacific/Auckland', 'America/Los_Angeles', null]
     const readers = zones.map((zone) => samples('https://framefolk.test', 'support@framefolk.test', zone))
     const faults = all.flatMap(({ name }, n) => {
@@ -50,7 +50,7 @@ describe('mail templates', () => {
     expect(faults).toEqual([])
   })
 
-  it('escapes what strangers type, in the body and in the subject', () => {
+  it('escapes user input in the body and in the subject', () => {
     const { around } = all[0]!
     const data = {
       fullName: 'Eve\r\nBcc: victim@example.org',
@@ -71,14 +71,14 @@ describe('mail templates', () => {
     expect(previewOf('**Hello**\n\n> there')).toBe('Hello there')
   })
 
-  it('greets people by name, and what is no name not at all', () => {
+  it('greets people by name, or without one if it does not look like a name', () => {
     expect(greeting('Zoë O’Neil-Şahin')).toBe('Hello Zoë O’Neil-Şahin,')
     expect(greeting('J. R. Tolkien')).toBe('Hello J. R. Tolkien,')
     for (const name of ['Buy now https://spam', 'www.spam.com', '<b>', 'a'.repeat(80), '', null])
       expect(greeting(name)).toBe('Hello,')
   })
 
-  it('lets an administrator write paragraphs, emphasis, links and lists, and nothing that runs or calls home', () => {
+  it('lets an administrator write paragraphs, emphasis, links and lists, but no scripts or remote images', () => {
     const markup = (text: string) => messageMarkup(text).text
     expect(markup('one\ntwo\n\n**three**')).toMatch(/one<br \/>\ntwo<\/p>\n<p[^>]*><strong>three/)
     expect(markup('[here](https://framefolk.test)')).toContain('href="https://framefolk.test"')
