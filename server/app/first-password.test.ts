@@ -11,10 +11,10 @@ import { checkPassword } from '../core/auth/passwords.ts'
 import { findByEmail } from '../core/auth/queries.ts'
 import { connect } from '../platform/db/connect.ts'
 
-// A whole start, in a process of its own, where many tests share a few cores.
+// Starting a whole process is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a start that fails after the first administrator was made still shows the password', async () => {
+test('a start that fails after the first administrator was created still shows the password', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-start-'))
   const taken = createServer().listen(0, '127.0.0.1')

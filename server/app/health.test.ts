@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** The same app, whose connections go to another address. */
+/** The same app with a database connection to another port. */
 async function appOn(port: number) {
   const database = connect({ url: `postgres://someone@127.0.0.1:${port}/nowhere` })
   const app = await buildApp({ ...running.services, ...database }, { site: false, shedLoad: false })
@@ -39,7 +39,7 @@ async function portThat(hangs: boolean): Promise<number> {
   return port
 }
 
-test('with its database a process is alive and ready, and says so in its figures', async () => {
+test('with its database a process is alive and ready, also in its metrics', async () => {
   const get = async (url: string) => await running.app.inject({ url })
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
@@ -48,11 +48,11 @@ test('with its database a process is alive and ready, and says so in its figures
   expect(body).toContain('framefolk_mails{state="queued"} 0')
 })
 
-test('probes are answered while other requests are shed, and are not counted', async () => {
+test('probes get a response while other requests are shed, and are not counted', async () => {
   const app = await buildApp(running.services, { site: false, shedLoad: true })
   undo.push(() => app.close())
   await app.ready()
-  // Nothing else runs meanwhile, which is how an overloaded process behaves.
+  // Blocks the event loop, as in an overloaded process.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
   await delay(0)
   expect((await app.inject({ url: api.market })).statusCode).toBe(503)
@@ -63,7 +63,7 @@ test('probes are answered while other requests are shed, and are not counted', a
   expect(body).not.toMatch(/framefolk_http_request_seconds_count\{.*(healthz|readyz|metrics)/)
 })
 
-test('an event stream is not counted in the answer times', async () => {
+test('an event stream is not counted in the response times', async () => {
   const app = await buildApp(running.services, { site: false, shedLoad: false })
   undo.push(() => app.close())
   app.get('/stream', (_request, reply) =>
@@ -75,9 +75,9 @@ test('an event stream is not counted in the answer times', async () => {
 
 describe.each([
   ['refuses connections', false],
-  ['takes connections and never answers', true],
+  ['accepts connections and never responds', true],
 ])('with a database that %s', (_, hangs) => {
-  test('a process is alive, not ready for a plain reason, and still has figures', async () => {
+  test('a process is alive, not ready with a plain reason, and still has metrics', async () => {
     const app = await appOn(await portThat(hangs))
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
     const ready = await app.inject({ url: '/readyz' })

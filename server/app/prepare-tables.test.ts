@@ -13,7 +13,7 @@ afterEach(() => database.drop())
 const run = (sql: string) => withClient(database.url, 'test', (client) => client.query(sql))
 const NEWEST = '(select max(name) from schema_migrations)'
 
-test('a start does not migrate an external database, and names the step that does', async () => {
+test('a start does not migrate an external database, and names the command that does', async () => {
   const config = { migrateAtStart: false, port: await freePort(), host: '127.0.0.1' }
   await prepareTables(database, config)
   await run(`delete from schema_migrations where name = ${NEWEST}`)
@@ -25,12 +25,12 @@ test('while a start migrates, the process is alive and not ready', async () => {
   await run('drop schema public cascade')
   await run('create schema public')
   await withClient(database.url, 'holder', async (holder) => {
-    // Another process that migrates: this one waits for it.
+    // Holds the lock like another migrating process, so that this one waits.
     await holder.query('select pg_advisory_lock(7263338701)')
     const prepared = prepareTables(database, config)
-    const ask = (path: string) => fetch(`http://127.0.0.1:${config.port}${path}`).catch(() => null)
-    await expect.poll(async () => (await ask('/healthz'))?.status).toBe(200)
-    const ready = await ask('/readyz')
+    const request = (path: string) => fetch(`http://127.0.0.1:${config.port}${path}`).catch(() => null)
+    await expect.poll(async () => (await request('/healthz'))?.status).toBe(200)
+    const ready = await request('/readyz')
     expect([ready?.status, await ready?.json()]).toEqual([
       503,
       { status: 'not ready', reason: 'The database is being migrated.' },

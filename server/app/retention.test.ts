@@ -26,7 +26,7 @@ const mail = (kind: string, to: string, ago: string) =>
   run(`insert into mails (id, kind, recipient, data, message_id, state, created_at) values
     (gen_random_uuid(), '${kind}', '${to}', '{}', gen_random_uuid()::text, 'sent', now() - interval '${ago}')`)
 
-test('messages go two years after the last one of the same address', async () => {
+test('messages are deleted two years after the last one of the same address', async () => {
   await write('old@x.test', '2 years 1 day')
   await write('kept@x.test', '3 years')
   await write('KEPT@x.test', '1 year')
@@ -35,7 +35,7 @@ test('messages go two years after the last one of the same address', async () =>
   expect(await addresses('contact_messages')).toEqual(['kept@x.test', 'KEPT@x.test', 'new@x.test'])
 })
 
-test('the waiting list goes six months after the launch, and not while it waits', async () => {
+test('the waiting list is deleted six months after the launch, and not before the launch', async () => {
   await join('early@x.test', '3 years')
   await join('late@x.test', '1 month')
   await forgetWhatIsOld(running.services.db)
@@ -52,7 +52,7 @@ test('the waiting list goes six months after the launch, and not while it waits'
   expect(await addresses('waitlist_entries')).toEqual(['late@x.test'])
 })
 
-test('people who unsubscribed are off the list 30 days later', async () => {
+test('people who unsubscribed are removed from the list 30 days later', async () => {
   for (const [email, ago] of [
     ['left@x.test', '31 days'],
     ['thinks@x.test', '29 days'],
@@ -65,7 +65,7 @@ test('people who unsubscribed are off the list 30 days later', async () => {
   expect(await addresses('waitlist_entries')).toEqual(['thinks@x.test'])
 })
 
-test('mails go after two years, list mail of people who left after six months; what went is noted in numbers', async () => {
+test('emails are deleted after two years, list emails of people who left after six months; the log has the numbers', async () => {
   await join('here@x.test', '1 year')
   await mail('contact_receipt', 'a@x.test', '25 months')
   await mail('contact_receipt', 'b@x.test', '23 months')

@@ -18,33 +18,29 @@ test.each([
   ['a lock that cannot be made', { errcode: 14 }, 'can’t write to the data folder'],
   ['a file in its place', { code: 'EEXIST' }, 'because a file has that name'],
   ['a full disk', { code: 'ENOSPC' }, 'The disk that holds /srv/data is full.'],
-])('%s is told in a sentence', (_, properties, words) => {
+])('%s is described in a sentence', (_, properties, words) => {
   expect(describeStartProblem(fail(properties), embedded)).toContain(words)
 })
 
 test.each([
   'could not write to file: No space left on device',
   'wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
-])('a full disk is recognised in the words of another program: %s', (words) => {
+])('a full disk is recognised in the message of another program: %s', (words) => {
   expect(describeStartProblem(fail({}, `initdb failed (1):\n${words}`), embedded)).toContain('is full')
 })
 
 test.each([
-  [
-    'no server there',
-    { code: 'ECONNREFUSED' },
-    'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)',
-  ],
-  ['no answer', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
+  ['no server', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)'],
+  ['no response', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
   ['a wrong password', { code: '28P01' }, 'rejected ada'],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],
-])('of PostgreSQL, %s is told without its password', (_, properties, words) => {
+])('PostgreSQL: %s is described without the password', (_, properties, words) => {
   const sentence = describeStartProblem(fail(properties), external)
   expect(sentence).toContain(words)
   expect(sentence).not.toContain('secret')
 })
 
-test('a name with several addresses fails like one, and what is unknown keeps its words', () => {
+test('a host with several addresses fails like one address, and an unknown error keeps its message', () => {
   const refused = new AggregateError([fail({ code: 'ECONNREFUSED' })])
   expect(describeStartProblem(refused, external)).toContain('isn’t responding')
   expect(describeStartProblem(fail({}), embedded)).toBe('inner words')
@@ -55,6 +51,6 @@ test.each([
   ['permission denied for database framefolk', 'grant create on database "framefolk" to "ada";'],
   ['permission denied to create extension "citext"', 'create extension if not exists citext;'],
   ['must be owner of table people', 'alter database "framefolk" owner to "ada";'],
-])('missing rights are told with the statement that grants them: %s', (words, statement) => {
+])('missing rights are described with the statement that grants them: %s', (words, statement) => {
   expect(describeStartProblem(fail({ code: '42501' }, words), external)).toContain(statement)
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   source = made.url
   const { pool, close } = connect({ url: source })
   await loadDemo(pool, { besideAdmins: false })
-  // As after every restore, so that both can be compared row by row.
+  // Every restore sets this, so that both databases can be compared row by row.
   await pool.query('update settings set storage_held = true')
   await close()
   await withClient(source, 'test', (client) => voidSecrets(client, false))
@@ -62,7 +62,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-/** One hash over all rows of each table, made by PostgreSQL itself and not by what is under test. */
+/** One hash over all rows of each table, read by plain queries and not by the code under test. */
 async function rowHashes(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +98,7 @@ test('a restored database has the same rows, exact tallies and working constrain
   expect((await writeBackup(target, again)).seals).toEqual(seals)
 })
 
-test('a backup taken during writes is one moment: what it holds is what the snapshot held', async () => {
+test('a backup taken during writes is one consistent snapshot', async () => {
   const client = new pg.Client({ connectionString: source })
   await client.connect()
   let writing = true
@@ -108,7 +108,7 @@ test('a backup taken during writes is one moment: what it holds is what the snap
       const own = new pg.Client({ connectionString: source })
       await own.connect()
       while (writing) {
-        // Both or neither: a backup that has one without the other was not taken at one moment.
+        // Both rows are written together: a backup with only one of them is not a snapshot.
         const email = `w${writer}-${written++}@load.test`
         await own.query('begin')
         await own.query(
@@ -147,7 +147,7 @@ test('a backup taken during writes is one moment: what it holds is what the snap
   expect(again.seals).toEqual(seals)
 })
 
-test('a database with rows is refused with a sentence and keeps them', async () => {
+test('a database with rows is refused with a message and keeps them', async () => {
   const file = join(folder, 'refused.sql.gz')
   await writeBackup(source, file)
   const made = await createTestDatabase()
@@ -166,7 +166,7 @@ test('a database with rows is refused with a sentence and keeps them', async () 
   await expect(restoreBackup(foreign, file)).rejects.toThrow('contains tables of another application')
 })
 
-test('a file that was cut off, changed or is something else is refused before anything is written', async () => {
+test('a truncated, changed or foreign file is refused before anything is written', async () => {
   const file = join(folder, 'good.sql.gz')
   await writeBackup(source, file)
   const script = gunzipSync(await readFile(file))
@@ -206,7 +206,7 @@ function withoutTable(script: Buffer, table: string): Buffer {
   return Buffer.from(text.slice(0, from) + text.slice(to))
 }
 
-test('a backup of an older version is restored with its tables and then brought up to date', async () => {
+test('a backup of an older version is restored with its tables and then migrated', async () => {
   const older = await blankDatabase()
   const migrations = await readMigrations()
   await migrate(older, migrations.slice(0, 4))
@@ -229,7 +229,7 @@ test('a backup of an older version is restored with its tables and then brought 
   ).toEqual([{ n: 1 }])
 })
 
-test('a backup of a newer version is refused by name', async () => {
+test('a backup of a newer version is refused with the name of its migration', async () => {
   const file = join(folder, 'newer.sql.gz')
   await query(source, `insert into schema_migrations values ('9999_from_the_future.sql', repeat('a', 64))`)
   await writeBackup(source, file)
@@ -239,7 +239,7 @@ test('a backup of a newer version is refused by name', async () => {
   )
 })
 
-test('mails that waited are held for a person to decide, and mailings are stopped', async () => {
+test('queued emails are held for an administrator to decide, and mailings are stopped', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   await query(
@@ -262,7 +262,7 @@ test('mails that waited are held for a person to decide, and mailings are stoppe
   expect(await query(target, 'select state from mail_batches')).toEqual([{ state: 'stopped' }])
 })
 
-test('a backup that is stopped half-way leaves nothing behind', async () => {
+test('an interrupted backup leaves no file behind', async () => {
   const place = join(folder, 'stopped')
   const stopped = writeBackup(source, join(place, 'half.sql.gz'), AbortSignal.timeout(10))
   await expect(stopped).rejects.toThrow('aborted')

@@ -17,7 +17,7 @@ import { galleryLinks } from '../platform/db/tables/galleries.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
-// A restore makes all tables, which takes its time where many tests share a few cores.
+// A restore creates all tables, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -47,7 +47,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-test('nothing that opened something in the backup opens it in the restored database: sessions, mailed links, share links, calendar links, API keys, passwords if asked', async () => {
+test('a restore voids sessions, emailed links, share links, calendar links and API keys, and passwords on request', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   const { db, close } = connect({ url: made.url })

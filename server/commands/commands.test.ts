@@ -7,7 +7,7 @@ import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../te
 import { bearerOf, signIn } from '../../test/sign-in.ts'
 import { loadDataSecret } from '../platform/secrets/data-key.ts'
 
-// Each command is a process of its own, which takes its time where many tests share a few cores.
+// Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
 let running: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** The command as an operator runs it, against the database of this test. */
+/** Runs the command as an operator does, on the database of this test. */
 function run(
   file: string,
   args: string[] = [],
@@ -43,7 +43,7 @@ const login = (email: string, password: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
 const shownPassword = (out: string) => /Password: (\S+)/.exec(out)![1]!
 
-test('admin:create makes an administrator who can log in, and refuses a taken address', async () => {
+test('admin:create creates an administrator who can log in, and refuses an address in use', async () => {
   const made = await run('create-admin.ts', ['new@example.test', 'New Admin', '--role', 'editor'])
   expect(made).toMatchObject({ code: 0 })
   expect((await login('new@example.test', shownPassword(made.out))).json().user.fullName).toBe('New Admin')
@@ -53,7 +53,7 @@ test('admin:create makes an administrator who can log in, and refuses a taken ad
   expect((await run('create-admin.ts', [])).err).toContain('Usage: npm run admin:create')
 })
 
-test('people:reset-password gives a client a new password and leaves administrators to their own command', async () => {
+test('people:reset-password sets a new password for a client, and refuses administrators', async () => {
   const client = await insertPerson(running.services.db, { email: 'member@example.test' })
   const { headers } = await bearerOf(running.services, client.id)
   const reset = await run('reset-member-password.ts', ['MEMBER@example.test'])
@@ -137,7 +137,7 @@ test('search:rebuild rewrites the search index: adds missing rows, removes wrong
   expect((await offers()).map(({ package_id }) => package_id)).not.toContain(hidden.id)
 })
 
-test('data-key:replace makes a random key for the AUTH_SECRET that is set now', async () => {
+test('data-key:replace creates a random key for the current AUTH_SECRET', async () => {
   const { db, secret } = running.services
   await insertPerson(db)
   const lost = await loadDataSecret(db, 'a secret that is lost, and long enough')

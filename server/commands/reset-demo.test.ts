@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const reset = (...args: string[]) => run('reset-demo.ts', args)
 
-/** A command on the embedded database. */
+/** Runs a command on the embedded database. */
 function run(file: string, args: string[] = []): Promise<{ code: number; err: string }> {
   const { DATABASE_URL: _, ...rest } = process.env
   const env = { ...rest, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
@@ -42,7 +42,7 @@ function run(file: string, args: string[] = []): Promise<{ code: number; err: st
 const countPeople = async () =>
   (await database.pool.query(`select count(*)::int as n from people where email = 'ana@lima.pt'`)).rows[0].n
 
-test('demo:reset says who is not of the demo and asks for --yes', async () => {
+test('demo:reset counts data that is not of the demo and requires --yes', async () => {
   const client = await insertPerson(database.db, { email: 'ana@lima.pt' })
   const photographer = await insertPerson(database.db, { role: 'photographer', email: 'noor@studio.example' })
   await insertBooking(database.db, { clientId: client.id, photographerId: photographer.id })
@@ -52,7 +52,7 @@ test('demo:reset says who is not of the demo and asks for --yes', async () => {
   expect(await countPeople()).toBe(1)
   expect(await reset('--yes')).toMatchObject({ code: 0 })
   expect(await countPeople()).toBe(0)
-  // Only people of the demo are left, so nothing is asked.
+  // Only people of the demo are left, so --yes is not required.
   expect(await reset()).toMatchObject({ code: 0 })
 })
 

@@ -13,7 +13,7 @@ import { newId } from '../platform/db/new-id.ts'
 import { bookings } from '../platform/db/tables/bookings.ts'
 import { contactMessages } from '../platform/db/tables/contact.ts'
 
-// Each command is a process of its own, which takes its time where many tests share a few cores.
+// Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })
 
 let running: TestApp
@@ -45,7 +45,7 @@ function run(file: string, args: string[], { url, dataDir }: { url: string; data
   })
 }
 
-test('restore applies erasures and unsubscribes that came after the backup, and says what it did about each', async () => {
+test('restore applies erasures and unsubscribes that came after the backup, and reports each step', async () => {
   const { db, url, config, storage } = running.services
   const here = { url, dataDir: config.dataDir }
   const there = { url: databaseUrl(blank), dataDir: join(folder, 'there') }
@@ -76,7 +76,7 @@ test('restore applies erasures and unsubscribes that came after the backup, and 
   )
   const unsubscribes = join(folder, 'unsubscribes.txt')
   await run('save-unsubscribes.ts', [unsubscribes], here)
-  // Who was erased stands beside the photographs, by ids and hashes, and the check of the storage leaves it alone.
+  // Erasures are stored beside the photos, as ids and hashes, and the check of the storage keeps them.
   const notes: string[] = []
   for await (const { key } of storage.list('erasures/')) notes.push(key)
   expect(notes).toContain(`erasures/${gone.id}`)

@@ -15,7 +15,7 @@ import { createFolderStorage } from '../platform/storage/folder.ts'
 import { adoptStorage, requireOwnStorage } from '../platform/storage/identity.ts'
 import { createS3Storage } from '../platform/storage/s3.ts'
 
-// Each command is a process of its own, which takes its time where many tests share a few cores.
+// Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })
 
 let running: TestApp
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As an operator runs it, on one of two installations. */
+/** Runs a command as an operator does, on one of two installations. */
 function run(
   file: string,
   args: string[],
@@ -58,7 +58,7 @@ const isHeld = (url: string) =>
     return (await client.query('select storage_held from settings')).rows[0].storage_held
   })
 
-test('photographs are backed up and restored when asked, each is checked against its row, and a missing one is named', async () => {
+test('photos are backed up and restored on request and checked against their rows, and a missing one is named', async () => {
   const { services, app } = running
   const here = { url: services.url, dataDir: services.config.dataDir }
   const there = { url: databaseUrl(blank), dataDir: join(folder, 'there') }
@@ -72,7 +72,7 @@ test('photographs are backed up and restored when asked, each is checked against
     code: 0,
     out: expect.stringMatching(/Unfinished uploads: 1, .*All photos are in the storage\./s),
   })
-  // A client who is erased after the database was copied, and before the photos are.
+  // A client who is erased after the database was backed up and before the photos are.
   const erased = await signInAs(services, 'client')
   await services.storage.put(`${ERASURES}${erased.person.id}`, new Uint8Array())
 
@@ -90,7 +90,7 @@ test('photographs are backed up and restored when asked, each is checked against
   await rm(`${file}.part`)
   const made = await run('backup.ts', [file, '--pictures'], here)
   expect(made.out).toContain('5 objects, 5 of them new')
-  // Said before anything is written: afterwards the database would not be empty any more.
+  // Reported before anything is written: afterwards the database would no longer be empty.
   const nowhere = await run('restore.ts', [join(folder, 'alone.sql.gz'), '--pictures'], there)
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('No such folder') })
   const restored = await run('restore.ts', [file, '--pictures'], there)
@@ -116,7 +116,7 @@ test('photographs are backed up and restored when asked, each is checked against
   expect(missing.err).toContain('Restore them from a backup')
 })
 
-test('photos move from a folder to S3 with the id of the storage and the erasures, in as many runs as it takes', async () => {
+test('photos move from a folder to S3 with the id of the storage and the erasures, in several runs', async () => {
   const { services, app } = running
   const here = { url: services.url, dataDir: services.config.dataDir }
   const photos = createFolderStorage(join(here.dataDir, 'pictures'))

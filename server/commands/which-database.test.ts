@@ -7,7 +7,7 @@ import { showcaseClient } from '../../demo/showcase/people.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 
-// Each command is a process of its own, which takes its time where many tests share a few cores.
+// Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
 let running: TestApp
@@ -39,7 +39,7 @@ const ours = (): Settings => ({
   DATA_DIR: join(folder, 'photos'),
 })
 
-test('a command says which database and storage it acts on, without the password', async () => {
+test('a command prints which database and storage it uses, without the password', async () => {
   const { host, pathname, password } = new URL(running.services.url)
   const { code, out, err } = await run('list-admins.ts', [], ours())
   expect(code).toBe(0)
@@ -62,7 +62,7 @@ test('no command creates a database: the folder stays as it was', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a demo database is neither backed up nor changed unless messages', async () => {
+test('a demo database is neither backed up nor changed unless DEMO or --demo is set', async () => {
   await insertPerson(running.services.db, { email: showcaseClient.email })
   const file = join(folder, 'demo.sql.gz')
   const refused = await Promise.all([
@@ -75,10 +75,10 @@ test('a demo database is neither backed up nor changed unless messages', async (
     expect(err).toContain('This database contains demo data.')
   }
   expect(await readdir(folder)).not.toContain('demo.sql.gz')
-  const messages = await Promise.all([
+  const allowed = await Promise.all([
     run('list-admins.ts', [], ours()),
     run('backup.ts', [file, '--demo'], ours()),
     run('end-sessions.ts', [], { ...ours(), DEMO: 'on' }),
   ])
-  expect(messages.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(allowed.map(({ code }) => code)).toEqual([0, 0, 0])
 })

@@ -20,7 +20,7 @@ async function makeBuild(name: string, files: Record<string, string>): Promise<s
   return join(folder, name)
 }
 
-test('a process serves hashed files of builds before and after its own, and of no others', async () => {
+test('a process serves hashed files of earlier and later builds, and no other files', async () => {
   const storage = createFolderStorage(join(folder, 'storage'))
   await publishBuild(
     storage,
@@ -39,7 +39,7 @@ test('a process serves hashed files of builds before and after its own, and of n
   const forever = 'public, max-age=31536000, immutable'
   expect(await get('/assets/a-1.js')).toEqual(['one', 'text/javascript; charset=utf-8', forever])
   expect(await get('/photos/p.0123abcd.webp')).toEqual(['photo', 'image/webp', forever])
-  // Published while this process runs.
+  // This build is published while the process runs.
   await publishBuild(storage, await makeBuild('two', { 'assets/b-2.css': 'two' }))
   expect(await get('/assets/b-2.css')).toEqual(['two', 'text/css; charset=utf-8', forever])
   for (const path of [
@@ -53,7 +53,7 @@ test('a process serves hashed files of builds before and after its own, and of n
   await app.close()
 })
 
-test('a build that no process has started on for 30 days is removed, except the one before the newest', async () => {
+test('a build that no process has started for 30 days is removed, except the one before the newest', async () => {
   const storage = createFolderStorage(join(folder, 'aged'))
   const age = async (days: number) => {
     const at = new Date(Date.now() - days * 86_400_000)

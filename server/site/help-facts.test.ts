@@ -26,11 +26,11 @@ test.each<[HelpTopic, string]>([
   ['verified', `at least ${pictureLimits.portfolioLeast} photos`],
   ['becoming-verified', `at least ${pictureLimits.portfolioLeast} photos`],
   ['becoming-verified', `up to ${pictureLimits.evidenceMost} photos`],
-])('the help answer %s agrees with the rules: "%s"', (topic, sentence) => {
+])('the help article %s matches the rules: "%s"', (topic, sentence) => {
   expect(textOf(topic)).toContain(sentence)
 })
 
-test('every answer leads to others, and never to itself', () => {
+test('every help article links to others, and never to itself', () => {
   for (const topic of helpTopics) {
     const { related } = answers[topic]
     expect(related.length, topic).toBeGreaterThan(0)

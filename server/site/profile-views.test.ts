@@ -5,7 +5,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 const view = (url: string, headers: Record<string, string> = {}, status = 200, method = 'GET') =>
   viewedSlug({ method, url, headers: { 'user-agent': BROWSER, ...headers } }, status)
 
-test('opening a profile is a view: as a page, as data for a page, with criteria, and unchanged in the browser', () => {
+test('opening a profile is a view: as a page, as data of a page, with criteria, and as 304', () => {
   expect(view('/photographers/nora-light')).toBe('nora-light')
   expect(view('/photographers/nora-light.data?_routes=x')).toBe('nora-light')
   expect(
@@ -14,7 +14,7 @@ test('opening a profile is a view: as a page, as data for a page, with criteria,
   expect(view('/photographers/nora-light', {}, 304)).toBe('nora-light')
 })
 
-test('bots, prefetches, failures, other pages and another date on the same profile are not', () => {
+test('bots, prefetches, failures, other pages and another date on the same profile are no views', () => {
   const url = '/photographers/nora-light'
   for (const bot of ['Googlebot/2.1', 'WhatsApp/2.23', 'curl/8.5.0', 'Mozilla/5.0 HeadlessChrome/140', ''])
     expect(view(url, { 'user-agent': bot })).toBeNull()

@@ -31,7 +31,7 @@ const totalOf = async (kind: AttentionKind, path: string) => {
 }
 const sqlOn = (...args: Parameters<ReturnType<typeof execute>>) => execute(market.services.db)(...args)
 
-test('nothing needs attention at first, and only administrators may ask', async () => {
+test('nothing needs attention at first, and only administrators may read it', async () => {
   expect(await readItems()).toEqual([])
   expect((await market.call(null, 'GET', api.attention)).status).toBe(401)
   expect((await market.call(market.client, 'GET', api.attention)).status).toBe(403)
@@ -180,7 +180,7 @@ test('emails that wait for the mail server count after 15 minutes, those of a ma
   await sqlOn`delete from mails where recipient = 'a@b.test'`
 })
 
-test('events that no webhook brought count for a day', async () => {
+test('events that no webhook delivered count for a day', async () => {
   await sqlOn`insert into event_cursors (provider, read_until, missed, missed_at) values ('stripe', now(), 3, now())`
   expect(await find('missedWebhooks')).toMatchObject({ count: 3 })
   await sqlOn`update event_cursors set missed_at = now() - interval '25 hours'`

@@ -49,7 +49,7 @@ test('the summary is off until an administrator turns it on', async () => {
   expect((await running.app.inject({ url: api.digest })).statusCode).toBe(401)
 })
 
-test('it is sent once a day from 07:00 local time, and says what waits', async () => {
+test('it is sent once a day from 07:00 local time, and lists what needs attention', async () => {
   expect(await sendDigests(running.services, BEFORE)).toBe(0)
   expect(await sendDigests(running.services, SEVEN)).toBe(1)
   expect(await sendDigests(running.services, SEVEN + 3_600_000)).toBe(0)
@@ -72,7 +72,7 @@ test('two processes at the same time send one email', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('no email is sent on a day when nothing waits at that hour', async () => {
+test('no email is sent on a day when nothing needs attention at that hour', async () => {
   await execute(running.services.db)`delete from contact_messages`
   expect(await sendDigests(running.services, SEVEN)).toBe(0)
   await addMessage()
@@ -89,7 +89,7 @@ test('a deactivated administrator and one who turned it off get none', async () 
   expect(await sendDigests(running.services, SEVEN)).toBe(0)
 })
 
-test('each role reads what it includes, and an administrator without work for theirs gets no email', async () => {
+test('each role gets the items of its own permissions, and an administrator without any gets no email', async () => {
   await addMessage()
   const names = { support: 'sue@example.test', finance: 'fin@example.test' } as const
   for (const [adminRole, address] of Object.entries(names)) {

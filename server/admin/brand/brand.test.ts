@@ -87,7 +87,7 @@ test('unknown fields, scripts as links and texts in colours are refused', async 
     expect((await save(values)).statusCode, JSON.stringify(values)).toBe(400)
 })
 
-test('every save is a version with its author; one is restored as the newest; a reset is an empty one', async () => {
+test('every save is a version with its author; a restore is a new version; a reset is an empty version', async () => {
   await save({ name: 'First' })
   await save({ name: 'Second', tagline: 'Two.' })
   const { versions } = await read(api.brandVersions)
@@ -145,7 +145,7 @@ test('a stored field that this version does not know is left out, the rest appli
   expect(await read(api.brand)).toMatchObject({ values: { name: 'Kept' } })
 })
 
-test('a photo is stored in three sizes, keeps its transparency and is public; what is no photo is refused', async () => {
+test('a photo is stored in three sizes, keeps its transparency and is public; another file is refused', async () => {
   const png = await sharp({
     create: { width: 700, height: 350, channels: 4, background: { r: 9, g: 99, b: 99, alpha: 0.5 } },
   })

@@ -40,7 +40,7 @@ test('money, requests and the waiting list are counted, and exported', async () 
   await market.act(photographer, accepted, 'accept')
   const declined = await market.bookAndPay(market.shootIn(4, { start: '09:00' }))
   await market.act(photographer, declined, 'decline', { reason: 'I am away.' })
-  // A hold that was never paid is no request.
+  // A hold that was never paid does not count as a request.
   await market.book(market.shootIn(5, { start: '09:00' }))
   await market.complete(accepted, 3)
   await services.pool.query('update bookings set created_at = now() where id = $1', [accepted])

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const rowsOf = async (text: string) => (await database.pool.query(text)).rows
 
-/** What random changes do not reach: holds that were never paid, answers, and people who come from the waiting list. */
+/** Adds what random changes do not create: unpaid holds, acceptances, and people from the waiting list. */
 const MORE = [
   `update bookings set policy = 'flexible' where (hashtext(id::text) & 1023) % 2 = 0`,
   `update bookings set booked_at = created_at where (hashtext(id::text) & 1023) % 3 = 0`,
@@ -33,7 +33,7 @@ const MORE = [
    where email is not null`,
 ]
 
-/** Row by row and without the roll-up's own code. */
+/** Counts row by row, without the roll-up's own code. */
 async function recount(zone: string) {
   const monthOf = (at: Date) => recentMonths(at, zone, 1)[0]!.slice(0, 7)
   const months: Record<string, Record<string, number>> = {}
@@ -43,19 +43,19 @@ async function recount(zone: string) {
   }
   for (const { kind, amount_minor, occurred_at } of await rowsOf('select * from payments'))
     add(occurred_at, kind === 'capture' ? 'gross' : 'refunds', Number(amount_minor))
-  const answered = new Set(
+  const accepted = new Set(
     (await rowsOf('select booking_id from booking_events')).map((row) => row.booking_id),
   )
-  const asked = (await rowsOf('select * from bookings')).filter(
+  const requested = (await rowsOf('select * from bookings')).filter(
     ({ state, policy, booked_at }) => state !== 'cancelled' || policy === null || booked_at !== null,
   )
   const isConfirmed = ({ id, state }: { id: string; state: string }) =>
-    ['booked', 'shot', 'completed'].includes(state) || (state === 'cancelled' && answered.has(id))
-  const booked = asked.filter((row) => isConfirmed(row as { id: string; state: string }))
-  for (const { created_at } of asked) add(created_at, 'requests', 1)
+    ['booked', 'shot', 'completed'].includes(state) || (state === 'cancelled' && accepted.has(id))
+  const booked = requested.filter((row) => isConfirmed(row as { id: string; state: string }))
+  for (const { created_at } of requested) add(created_at, 'requests', 1)
   for (const { created_at } of booked) add(created_at, 'bookings', 1)
-  const ids = (rows: typeof asked) => new Set(rows.flatMap((row) => [row.client_id, row.photographer_id]))
-  const [requesters, bookers] = [ids(asked), ids(booked)]
+  const ids = (rows: typeof requested) => new Set(rows.flatMap((row) => [row.client_id, row.photographer_id]))
+  const [requesters, bookers] = [ids(requested), ids(booked)]
   const people = new Map((await rowsOf('select id, email from people')).map(({ id, email }) => [email, id]))
   for (const { email, created_at, joined_at } of await rowsOf('select * from waitlist_entries')) {
     const person = people.get(email)
@@ -101,7 +101,7 @@ test('the figures equal a recount after any sequence of changes', async () => {
               measure,
               expected.months[month.month]?.[measure] ?? 0,
             ])
-        // The current month is always there, even without figures.
+        // The current month is always included, even without figures.
         const current = recentMonths(new Date(), zone, 1)[0]!.slice(0, 7)
         expect(months.map(({ month }) => month)).toEqual(
           [...new Set([...Object.keys(expected.months), current])].sort(),
@@ -127,7 +127,7 @@ function stepMonth(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-test('two counts at once do not disturb each other', async () => {
+test('concurrent counts return correct figures', async () => {
   await database.pool.query(SMALL_MARKET)
   await Promise.all([1, 2, 3].map(() => rollUpBusiness(database.url, 'UTC')))
   const { months } = await readMonths(database.db, 'USD')

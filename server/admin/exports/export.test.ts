@@ -59,7 +59,7 @@ describe('exports', () => {
     ])
   })
 
-  test('hold the rows of the current filter, disarmed', async () => {
+  test('contain the rows of the current filter, with formulas disarmed', async () => {
     const bookings = await exported(`${api.bookingsCsv}?status=confirm&sort=oldest&page=7`)
     expect(bookings.body.match(/'=cmd\|calc/g)).toHaveLength(2)
     expect(bookings.body).toContain('"two\r\nlines",500.00,confirm,pending,')
@@ -77,13 +77,13 @@ describe('exports', () => {
     expect(lines((await exported(`${api.bookingsCsv}?status=completed`)).body)).toHaveLength(1)
   })
 
-  test('refuse a filter that the list refuses, and strangers', async () => {
+  test('refuse a filter that the list refuses, and visitors who are not signed in', async () => {
     expect((await exported(`${api.peopleCsv}?role=admin`)).statusCode).toBe(400)
     for (const url of [api.peopleCsv, api.waitlistCsv, api.bookingsCsv, api.transactionsCsv])
       expect((await market.app.inject({ url })).statusCode).toBe(401)
   })
 
-  test('leave a trace of who took them', async () => {
+  test('are logged', async () => {
     await exported(api.transactionsCsv)
     const { rows } = await market.services.pool.query(
       `select count(*)::int as n from activities where action = 'transactions.exported'`,
@@ -91,33 +91,33 @@ describe('exports', () => {
     expect(rows[0].n).toBeGreaterThan(0)
   })
 
-  test('hold every row of a list of 40 MB', async () => {
-    const response = await ask(api.bookingsCsv)
+  test('contain every row of a list of 40 MB', async () => {
+    const response = await openExport(api.bookingsCsv)
     let ends = 0
     for await (const chunk of response.setEncoding('utf8')) ends += chunk.split('\r\n').length - 1
     expect(ends).toBe(1 + 4000 + 3 * 2)
   })
 
-  test('are read no faster than the reader takes them, and end when the reader leaves', async () => {
-    const response = await ask(api.bookingsCsv)
+  test('are read no faster than the client reads them, and end when the client disconnects', async () => {
+    const response = await openExport(api.bookingsCsv)
     await once(response, 'readable')
-    // The reader takes nothing: of 4,000 rows the database has handed out few when it waits for us.
+    // The client reads nothing, so the database waits for us after a few of the 4,000 rows.
     await vi.waitFor(async () => expect(await exportStates()).toEqual(['ClientRead']), 5_000)
     response.destroy()
     await vi.waitFor(async () => expect(await exportStates()).toEqual([]), 5_000)
   })
 
-  test('that are aborted at once, forty times, give back their places and connections', async () => {
+  test('that are aborted at once, forty times, free their slots and connections', async () => {
     for (let i = 0; i < 40; i++) await abort(api.bookingsCsv, i % 8)
     await vi.waitFor(async () => expect(await exportStates()).toEqual([]), 5_000)
-    // The last ones may not have reached the database yet, and take their places for a moment.
+    // The last ones may not have reached the database yet, and keep their slots for a moment.
     await vi.waitFor(
       async () => expect(await statuses(4, api.transactionsCsv)).toEqual([200, 200, 200, 200]),
       5_000,
     )
   })
 
-  test('whose trace cannot be kept are 500 and give back their places', async () => {
+  test('that cannot be logged are 500 and free their slots', async () => {
     await market.services.pool.query('alter table activities rename to activities_away')
     try {
       for (let i = 0; i < 6; i++) expect((await exported(api.transactionsCsv)).statusCode).toBe(500)
@@ -128,9 +128,9 @@ describe('exports', () => {
     expect(await statuses(4, api.transactionsCsv)).toEqual([200, 200, 200, 200])
   })
 
-  test('over four at once wait for their turn', async () => {
+  test('beyond four at once are refused with 503 until one ends', async () => {
     const responses = []
-    for (let i = 0; i < 4; i++) responses.push(await ask(api.bookingsCsv))
+    for (let i = 0; i < 4; i++) responses.push(await openExport(api.bookingsCsv))
     const fifth = await exported(api.transactionsCsv)
     expect(fifth.statusCode).toBe(503)
     expect(fifth.json().message).toBe('Several exports are already running. Try again in a minute.')
@@ -139,14 +139,14 @@ describe('exports', () => {
   })
 })
 
-async function ask(path: string): Promise<IncomingMessage> {
+async function openExport(path: string): Promise<IncomingMessage> {
   const { port } = market.app.server.address() as AddressInfo
   const request: ClientRequest = get({ port, path, headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return response
 }
 
-/** Leaves a few milliseconds after asking, mostly before the answer begins. */
+/** Disconnects a few milliseconds after the request, mostly before the response begins. */
 async function abort(path: string, afterMs: number): Promise<void> {
   const { port } = market.app.server.address() as AddressInfo
   const request = get({ port, path, headers, agent: false }).on('error', () => {})
@@ -157,11 +157,11 @@ async function abort(path: string, afterMs: number): Promise<void> {
 }
 
 async function statuses(times: number, path: string): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, () => exported(path)))
-  return answers.map((answer) => answer.statusCode)
+  const responses = await Promise.all(Array.from({ length: times }, () => exported(path)))
+  return responses.map((response) => response.statusCode)
 }
 
-/** What each connection of an export waits for. */
+/** The wait event of each connection of an export. */
 async function exportStates(): Promise<string[]> {
   const { rows } = await market.services.pool.query(
     `select wait_event from pg_stat_activity where application_name = 'framefolk-export'

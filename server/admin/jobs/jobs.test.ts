@@ -86,7 +86,7 @@ test('a job that runs longer than its limit is reported while it runs', async ()
   expect(lines.at(-1)).toMatchObject({ msg: 'job failed', queue: QUEUE, job: 'slow' })
 })
 
-test('a failure is logged while the database is away', async () => {
+test('a failure is logged while the database is unreachable', async () => {
   const away = {
     ...services,
     db: { update: () => ({ set: () => ({ where: async () => Promise.reject(new Error('gone')) }) }) },

@@ -24,7 +24,7 @@ async function visitor(email: string) {
   await post(api.contact, { fullName: 'Vi Sitor', email: email.toUpperCase(), message: 'Please call me' })
 }
 
-/** Every cell of every table that still names the person. */
+/** Every row of every table that still contains these words. */
 async function tracesOf(words: RegExp): Promise<string[]> {
   const tables = await rowsOf(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -37,11 +37,11 @@ async function tracesOf(words: RegExp): Promise<string[]> {
 }
 
 describe('personal data by address', () => {
-  test('is everything under it, in any case, with or without an account: 200', async () => {
+  test('is everything stored for it, in upper or lower case, with or without an account: 200', async () => {
     await visitor('vi@example.test')
-    const answer = await post(api.addressData, { email: 'VI@example.test' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toMatchObject({
+    const response = await post(api.addressData, { email: 'VI@example.test' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data).toMatchObject({
       person: null,
       unsubscribed: false,
       waitlist: [{ fullName: 'Vi Sitor', email: 'vi@example.test' }],
@@ -52,10 +52,10 @@ describe('personal data by address', () => {
     expect(held.person.profile).toMatchObject({ id: person.id, fullName: 'Cleo' })
   })
 
-  test('erased, leaves nothing but the proof that it was: 200', async () => {
+  test('leaves only the proof of erasure once erased: 200', async () => {
     await visitor('gone@example.test')
-    const answer = await post(api.eraseAddress, { email: 'Gone@example.test' })
-    expect(answer.json()).toMatchObject({
+    const response = await post(api.eraseAddress, { email: 'Gone@example.test' })
+    expect(response.json()).toMatchObject({
       message: 'Personal data erased',
       data: { people: 0, waitlist: 1, messages: 1 },
     })
@@ -67,7 +67,7 @@ describe('personal data by address', () => {
     expect((await post(api.eraseAddress, { email: 'gone@example.test' })).statusCode).toBe(404)
   })
 
-  test('erased, takes the account with it', async () => {
+  test('is erased together with the account', async () => {
     const person = await insertPerson(running.services.db, {
       email: 'both@example.test',
       fullName: 'Bo Both',
@@ -80,7 +80,7 @@ describe('personal data by address', () => {
     ).toEqual([{ gone: true }])
   })
 
-  test('erased, takes nothing from the log of a longer address that holds it', async () => {
+  test('is erased without changing log entries of a longer address that contains it', async () => {
     const texts = [
       'n+1@example.test',
       'ann+1@example.test',
@@ -107,7 +107,7 @@ describe('personal data by address', () => {
     ])
   })
 
-  test('of an administrator is 409, of an unknown person 404, of no address 400', async () => {
+  test('of an administrator is 409, of an unknown person 404, without an address 400', async () => {
     expect((await post(api.eraseAddress, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'boss@example.test' })).statusCode).toBe(409)
     expect((await post(api.addressData, { email: 'unknown@example.test' })).statusCode).toBe(404)

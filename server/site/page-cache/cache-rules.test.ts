@@ -5,7 +5,7 @@ const known = new Set(['/about', '/gallery/abc', '/admin'])
 const isUnknown = (path: string) => !known.has(path)
 const which = (path: string) => cacheRuleFor(path, isUnknown)
 
-test('every unknown address is one page, rendered from one fixed path', () => {
+test('all unknown paths are one page, rendered from one fixed path', () => {
   expect(which('/nowhere')).toMatchObject({ name: '*', status: 404 })
   expect(which('/nowhere')?.path).toBe(which('/else/where')?.path)
 })
@@ -25,7 +25,7 @@ test.each(['/_.data', '/about.data', '/photographers.data', '/nowhere.data', '/p
 )
 
 test.each(['/\\x/gallery/abc', '//elsewhere.example', '/x/../gallery/abc', '/./about', '/a b', '/x#y'])(
-  '%j means another page once it is parsed, so it is not cached',
+  '%j is another page once it is parsed, so it is not cached',
   (path) => {
     expect(which(path)).toBeNull()
   },

@@ -12,7 +12,7 @@ const pageOf = (text: string, type = 'text/html; charset=utf-8') =>
 const named = (list: string[]): Record<string, string | undefined> =>
   Object.fromEntries(list.flatMap((name, at) => (at % 2 ? [] : [[name, list[at + 1]]])))
 
-test('a kept page has no nonce: its inline scripts are named by their hashes, and each encoding has its own tag', async () => {
+test('a cached page has hashes of its inline scripts instead of a nonce, and an ETag for each encoding', async () => {
   const page = await cachePage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always)
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const [br, gzip, identity] = [page.bodies.br, page.bodies.gzip, page.bodies.identity].map((body) =>
@@ -35,7 +35,7 @@ test('a kept page has no nonce: its inline scripts are named by their hashes, an
   expect(identity!['cache-control']).toContain('s-maxage=1')
 })
 
-test('a page that turned out otherwise is marked as not cacheable', async () => {
+test('a redirect instead of a page is marked as not cacheable', async () => {
   const page = await cachePage(
     new Response('moved', { status: 301, headers: { 'cache-control': 'private, no-cache' } }),
     200,
@@ -44,7 +44,7 @@ test('a page that turned out otherwise is marked as not cacheable', async () => 
   expect(named(page.bodies.br.headers)['cache-control']).toBe('private, no-cache')
 })
 
-test('only HTML of the expected status may be sent to the next visitor', async () => {
+test('only HTML with the expected status is cacheable', async () => {
   expect((await cachePage(pageOf('<p>'), 200, always)).isCacheable).toBe(true)
   expect((await cachePage(pageOf('<p>'), 404, always)).isCacheable).toBe(false)
   expect((await cachePage(pageOf('[1]', 'text/x-script'), 200, always)).isCacheable).toBe(false)

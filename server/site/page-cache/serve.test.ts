@@ -23,7 +23,7 @@ function openPages() {
     hasSession: () => false,
     always: {},
   })
-  /** Status and text, and whether it had to be rendered or waited for. */
+  /** Requests the page and returns its status and text. */
   return async (render: () => Promise<Response>) => {
     const seen: unknown[] = []
     const request = { method: 'GET', url: '/terms', id: 'id', headers: {} } as unknown as FastifyRequest
@@ -37,34 +37,34 @@ function openPages() {
   }
 }
 
-test('a page is rendered once in a second, shown for two seconds at most, and a visitor gets the cached one while it is renewed', async () => {
-  const ask = openPages()
+test('a page is rendered once a second, cached for at most two seconds, and served stale while it is renewed', async () => {
+  const requestPage = openPages()
   let version = 0
   const render = vi.fn(async () => pageOf(200, `version ${++version}`))
-  expect(await Promise.all([ask(render), ask(render)])).toEqual([
+  expect(await Promise.all([requestPage(render), requestPage(render)])).toEqual([
     [200, 'version 1'],
     [200, 'version 1'],
   ])
   vi.advanceTimersByTime(999)
-  expect(await ask(render)).toEqual([200, 'version 1'])
+  expect(await requestPage(render)).toEqual([200, 'version 1'])
   expect(render).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
-  expect(await ask(render)).toEqual([200, 'version 1'])
-  await vi.waitFor(async () => expect(await ask(render)).toEqual([200, 'version 2']))
+  expect(await requestPage(render)).toEqual([200, 'version 1'])
+  await vi.waitFor(async () => expect(await requestPage(render)).toEqual([200, 'version 2']))
   vi.advanceTimersByTime(2_000)
-  expect(await ask(render)).toEqual([200, 'version 3'])
+  expect(await requestPage(render)).toEqual([200, 'version 3'])
 })
 
-test('the last good page stands in for one that fails, and a page that is gone is gone', async () => {
-  const ask = openPages()
+test('the last good page is served while rendering fails, but not instead of a 404', async () => {
+  const requestPage = openPages()
   const fail = async () => pageOf(503, 'away')
-  expect(await ask(fail)).toEqual([503, 'away'])
-  await ask(async () => pageOf(200, 'good'))
+  expect(await requestPage(fail)).toEqual([503, 'away'])
+  await requestPage(async () => pageOf(200, 'good'))
   vi.advanceTimersByTime(2_000)
-  expect(await ask(fail)).toEqual([200, 'good'])
+  expect(await requestPage(fail)).toEqual([200, 'good'])
   vi.advanceTimersByTime(2_000)
-  expect(await ask(() => Promise.reject(new Error('broken')))).toEqual([200, 'good'])
+  expect(await requestPage(() => Promise.reject(new Error('broken')))).toEqual([200, 'good'])
   vi.advanceTimersByTime(2_000)
-  expect(await ask(async () => pageOf(404, 'gone'))).toEqual([404, 'gone'])
-  expect(await ask(fail)).toEqual([503, 'away'])
+  expect(await requestPage(async () => pageOf(404, 'gone'))).toEqual([404, 'gone'])
+  expect(await requestPage(fail)).toEqual([503, 'away'])
 })

@@ -21,11 +21,11 @@ const listColumns = async ({ services }: TestApp): Promise<Found[]> =>
       order by 1, 2`)
   ).rows
 
-// Filling every table takes its time where many tests share a few cores.
+// Filling every table is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ROLES = ['client', 'photographer'] as const
-/** Types that can hold a word. */
+/** Types that can contain a word. */
 const WORDS = /^(text|citext|jsonb|bytea|text\[\])$/
 
 const personal = (found: Found): PersonalColumn | null => {
@@ -33,7 +33,7 @@ const personal = (found: Found): PersonalColumn | null => {
   return column && isPersonal(column) ? column : null
 }
 
-/** How many rows hold this word in a column; bytes are searched as they are written. */
+/** How many rows contain this word in a column; bytes are searched as hexadecimal text. */
 async function countIn({ services }: TestApp, { table, column, type }: Found, word: string): Promise<number> {
   const needle = type === 'bytea' ? Buffer.from(word).toString('hex') : word
   const { rows } = await services.pool.query<{ n: number }>(
@@ -43,7 +43,7 @@ async function countIn({ services }: TestApp, { table, column, type }: Found, wo
   return rows[0]!.n
 }
 
-/** Every column of every schema that holds a word beginning like this, as `table.column`. */
+/** Every column of every schema that contains a word with this beginning, as `table.column`. */
 async function search({ services: { pool } }: TestApp, start: string): Promise<string[]> {
   const words = [`%${start}%`, `%${Buffer.from(start).toString('hex')}%`]
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -65,7 +65,7 @@ async function search({ services: { pool } }: TestApp, start: string): Promise<s
   return [...new Set(hits)].sort()
 }
 
-/** How many values there are in each column: dates and amounts cannot carry a mark. */
+/** How many values each column has, because dates and amounts cannot contain a mark. */
 async function countValues({ services }: TestApp, columns: Found[]): Promise<{ name: string; n: number }[]> {
   const counts = []
   for (const { table, column } of columns) {
@@ -90,13 +90,16 @@ test('every column of the database is on the list, and nothing else is', async (
   )
   const missing = columns.filter((name) => !listed.includes(name))
   const gone = listed.filter((name) => !columns.includes(name))
-  expect({ missing, gone }, 'say in server/people/inventory/ what erasure and export do with them').toEqual({
+  expect(
+    { missing, gone },
+    'add to server/admin/privacy/inventory/ what erasure and export do with them',
+  ).toEqual({
     missing: [],
     gone: [],
   })
 })
 
-test('the page in docs/ is made from the list: npm run docs:personal-data', async () => {
+test('the page in docs/ is generated from the list: npm run docs:personal-data', async () => {
   const page = await readFile(new URL('../../../../docs/personal-data.md', import.meta.url), 'utf8')
   expect(page).toBe(personalDataPage())
 })
@@ -118,7 +121,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
   })
   afterAll(() => running.close())
 
-  test('begins with a mark in every column that the list calls personal', async () => {
+  test('starts with a mark in every column that the list calls personal', async () => {
     const empty: string[] = []
     for (const found of columns)
       for (const role of ROLES)
@@ -127,7 +130,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
     expect(empty).toEqual([])
   })
 
-  test('leaves in each column what the list says, and nothing else of theirs in any table', async () => {
+  test('leaves in each column what the list says, and no other data of the person in any table', async () => {
     expect((await listObjects(running)).length).toBeGreaterThan(6)
     const wordless = (await listColumns(running)).filter(
       (found) => typeof personal(found)?.[erased] === 'string' && !WORDS.test(found.type),
@@ -150,7 +153,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
     expect(lost, `what is the ${other}’s and must stay`).toEqual([])
   })
 
-  test('leaves no file in the storage that was theirs', async () => {
+  test('leaves no file of the person in the storage', async () => {
     const { services } = running
     const { removeDiscarded } = await import('../../../core/pictures/discard.ts')
     await removeDiscarded(services)
@@ -163,7 +166,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
     expect([shows(world.delivered), shows(world.draft)]).toEqual([erased === 'photographer', false])
   })
 
-  test('the export before held every personal column of their own, and nothing private of the other side', () => {
+  test('the export before the erasure had every personal column of the person, and no private one of the other side', () => {
     const own = data[erased]
     const missing = columns.filter(
       (found) =>
@@ -179,7 +182,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
         own.includes(word(erased, found)),
     )
     expect(secret.map(({ table, column }) => `${table}.${column}`)).toEqual([])
-    // A mail quotes to its reader what the other side wrote to them.
+    // An email quotes to its recipient what the other side wrote to them.
     const besidesMails = JSON.stringify({ ...JSON.parse(own).data, mails: [] })
     const theirs = columns.filter(
       (found) => !personal(found)!.shared && besidesMails.includes(word(other, found)) && !isName(found),
@@ -188,12 +191,12 @@ describe.each(ROLES)('erasing a %s', (erased) => {
   })
 })
 
-/** What was written by address is found by the address of the account, and copies for searching hold the name. */
+/** Rows that are found by email contain the address of the account, and search copies contain the name. */
 const word = (role: Role, { table, column }: Found) =>
   column === 'email' && table !== 'account_links'
     ? mark(role, 'people', column)
     : mark(role, table, column === 'search_text' ? 'full_name' : column)
 
-/** Timelines name the other side: that is how people know each other here. */
+/** The name of the other side is in timelines, and is not private between the two. */
 const isName = ({ table, column }: Found) =>
   table === 'people' && (column === 'full_name' || column === 'search_text')
