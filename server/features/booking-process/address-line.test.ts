@@ -43,7 +43,7 @@ test('the person who acted reads “you”, the other one reads a name', () => {
   expect(read('late', 'clock')[0]).toBe('Photos overdue; you can cancel for a full refund')
 })
 
-test('no line tells a person of themselves by name or by role', () => {
+test('no line names the reader by name or by role', () => {
   for (const what of Object.keys(EVENT_TEMPLATES) as BookingEventType[])
     for (const by of ['client', 'photographer'] as const) {
       const line = addressLine(lineOf(what, by), by, names)

@@ -24,14 +24,14 @@ const base: BookingSnapshot = {
 const named = (booking: BookingSnapshot, who: Who, now: Date) =>
   actionsFor(booking, who, now).map(({ action }) => action)
 
-test('every state that is not final has a deadline, and every state but booked an owner', () => {
+test('every state that is not final has a deadline, and an owner unless it is booked', () => {
   for (const state of bookingStates) {
     expect(deadlineOf({ ...base, state }) === null).toBe(isFinal(state))
     if (!isFinal(state) && state !== 'booked') expect(STATES[state].owner).not.toBeNull()
   }
 })
 
-test('every step leads from a state to one that exists, and the clock takes every state where its deadline says', () => {
+test('every step leads from an existing state to another, and the clock moves every state as its deadline says', () => {
   for (const { from, to } of STEPS) for (const state of to) expect(STATES[state] && STATES[from]).toBeTruthy()
   for (const state of bookingStates) {
     const { afterwards, unattended } = STATES[state]
@@ -41,7 +41,7 @@ test('every step leads from a state to one that exists, and the clock takes ever
   }
 })
 
-test('from every state a final one can be reached', () => {
+test('a final state can be reached from every state', () => {
   const reach = new Set<string>(bookingStates.filter(isFinal))
   for (let round = 0; round < bookingStates.length; round++)
     for (const { from, to } of STEPS) if (to.some((state) => reach.has(state))) reach.add(from)
@@ -49,17 +49,17 @@ test('from every state a final one can be reached', () => {
 })
 
 describe('deadlines', () => {
-  test('a request is answered within 48 hours, or 2 hours before the start if that is sooner', () => {
+  test('a request needs a reply within 48 hours, or until 2 hours before the start if that is sooner', () => {
     expect(deadlineOf({ ...base, state: 'requested' })).toEqual(at(-8 * DAY))
     expect(deadlineOf({ ...base, state: 'requested', stateSince: at(-DAY) })).toEqual(at(-2 * HOUR))
   })
-  test('pictures are due by the delivery days of the package, counted from the end', () => {
+  test('photos are due after the delivery days of the package, counted from the end', () => {
     expect(deadlineOf({ ...base, state: 'shot' })).toEqual(at(2 * HOUR + 14 * DAY))
   })
 })
 
 describe('who may do what', () => {
-  test('only the photographer answers a request, and not after its deadline even if no job has run', () => {
+  test('only the photographer replies to a request, and not after its deadline even if no job has run', () => {
     const requested = { ...base, state: 'requested' as const }
     expect(named(requested, 'photographer', at(-9 * DAY))).toEqual(['accept', 'decline'])
     expect(named(requested, 'client', at(-9 * DAY))).toEqual(['cancel'])
@@ -75,14 +75,14 @@ describe('who may do what', () => {
     expect(named(shot, 'photographer', at(48 * HOUR))).toEqual(['deliver', 'cancel'])
   })
 
-  test('14 days after the pictures were due the client may cancel for everything', () => {
+  test('14 days after the photos were due the client may cancel for a full refund', () => {
     const shot = { ...base, state: 'shot' as const }
     const late = deadlineOf(shot)!.getTime() + 14 * DAY
     expect(named(shot, 'client', new Date(late - 1))).toEqual(['dispute'])
     expect(named(shot, 'client', new Date(late))).toEqual(['dispute', 'cancel'])
   })
 
-  test('changes are asked for twice at most', () => {
+  test('changes can be requested twice at most', () => {
     const delivered = { ...base, state: 'delivered' as const }
     expect(named({ ...delivered, changesAsked: 1 }, 'client', at(DAY))).toContain('ask-changes')
     expect(named({ ...delivered, changesAsked: 2 }, 'client', at(DAY))).not.toContain('ask-changes')
@@ -94,13 +94,13 @@ describe('who may do what', () => {
     expect(named(proposed, 'client', at(-DAY))).toEqual(['disagree', 'cancel'])
   })
 
-  test('the remainder can be paid while something is owed', () => {
+  test('the remaining payment can be made while money is owed', () => {
     expect(named({ ...base, owes: true }, 'client', at(-DAY))).toContain('pay')
     expect(named(base, 'client', at(-DAY))).not.toContain('pay')
   })
 })
 
-test('what is offered is allowed, what is not offered is refused, and every button goes away in the future', () => {
+test('offered actions are allowed, others are refused, and final states offer only an owed payment', () => {
   const booking = fc.record({
     state: fc.constantFrom(...bookingStates),
     instant: fc.boolean(),
@@ -132,7 +132,7 @@ test('what is offered is allowed, what is not offered is refused, and every butt
   )
 })
 
-test('the first new date of a client is free until the policy’s last day, those of the photographer always', () => {
+test('the client’s first new date is free until the policy’s last day, the photographer’s always', () => {
   const terms = { policy: 'standard' as const, startsAt: start, bookedAt: at(-20 * DAY) }
   expect(isFreeMove('client', 0, terms, at(-DAY))).toBe(true)
   expect(isFreeMove('client', 0, terms, at(-DAY + 1))).toBe(false)
@@ -140,6 +140,6 @@ test('the first new date of a client is free until the policy’s last day, thos
   expect(isFreeMove('photographer', 3, terms, at(-1))).toBe(true)
 })
 
-test('docs/process.md is what the table says; npm run docs:process writes it', async () => {
+test('docs/process.md matches the table; npm run docs:process writes it', async () => {
   expect(await readFile('docs/process.md', 'utf8')).toBe(processPage())
 })

@@ -62,7 +62,7 @@ test('search, profile and comparison show the price without add-ons', async () =
   })
 })
 
-test('a booking keeps the add-ons in its lines, total, hours, delivery and payments, whatever is edited later', async () => {
+test('a booking keeps the add-ons in its lines, total, hours, delivery and payments after later edits', async () => {
   const ids = await offer([second, express, longer])
   const shoot = market.shootIn(40, { addOns: Object.values(ids) })
   const id = await market.bookAndPay(shoot)
@@ -108,7 +108,7 @@ test('an add-on that was edited or removed after the quote: 409 with the new pri
     status: 409,
     body: { message: quoteMessages.priceChanged, quote: { total: 600 } },
   })
-  // Without its price the total would be the same.
+  // The removed add-on is free, so the total alone would not show the change.
   await offer([edited])
   const gone = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal: 600 })
   expect(gone).toMatchObject({ status: 409, body: { message: addOnMessages.gone } })
@@ -151,7 +151,7 @@ test('more than 24 hours with add-ons are refused, also where times are listed',
   const quoted = await market.call(null, 'POST', api.quotes, shoot)
   expect(quoted).toMatchObject({ status: 400, body: { errors: [{ message: addOnMessages.tooLong }] } })
   const { slug } = market.photographer.studio
-  const asked = new URLSearchParams({ package: shoot.package, hours: '20', addOns: Object.values(ids)[0]! })
-  const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${asked}`)
+  const params = new URLSearchParams({ package: shoot.package, hours: '20', addOns: Object.values(ids)[0]! })
+  const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${params}`)
   expect(open.status).toBe(400)
 })

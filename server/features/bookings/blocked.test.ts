@@ -33,7 +33,7 @@ async function photographerWithStudio() {
   return { clientId: client.id, photographerId: photographer.id, shootDate: '2027-05-01' }
 }
 
-test('between two bookings lie the minutes after the first and before the second; the database sees to it', async () => {
+test('the database enforces the buffers after the first and before the second of two bookings', async () => {
   const { db } = running.services
   const base = { ...(await photographerWithStudio()), beforeMinutes: 30, afterMinutes: 15 }
   await insertBooking(db, { ...base, startTime: '10:00', endTime: '12:00' })
@@ -56,7 +56,7 @@ test('a hold blocks until it is expired, and cancelled, declined and expired boo
   }
 })
 
-test('a booking of a whole day ends at the hour it began, one day later', async () => {
+test('a booking of a whole day ends at the time it began, one day later', async () => {
   const { db } = running.services
   const base = await photographerWithStudio()
   const whole = await insertBooking(db, {

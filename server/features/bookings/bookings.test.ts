@@ -55,7 +55,7 @@ const newestFirst = () =>
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
     .map((b) => b.id)
 
-test('one booking carries its transactions; an unknown or malformed id is 404 Booking not found', async () => {
+test('one booking includes its transactions; an unknown or malformed id is 404 Booking not found', async () => {
   const [paid, open] = made
   const { status, body } = await get(fill(api.booking, { id: paid!.id }))
   expect(status).toBe(200)
@@ -65,12 +65,12 @@ test('one booking carries its transactions; an unknown or malformed id is 404 Bo
   expect(body.data.transactions[0]).toMatchObject({ totalAmount: 100, paymentStatus: 'processing' })
   expect((await get(fill(api.booking, { id: open!.id }))).body.data.transactions).toEqual([])
   for (const id of [newId(), 'nonsense', "1' or '1'='1"]) {
-    const answer = await get(fill(api.booking, { id }))
-    expect(answer).toEqual({ status: 404, body: { success: false, message: 'Booking not found' } })
+    const response = await get(fill(api.booking, { id }))
+    expect(response).toEqual({ status: 404, body: { success: false, message: 'Booking not found' } })
   }
 })
 
-test('?payment narrows by what has become of the money, with the exact total; nonsense is 400', async () => {
+test('?payment filters by payment status, with the exact total; an invalid value is 400', async () => {
   const count = async (query: string) => (await list(query)).total
   // Every second one has a transaction; the others are pending, because no payment was requested.
   expect(await count('payment=processing')).toBe(12)
@@ -83,7 +83,7 @@ test('?payment narrows by what has become of the money, with the exact total; no
 })
 
 describe('the list of all bookings', () => {
-  test('answers ten rows, newest first, with the exact total and every field of the contract', async () => {
+  test('returns ten rows, newest first, with the exact total and every field of the contract', async () => {
     const { status, body } = await get(api.bookings)
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, data: { currentPage: 1, totalPage: 3, total: 24 } })
@@ -126,7 +126,7 @@ describe('the list of all bookings', () => {
     ['-date', (row) => row.dateId.date, -1],
     ['amount', (row) => row.finalAmount, 1],
     ['-amount', (row) => row.finalAmount, -1],
-  ])('pages by %s add up to the whole list, in order, nothing twice', async (sort, key, sign) => {
+  ])('pages by %s add up to the whole list, in order, without duplicates', async (sort, key, sign) => {
     const rows: BookingRow[] = []
     for (let page = 1; page <= 5; page++)
       rows.push(...(await list(`sort=${encodeURIComponent(sort)}&page=${page}&pageSize=5`)).bookingList)
@@ -135,7 +135,7 @@ describe('the list of all bookings', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -sign : a > b ? sign : 0)))
   })
 
-  test('a page past the end is empty and knows the true number of pages', async () => {
+  test('a page past the end is empty and has the exact number of pages', async () => {
     expect(await list('page=99&pageSize=10')).toEqual({
       bookingList: [],
       currentPage: 99,
@@ -180,7 +180,7 @@ describe('the list of all bookings', () => {
     'sort=id;drop table bookings',
     'from=yesterday',
     'search=%00',
-  ])('%s is 400 with a sentence', async (query) => {
+  ])('%s is 400 with a message', async (query) => {
     const { status, body } = await get(`${api.bookings}?${query}`)
     expect(status).toBe(400)
     expect(body.errors[0].message).toMatch(/\w+ \w+/)
@@ -190,7 +190,7 @@ describe('the list of all bookings', () => {
 describe('the list of one photographer', () => {
   const path = (id: string) => fill(api.photographerBookings, { id })
 
-  test('holds this photographer only', async () => {
+  test('has the bookings of this photographer only', async () => {
     const data = await list('pageSize=100', path(other.id))
     expect(data.total).toBe(8)
     expect(data.bookingList.every((row: BookingRow) => row.photographer.id === other.id)).toBe(true)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('the whole circle: quote, hold, pay, accept, remainder, shot, delivered, accepted, released, paid out', async () => {
+test('a whole booking: quote, hold, pay, accept, remaining payment, shot, delivered, accepted, released, paid out', async () => {
   const { services, client, photographer, call, act, read } = market
   const shoot = market.shootIn
   const quote = await call(null, 'POST', api.quotes, shoot(30))

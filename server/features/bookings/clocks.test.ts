@@ -18,17 +18,17 @@ const mailsAbout = (id: string) =>
     select recipient as to, concat(data ->> 'subject', '. ', data ->> 'text') as text, data ->> 'icsText' as ics
     from mails where kind = 'booking' and data ->> 'link' like ${`%${id}%`} order by created_at, id`
 
-/** Times without the name of a zone behind them. */
+/** Times that are not followed by the name of a time zone. */
 const unnamed = (text: string): string[] =>
   text.match(/\b\d\d:\d\d\b(?!( in [\p{L} '-]+)? \((?:[A-Z]{3,4}|UTC[+−][\d:]+)\))/gu) ?? []
 
-test('every email about a booking gives the shoot at its place and deadlines in the zone of its reader', async () => {
+test('every email about a booking shows the shoot in the time zone of its place and deadlines in the reader’s', async () => {
   const { services, photographer, client, place } = market
   for (const [who, { person }] of Object.entries({ client, photographer }))
     await execute(services.db)`
       update people set time_zone = ${ZONES[who as keyof typeof ZONES]} where id = ${person.id}`
   const id = await market.bookAndPay(market.shootIn(40))
-  const asked = await market.read(id)
+  const requested = await market.read(id)
   await market.act(photographer, id, 'accept')
   await market.act(client, id, 'propose', { date: market.shootIn(42).date, start: '15:00' })
   await market.act(photographer, id, 'agree')
@@ -52,12 +52,12 @@ test('every email about a booking gives the shoot at its place and deadlines in 
       .map(({ text }) => text)
       .join('\n')
   const [toClient, toPhotographer] = [textsTo(client.person.email), textsTo(photographer.person.email)]
-  const shoot = formatShootTime(asked.startsAt, place.timeZone, place.name)
+  const shoot = formatShootTime(requested.startsAt, place.timeZone, place.name)
   for (const text of [toClient, toPhotographer]) expect(text).toContain(shoot)
   expect(mails.some(({ ics }) => ics === `${shoot}.`)).toBe(true)
   for (const [text, zone, deadlines] of [
-    [toClient, ZONES.client, [asked.deadline, delivered.deadline]],
-    [toPhotographer, ZONES.photographer, [asked.deadline, shot.deadline]],
+    [toClient, ZONES.client, [requested.deadline, delivered.deadline]],
+    [toPhotographer, ZONES.photographer, [requested.deadline, shot.deadline]],
   ] as const)
     for (const deadline of deadlines) expect(text).toContain(`by ${formatSentDeadline(deadline, zone)}`)
 })

@@ -16,7 +16,7 @@ test.each([
   ['JPY', { total: 40_004, upfront: 10_001, remaining: 30_003, cell: '40004.00', shown: '¥40,004' }],
   ['KWD', { total: 40.004, upfront: 10.001, remaining: 30.003, cell: '40.004', shown: 'KWD 40.004' }],
 ])(
-  'in %s the back-office counts in the minor units of the booking’s currency, on every screen and in every file',
+  'in %s the back-office uses the minor units of the booking’s currency, on every screen and in every file',
   async (currency, { total, upfront, remaining, cell, shown }) => {
     running = await createTestApp()
     const { app, services } = running

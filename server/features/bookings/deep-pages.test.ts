@@ -40,7 +40,7 @@ test.each<[string, Partial<BookingQuery>, string]>([
   ['oldest', { sort: 'oldest' }, 'created_at, id'],
   ['one status', { status: 'pending' }, 'created_at desc, id desc'],
   ['by date', { sort: 'date' }, 'shoot_date, id'],
-])('every deep page (%s) holds the rows that a plain offset finds', async (_, filter, order) => {
+])('every deep page (%s) has the rows that a plain offset finds', async (_, filter, order) => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from bookings where status = coalesce($1, status) order by ${order}`,
     [filter.status ?? null],

@@ -28,7 +28,7 @@ const givePassword = async (id: string) => {
     .where(eq(people.id, id))
 }
 
-test('no account is erased while a booking is open or money is owed, by its owner or an administrator; afterwards no word of theirs or of our team is left in bookings, timeline or log, and what the other side wrote is', async () => {
+test('no account is erased while a booking is open or money is owed; erasure removes its texts, not the other side’s', async () => {
   const { services, client, photographer, admin } = market
   const { db } = services
   await givePassword(photographer.person.id)
@@ -70,7 +70,7 @@ test('no account is erased while a booking is open or money is owed, by its owne
   expect((await market.read(id, client)).timeline.length).toBe(events.length)
 })
 
-test('a client whose refund has failed cannot go before it is settled', async () => {
+test('a client whose refund has failed cannot be erased before it is settled', async () => {
   const { services, client } = market
   await givePassword(client.person.id)
   const other = await market.addPhotographer()

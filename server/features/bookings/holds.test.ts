@@ -15,7 +15,7 @@ const stateOf = async (id: string) =>
   (await query<{ state: string }>(market.services.db)`select state from bookings where id = ${id}`)[0]!.state
 
 describe('holding a time', () => {
-  test('the same choice again is the same hold, whatever the key; the same key with another request is 409', async () => {
+  test('the same choice again returns the same hold with any key; the same key with another request is 409', async () => {
     const first = await market.book(market.shootIn(40), market.client, 'one')
     const again = await market.book(market.shootIn(40), market.client, 'two')
     const repeated = await market.book(market.shootIn(40), market.client, 'one')
@@ -25,7 +25,7 @@ describe('holding a time', () => {
     expect((await market.book(market.shootIn(41), market.client, 'one')).status).toBe(409)
   })
 
-  test('the same choice again with another message keeps the hold and takes the message; an empty one changes nothing', async () => {
+  test('the same choice with another message keeps the hold and updates the message; an empty one changes nothing', async () => {
     const client = await signInAs(market.services, 'client')
     const messages: string[] = []
     for (const description of ['Two of us', 'Three of us', '']) {
@@ -35,10 +35,10 @@ describe('holding a time', () => {
     expect(messages).toEqual(['Two of us', 'Three of us', 'Three of us'])
   })
 
-  test('another choice with the same photographer takes the place of the older hold in one step', async () => {
+  test('another choice with the same photographer replaces the older hold in one step', async () => {
     const client = await signInAs(market.services, 'client')
     const first = await market.book(market.shootIn(50), client)
-    // Would overlap with the hold that it replaces.
+    // This choice would overlap with the hold that it replaces.
     const second = await market.book(market.shootIn(50, { start: '11:00' }), client)
     expect(second.status).toBe(201)
     expect(await stateOf(first.body.data.booking.id)).toBe('cancelled')
@@ -46,7 +46,7 @@ describe('holding a time', () => {
     expect(late.location).toContain('/payment-cancel')
   })
 
-  test('what one holds oneself is quoted as free to oneself alone, and its neighbours are no alternatives', async () => {
+  test('a held time is quoted as available only to its own client, without alternatives', async () => {
     const client = await signInAs(market.services, 'client')
     const held = await market.book(market.shootIn(52), client)
     expect(held.status).toBe(201)
@@ -62,7 +62,7 @@ describe('holding a time', () => {
       update bookings set hold_until = now() - interval '1 second' where id = ${held.body.data.booking.id}`
   })
 
-  test('a quote says until when the photographer would answer: two days, two hours before the start if sooner, or at once', async () => {
+  test('a quote has the deadline of the photographer’s reply: two days, two hours before the start if sooner, or none', async () => {
     const other = await market.addPhotographer()
     const quoted = async (days: number) =>
       (await market.call(null, 'POST', api.quotes, market.shootIn(days, {}, other))).body.data
@@ -76,7 +76,7 @@ describe('holding a time', () => {
     expect((await quoted(9)).answerUntil).toBeNull()
   })
 
-  test('a person holds three at most', async () => {
+  test('a client has at most three holds', async () => {
     const client = await signInAs(market.services, 'client')
     for (let n = 0; n < 3; n++) {
       const other = await market.addPhotographer()
@@ -86,7 +86,7 @@ describe('holding a time', () => {
     expect((await market.book(market.shootIn(30, {}, fourth), client)).status).toBe(409)
   })
 
-  test('an expired hold blocks no one, even while no job runs', async () => {
+  test('an expired hold does not block the time, even if no job has run', async () => {
     const [one, two] = [await signInAs(market.services, 'client'), await signInAs(market.services, 'client')]
     const held = await market.book(market.shootIn(60), one)
     const rival = await market.book(market.shootIn(60), two)
@@ -99,19 +99,19 @@ describe('holding a time', () => {
     expect(await stateOf(held.body.data.booking.id)).toBe('expired')
   })
 
-  test('of 1,000 rivals one wins, the others get 409 with times that are really free, none 5xx', async () => {
+  test('of 1,000 concurrent requests one succeeds, the others get 409 with times that are available, none 5xx', async () => {
     const other = await market.addPhotographer()
     const clients = await Promise.all(Array.from({ length: 40 }, () => signInAs(market.services, 'client')))
     const shoot = { ...market.shootIn(70, {}, other), expectedTotal: 400 }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1000 }, (_, n) => market.call(clients[n % 40]!, 'POST', api.myBookings, shoot)),
     )
     const winners = new Set(
-      answers.filter(({ status }) => status === 201).map(({ body }) => body.data.booking.id),
+      responses.filter(({ status }) => status === 201).map(({ body }) => body.data.booking.id),
     )
     expect(winners.size).toBe(1)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    const loser = answers.find(({ status }) => status === 409)!
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const loser = responses.find(({ status }) => status === 409)!
     for (const { date, start } of loser.body.alternatives)
       expect((await market.call(null, 'POST', api.quotes, { ...shoot, date, start })).body.data.free).toBe(
         true,
@@ -120,13 +120,13 @@ describe('holding a time', () => {
 })
 
 describe('refusals', () => {
-  test('a price that differs from what was shown is 409 with the new quote, and nothing is held', async () => {
-    const answer = await market.book({ ...market.shootIn(80), expectedTotal: 399 })
-    expect(answer.status).toBe(409)
-    expect(answer.body.quote).toMatchObject({ total: 400, free: true })
+  test('a price that differs from the shown one is 409 with the new quote, and nothing is held', async () => {
+    const response = await market.book({ ...market.shootIn(80), expectedTotal: 399 })
+    expect(response.status).toBe(409)
+    expect(response.body.quote).toMatchObject({ total: 400, free: true })
   })
 
-  test('editing a package changes the future only', async () => {
+  test('editing a package changes only future bookings', async () => {
     const other = await market.addPhotographer()
     const client = await signInAs(market.services, 'client')
     const id = await market.bookAndPay(market.shootIn(40, {}, other), undefined, client)
@@ -151,13 +151,13 @@ describe('refusals', () => {
     [{ hours: 'many' }, 400],
     [{ date: '0001-01-01' }, 200],
     [{ date: '9999-12-31' }, 200],
-  ])('a quote with %o answers %i', async (wrong, status) => {
-    const answer = await market.call(null, 'POST', api.quotes, market.shootIn(30, wrong))
-    expect(answer.status).toBe(status)
-    if (status === 200) expect(answer.body.data.free).toBe(false)
+  ])('a quote with %o returns %i', async (wrong, status) => {
+    const response = await market.call(null, 'POST', api.quotes, market.shootIn(30, wrong))
+    expect(response.status).toBe(status)
+    if (status === 200) expect(response.body.data.free).toBe(false)
   })
 
-  test('another client’s booking is 404 for everything', async () => {
+  test('another client’s booking is 404 for every route', async () => {
     const id = await market.bookAndPay(market.shootIn(100))
     const stranger = await signInAs(market.services, 'client')
     const rival = await market.addPhotographer()

@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('bookings come the newest first, or the soonest first, whenever they were made: 200, 400', async () => {
+test('bookings are sorted by newest or by start date: 200, 400', async () => {
   const { db } = running.services
   const me = await signInAs(running.services, 'photographer')
   const client = await insertPerson(db, { role: 'client' })
   for (const shootDate of ['2027-03-12', '2027-05-20', '2027-04-01'])
     await insertBooking(db, { clientId: client.id, photographerId: me.person.id, shootDate, state: 'booked' })
   const list = async (query: string) => {
-    const answer = await running.app.inject({ url: `${api.myBookings}?${query}`, headers: me.headers })
-    return answer.json().data?.bookings.map(({ date }: { date: string }) => date) ?? answer.statusCode
+    const response = await running.app.inject({ url: `${api.myBookings}?${query}`, headers: me.headers })
+    return response.json().data?.bookings.map(({ date }: { date: string }) => date) ?? response.statusCode
   }
   expect(await list('state=booked')).toEqual(['2027-04-01', '2027-05-20', '2027-03-12'])
   expect(await list('state=booked&sort=start')).toEqual(['2027-03-12', '2027-04-01', '2027-05-20'])
@@ -27,7 +27,7 @@ test('bookings come the newest first, or the soonest first, whenever they were m
   expect(await list('sort=late')).toBe(400)
 })
 
-test('views: what is upcoming, what waits for this person, what is past, and a search by the other person: 200, 400', async () => {
+test('views: upcoming, waiting for this person, past, and a search by the other person: 200, 400', async () => {
   const { db } = running.services
   const me = await signInAs(running.services, 'photographer')
   const client = await insertPerson(db, { role: 'client', fullName: 'Zuri Achieng' })
@@ -44,7 +44,7 @@ test('views: what is upcoming, what waits for this person, what is past, and a s
     (await read(query)).bookings.map(({ date }: { date: string }) => date)
   expect(await dates('view=upcoming')).toEqual(['2097-04-01', '2097-05-20'])
   expect((await dates('view=needs-you')).sort()).toEqual(['2024-01-05', '2097-04-01'])
-  // A shoot that is over is never upcoming, even where its photos are awaited.
+  // A shoot that is over is never upcoming, even if its photos are still due.
   expect(await dates('view=past')).toEqual(['2025-06-12', '2025-03-12', '2024-01-05'])
   expect(await dates('view=past&search=zuri')).toHaveLength(3)
   expect(await dates('search=achieng')).toHaveLength(5)
@@ -54,7 +54,7 @@ test('views: what is upcoming, what waits for this person, what is past, and a s
   expect(bad.statusCode).toBe(400)
 })
 
-test('a client reads their bookings in a calendar by a secret link that can be revoked, and adds one: 200, 404', async () => {
+test('a client has a revocable calendar link to their bookings, and a calendar file for one: 200, 404', async () => {
   const { db } = running.services
   const me = await signInAs(running.services, 'client')
   const other = await signInAs(running.services, 'client')
@@ -84,19 +84,19 @@ test('a client reads their bookings in a calendar by a secret link that can be r
   expect((await one(gone.id)).statusCode).toBe(404)
 })
 
-test('people who booked read who acted as “you” and reach each other once the booking is accepted', async () => {
+test('a timeline calls its reader “you”, and contact details are shared once the booking is accepted', async () => {
   const { db } = running.services
   const me = await signInAs(running.services, 'client')
   const bo = await insertPerson(db, { role: 'photographer', fullName: 'Bo Shade', phone: '+254 700 1' })
   const own = { clientId: me.person.id, photographerId: bo.id }
   const read = async (id: string) =>
     (await running.app.inject({ url: fill(api.myBooking, { id }), headers: me.headers })).json().data
-  const asked = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'requested' })
+  const requested = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'requested' })
   const booked = await insertBooking(db, { ...own, shootDate: '2027-05-22', state: 'booked' })
   await execute(db)`
     insert into booking_events (id, booking_id, at, what, by, note)
     values (gen_random_uuid(), ${booked.id}, now(), ${`${me.person.fullName} requested changes`}, 'client', '')`
-  expect((await read(asked.id)).contact).toBeNull()
+  expect((await read(requested.id)).contact).toBeNull()
   const detail = await read(booked.id)
   expect(detail.contact).toEqual({ phone: '+254 700 1' })
   expect(detail.timeline.at(-1).what).toBe('You requested changes')

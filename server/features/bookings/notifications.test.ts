@@ -32,14 +32,14 @@ const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const toClient = (id: string) => mailsAbout(id, market.client.person.email!)
 const toPhotographer = (id: string) => mailsAbout(id, market.photographer.person.email!)
-/** "Friday 20 November 2026, 10:00 (CET)": in the zone of the shoot, because the reader's is unknown here. */
+/** "Friday 20 November 2026, 10:00 (CET)": in the zone of the shoot, because the reader has none here. */
 const inWords = (at: Date, timeZone = market.place.timeZone) => {
   const written = (style: object) => new Intl.DateTimeFormat('en-GB', { ...style, timeZone }).format(at)
   const [day, time] = [written({ dateStyle: 'full' }), written({ timeStyle: 'short' })]
   return `${day.replace(',', '')}, ${time} (${nameZone(at, timeZone)})`
 }
 
-test('a booking that was moved near has a day to be paid after its card failed, and only then ends', async () => {
+test('a booking that was moved closer can be paid for a day after its card failed, and is cancelled then', async () => {
   const { services, photographer } = market
   const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
   await market.act(photographer, id, 'accept')
@@ -48,8 +48,8 @@ test('a booking that was moved near has a day to be paid after its card failed, 
   const now = new Date()
   await runBookingJobs(services, now)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paymentStatus: 'failed' })
-  const [asked] = (await toClient(id)).filter(({ subject }) => subject === 'Payment failed: action needed')
-  expect(asked!.text).toContain(
+  const [mail] = (await toClient(id)).filter(({ subject }) => subject === 'Payment failed: action needed')
+  expect(mail!.text).toContain(
     `Pay by ${inWords(new Date(now.getTime() + DAY))}, or the booking will be cancelled.`,
   )
   await runBookingJobs(services, inHours(23))
@@ -58,7 +58,7 @@ test('a booking that was moved near has a day to be paid after its card failed, 
   expect((await market.read(id)).state).toBe('cancelled')
 })
 
-test('a card that failed before a booking was moved does not end it afterwards', async () => {
+test('a card that failed before a booking was moved does not cancel the booking afterwards', async () => {
   const { services, photographer } = market
   const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
   await market.act(photographer, id, 'accept')
@@ -70,7 +70,7 @@ test('a card that failed before a booking was moved does not end it afterwards',
   expect((await market.read(id)).state).toBe('booked')
 })
 
-test('the last moment to pay lies three days before the start, a day after the failure if later, and well before the start', () => {
+test('the payment deadline is three days before the start, or a day after the failure, at most two hours before the start', () => {
   const start = new Date('2027-05-10T10:00:00Z')
   const before = (hours: number) => new Date(start.getTime() - hours * HOUR)
   expect(payBy(start, before(7 * 24))).toEqual(before(72))
@@ -79,7 +79,7 @@ test('the last moment to pay lies three days before the start, a day after the f
   for (const late of [2, 1, -5]) expect(payBy(start, before(late))).toBeNull()
 })
 
-test('a charge that is found to have failed after its answer was lost is asked for, too', async () => {
+test('the client is asked to pay after a failed charge whose response was lost, too', async () => {
   const { services, photographer } = market
   const id = await market.bookAndPay(next(), '4000 0000 0000 0341')
   await market.act(photographer, id, 'accept')
@@ -87,16 +87,16 @@ test('a charge that is found to have failed after its answer was lost is asked f
   const sandbox = createSandbox(services)
   const provider: typeof sandbox = {
     ...sandbox,
-    chargeSavedCard: async (...asked) => {
-      await sandbox.chargeSavedCard(...asked)
+    chargeSavedCard: async (...args) => {
+      await sandbox.chargeSavedCard(...args)
       return { result: 'unknown', reason: 'the line broke' }
     },
   }
   await runBookingJobs({ ...services, provider } as typeof services)
-  const asked = async () => (await toClient(id)).map(({ subject }) => subject)
-  expect(await asked()).not.toContain('Payment failed: action needed')
+  const subjects = async () => (await toClient(id)).map(({ subject }) => subject)
+  expect(await subjects()).not.toContain('Payment failed: action needed')
   await runBookingJobs(services, inHours(0.2))
-  expect(await asked()).toContain('Payment failed: action needed')
+  expect(await subjects()).toContain('Payment failed: action needed')
 })
 
 test('the email that confirms a booking names the date of each refund', async () => {
@@ -111,7 +111,7 @@ test('the email that confirms a booking names the date of each refund', async ()
   )
 })
 
-test('a late payment is answered with the nearest available times, and a payment for a released hold is not called a double payment', async () => {
+test('a late payment gets an email with available times, and one for a released hold is not called a double payment', async () => {
   const { services, client } = market
   const shoot = next()
   const late = (await market.book(shoot)).body.data
@@ -129,19 +129,19 @@ test('a late payment is answered with the nearest available times, and a payment
     expect(notified!.text).toContain(`${inWords(day).split(', ')[0]}, ${start}`)
   }
 
-  const let_go = (await market.book(next())).body.data
-  expect((await market.act(client, let_go.booking.id, 'cancel')).status).toBe(200)
-  // Paid behind our back, as a provider might allow.
+  const released = (await market.book(next())).body.data
+  expect((await market.act(client, released.booking.id, 'cancel')).status).toBe(200)
+  // Reopens the checkout, because a provider might still accept the payment.
   await execute(services.db)`
-    update sandbox_objects set state = 'open', changes_at = null where id = ${let_go.checkoutUrl.split('/').at(-1)}`
-  await market.returnFromPayment((await market.pay(let_go.checkoutUrl)).payment)
+    update sandbox_objects set state = 'open', changes_at = null where id = ${released.checkoutUrl.split('/').at(-1)}`
+  await market.returnFromPayment((await market.pay(released.checkoutUrl)).payment)
   await runBookingJobs(services, inHours(0.2))
-  const subjects = (await toClient(let_go.booking.id)).map(({ subject }) => subject)
+  const subjects = (await toClient(released.booking.id)).map(({ subject }) => subject)
   expect(subjects).toContain('Payment refunded: booking already ended')
   expect(subjects.join('\n')).not.toContain('charged twice')
 })
 
-test('a photographer sees nothing of holds that were let go, and what was cancelled after it was asked for', async () => {
+test('a photographer sees no released holds, but requests that were cancelled', async () => {
   const { photographer, client } = market
   const gone = (await market.book(next())).body.data.booking.id
   await market.act(client, gone, 'cancel')
@@ -172,7 +172,7 @@ test('the email about released earnings promises a payout only to a photographer
   expect(await earn(5)).toContain('We pay them out automatically.')
 })
 
-test('a reminder of what is overdue says when it was due, not until when it may wait', async () => {
+test('a reminder of an overdue task names its deadline, not the last date of the extension', async () => {
   const { services, photographer } = market
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')
@@ -185,7 +185,7 @@ test('a reminder of what is overdue says when it was due, not until when it may 
   expect(reminder!.text).toContain(`It was due by ${inWords(new Date(deadline))}.`)
 })
 
-test('withdrawing a proposal is notified as a withdrawal, not as a rejection', async () => {
+test('a withdrawn proposal is notified as a withdrawal, not as a rejection', async () => {
   const { photographer, client } = market
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')
@@ -201,7 +201,7 @@ test('withdrawing a proposal is notified as a withdrawal, not as a rejection', a
   }
 })
 
-test('what a bank took back for good is not given back once more: the refund goes to the other payment', async () => {
+test('an amount lost in a chargeback is not refunded again: the refund goes to the other payment', async () => {
   const { services, client, photographer } = market
   const id = await market.bookAndPay(next())
   await market.act(photographer, id, 'accept')

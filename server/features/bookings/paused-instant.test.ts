@@ -20,7 +20,7 @@ afterAll(() => market.close())
 type Start = { date: string; start: string; at: number }
 type Day = { date: string; starts: string[]; instants: string[] }
 
-/** The first start that the calendar shows at least so many hours ahead. */
+/** The first start in the calendar that is at least so many hours ahead. */
 async function firstStart(hoursAhead = 0): Promise<Start> {
   const { slug } = market.photographer.studio
   const { body } = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?instants=true`)
@@ -38,8 +38,8 @@ const isFound = async ({ date, start }: Start) => {
 const isQuotedFree = async ({ date, start }: Start) =>
   (await market.call(null, 'POST', api.quotes, market.shootIn(0, { date, start }))).body.data.free as boolean
 
-test('while instant booking is paused, calendar, search and quote ask for the notice of a request', async () => {
-  // Two hours, so that it stays free while the test runs.
+test('while instant booking is paused, calendar, search and quote require the notice of a request', async () => {
+  // Two hours ahead, so that the start stays available while the test runs.
   const soon = await firstStart(2)
   expect(soon.at - Date.now()).toBeLessThan(MIN_NOTICE_HOURS * HOUR)
   expect([await isFound(soon), await isQuotedFree(soon)]).toEqual([true, true])

@@ -26,7 +26,7 @@ test('only a disputed booking has a preview, and only for administrators', async
   expect((await market.call(market.admin, 'POST', fill(api.resolution, { id: 'none' }), {})).status).toBe(404)
 })
 
-test('the preview has the amounts and emails that the resolution then brings', async () => {
+test('the preview has the same amounts and emails as the resolution', async () => {
   await market.ageUntil(id, -0.5)
   await market.act(market.client, id, 'dispute', { reason: 'Some photos are blurry' })
   expect(await preview({})).toMatchObject({ status: 400, body: { message: processMessages.refundMissing } })

@@ -43,7 +43,7 @@ const shoot = fc.record({
     }),
     { maxLength: 3 },
   ),
-  /** Of all the slots that are shown, which one is booked. */
+  /** Selects which of the shown slots is booked. */
   picked: fc.nat(),
 })
 
@@ -103,7 +103,7 @@ test('every shown slot is available at the shown price, and one that is picked c
       const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${query}`)
       expect(open.body.data.timeZone).toBe(wanted.place)
       const profile = await market.call(null, 'GET', `${fill(api.profile, { slug })}?${query}`)
-      // The price of search and profile is never with add-ons.
+      // Prices in search and profile never include add-ons.
       const asked = profile.body.data.packages[0].asked
       const added = wanted.addOns.filter(({ chosen }) => chosen)
       const cents = added.reduce((sum, { priceMinor }) => sum + priceMinor, Math.round(asked.total * 100))

@@ -14,7 +14,7 @@ const priceAt = (minor: number, percent: number) =>
   execute(market.services.db)`update packages set price_minor = ${minor}, upfront_percent = ${percent}`
 const quote = async () => (await market.call(null, 'POST', api.quotes, market.shootIn(20))).body
 
-test('parts that are too small to be charged are paid in one, as the quote says and the booking keeps', async () => {
+test('payments that are too small to be charged are combined, in the quote and in the booking', async () => {
   await priceAt(200, 30)
   expect((await quote()).data).toMatchObject({ upfront: 0.6, remaining: 1.4 })
   await priceAt(150, 30)
@@ -25,7 +25,7 @@ test('parts that are too small to be charged are paid in one, as the quote says 
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 1, remaining: 0 })
 })
 
-test('a total below the smallest charge is refused with a sentence', async () => {
+test('a total below the smallest charge is refused with a message', async () => {
   await priceAt(49, 100)
   expect(await quote()).toMatchObject({
     errors: [{ field: 'package', message: quoteMessages.tooCheap }],

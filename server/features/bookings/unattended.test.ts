@@ -47,7 +47,7 @@ async function shoot(): Promise<{ id: string; deliveryDays: number }> {
   return { id, deliveryDays: rows[0]!.days }
 }
 
-test('a shoot without photos is reminded of, listed for administrators, and refunded in the end', async () => {
+test('a shoot without photos causes a reminder, is listed for administrators, and is refunded in the end', async () => {
   const { id, deliveryDays } = await shoot()
   await market.age(id, deliveryDays)
   await jobs()
@@ -89,14 +89,14 @@ test('requested changes end in the same way, after the operator’s number of da
   await jobs()
   expect((await market.read(id)).state).toBe('changes')
   await market.age(id, 1.1)
-  // The end holds before any job has run.
+  // The deadline applies even before a job has run.
   expect((await market.act(market.photographer, id, 'deliver')).status).toBe(409)
   await jobs()
   expect(await market.read(id)).toMatchObject({ state: 'cancelled', refunded: 400 })
   await set({ lateRefundDays: 60 })
 })
 
-test('an upgrade refunds nothing at once: bookings that were late before have all of the days', async () => {
+test('an upgrade refunds nothing at once: bookings that were late before get the full number of days', async () => {
   const { db } = market.services
   const { id, deliveryDays } = await shoot()
   await market.age(id, deliveryDays + 200)
@@ -108,7 +108,7 @@ test('an upgrade refunds nothing at once: bookings that were late before have al
   expect((await market.read(id)).state).toBe('cancelled')
 })
 
-test('while a bank decides about a payment, nothing is refunded by itself', async () => {
+test('while a chargeback is open, nothing is refunded automatically', async () => {
   const { id, deliveryDays } = await shoot()
   await execute(market.services.db)`
     insert into card_disputes (id, booking_id, attempt_id, provider, reference, amount_minor, currency, state)
@@ -153,6 +153,6 @@ test.each([
   [{ lateRefundDays: 14 }, 'Enter a whole number from 15 to 365'],
   [{ maxDaysAhead: 0 }, 'Enter a whole number from 1 to 1095'],
 ])('%j is 400', async (payload, message) => {
-  const answer = await set(payload)
-  expect([answer.status, answer.body.message]).toEqual([400, message])
+  const response = await set(payload)
+  expect([response.status, response.body.message]).toEqual([400, message])
 })

@@ -27,7 +27,7 @@ test('a photographer who knows the id of a hold can’t read it or write to its 
   expect((await asPhotographer('POST', api.bookingThread, { text: 'Hello' })).status).toBe(404)
   expect((await market.call(client, 'GET', fill(api.myBooking, { id }))).status).toBe(200)
 
-  // Nor later, when the hold has ended without a payment.
+  // The same applies after the hold has ended without a payment.
   await execute(market.services.db)`
     update bookings set state = 'expired', hold_until = now() - interval '1 minute' where id = ${id}`
   expect((await asPhotographer('GET', api.myBooking)).status).toBe(404)

@@ -27,7 +27,7 @@ test('the photographer sees the venue once the booking is accepted, the client a
   expect(mail!.text).toContain('Venue: Villa Reale, Via Palestro 16')
 })
 
-test('the client changes it until the shoot starts; the photographer of an accepted booking gets an email', async () => {
+test('the client can change the venue until the shoot starts; the photographer of an accepted booking gets an email', async () => {
   const id = await market.bookAndPay(market.shootIn(43))
   expect((await change(id, 'First idea')).body.data.venue).toBe('First idea')
   const before = (await mailsTo(market.services, market.photographer.person.email!)).length
@@ -43,7 +43,7 @@ test('the client changes it until the shoot starts; the photographer of an accep
   expect([late.status, late.body.message]).toEqual([409, processMessages.venueFixed])
 })
 
-test('only the client of the booking, and at most 200 characters', async () => {
+test('only the client of the booking can change the venue, to at most 200 characters', async () => {
   const id = await market.bookAndPay(market.shootIn(46))
   const stranger = await signInAs(market.services, 'client')
   expect((await change(id, venue, stranger)).status).toBe(404)

@@ -13,14 +13,14 @@ test.each([
   [90, '1.5 extra hours at $130 per hour', 19_500],
   [100, '100 extra minutes at $130 per hour', 21_667],
   [120, '2 extra hours at $130 per hour', 26_000],
-])('%i minutes more are said as %s', (more, text, minor) => {
+])('%i extra minutes are described as %s', (more, text, minor) => {
   expect(linesFor(240 + more)).toEqual([
     ['Half a day', 40_000],
     [text, minor],
   ])
 })
 
-test('the package alone is one line, and cents of an hour are said', () => {
+test('the package alone is one line, and cents of an hourly price are shown', () => {
   expect(linesFor(240)).toEqual([['Half a day', 40_000]])
   expect(linesFor(300, { ...chosen, extraHourMinor: 9_950 })[1]).toEqual([
     '1 extra hour at $99.50 per hour',

@@ -22,12 +22,12 @@ test.each([
   ['event', 30 * DAY, 10_001],
   ['event', 30 * DAY - 1, 5001],
   ['event', 7 * DAY - 1, 0],
-] as const)('%s, %i ms before the start: %i of 10,001 come back', (policy, span, back) => {
+] as const)('%s, %i ms before the start: %i of 10,001 are refunded', (policy, span, back) => {
   const refund = refundOf(terms(policy), 10_001, before(span))
   expect([refund.refundMinor, refund.keepMinor]).toEqual([back, 10_001 - back])
 })
 
-test('within 24 hours of booking everything comes back if the shoot was at least 72 hours away', () => {
+test('full refund within 24 hours of booking if the shoot was at least 72 hours away', () => {
   const booked = before(72 * HOUR)
   const last = new Date(booked.getTime() + DAY)
   expect(refundOf(terms('event', booked), 900, last)).toMatchObject({ refundMinor: 900, until: last })
@@ -35,7 +35,7 @@ test('within 24 hours of booking everything comes back if the shoot was at least
   expect(refundOf(terms('event', before(72 * HOUR - 1)), 900, before(71 * HOUR)).refundMinor).toBe(0)
 })
 
-test('what comes back never grows with time, adds up with what stays, and changes exactly when it says', () => {
+test('the refund never grows with time, sums up with the kept amount, and changes exactly at `until`', () => {
   const policy = fc.constantFrom(...policyName.options)
   const minutes = fc.integer({ min: 1, max: 60 * 24 * 60 })
   fc.assert(
@@ -55,7 +55,7 @@ test('what comes back never grows with time, adds up with what stays, and change
   )
 })
 
-test('the last day is the last instant at which anything comes back by the policy', () => {
+test('the last day is the last instant with a refund by the policy', () => {
   expect(lastDayOf(terms('flexible'))).toEqual(before(DAY))
   expect(lastDayOf(terms('standard'))).toEqual(before(DAY))
   expect(lastDayOf(terms('event'))).toEqual(before(7 * DAY))

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../platform/time/durations.ts'
 import { policyInstants, refundOf, type Terms } from './policies.ts'
 import { presentPolicy } from './policy-dates.ts'
 
-/** The words of the cancellation policies promise exactly the refunds that `refundOf` computes. */
+/** The texts of the cancellation policies must promise exactly the refunds that `refundOf` computes. */
 
 const start = new Date('2027-06-12T10:00:00Z')
 const ahead = (span: number) => new Date(start.getTime() - span)
@@ -18,7 +18,7 @@ function linesAt(of: Terms, now: Date, booked = true): string[] {
   return describeRefunds(presentPolicy(of.policy, policyInstants(of)), iso, { now: now.getTime(), booked })
 }
 
-/** The refund that the lines promise at this moment. */
+/** The refund that the lines promise at this time. */
 function promised(lines: string[], now: Date): number {
   for (const line of lines) {
     const until = / until (.+)$/.exec(line)?.[1]
@@ -29,7 +29,7 @@ function promised(lines: string[], now: Date): number {
 }
 
 describe.each(policyName.options)('%s', (policy) => {
-  test('the text without dates names the hours and days of the rule', () => {
+  test('the text without dates has the hours and days of the rule', () => {
     const text = policyTexts[policy]
     const [full, half] = [...text.matchAll(/(\d+) (hours|days)/g)].map(
       ([, count, unit]) => Number(count) * (unit === 'days' ? DAY : HOUR),
@@ -72,7 +72,7 @@ describe.each(policyName.options)('%s', (policy) => {
     }
   })
 
-  test('what is read at booking stays true at every later moment', () => {
+  test('the lines shown at booking stay true at every later time', () => {
     const minutes = fc.integer({ min: 1, max: 60 * 24 * 60 })
     fc.assert(
       fc.property(minutes, minutes, (notice, later) => {
@@ -124,7 +124,7 @@ test('a booking page has every deadline as a date in the time zone of the shoot'
   )
 })
 
-test('before booking, the first 24 hours are a span, named only where they are longer than the policy', () => {
+test('before booking, the first 24 hours are mentioned only if they last longer than the policy', () => {
   const linesBefore = (policy: Terms['policy'], notice: number) =>
     linesAt(terms(policy, ahead(notice)), ahead(notice), false)
   expect(linesBefore('standard', 5 * DAY)).toEqual([
@@ -140,7 +140,7 @@ test('before booking, the first 24 hours are a span, named only where they are l
   expect(linesBefore('event', 2 * DAY)).toEqual(['No refund if you cancel'])
 })
 
-test('a photographer reads about the client', () => {
+test('the text for a photographer names the client', () => {
   const dates = presentPolicy('flexible', policyInstants(terms('flexible', ahead(HOUR))))
   expect(describeRefunds(dates, iso, { now: start.getTime(), reader: 'photographer' })).toEqual([
     'No refund if the client cancels',

@@ -12,7 +12,7 @@ afterAll(() => running.close())
 
 const wedding = { minutes: 240, priceMinor: 80_000, extraHourMinor: 12_345 }
 
-test('the package alone costs its price, whatever shorter time is asked for', () => {
+test('the package alone costs its price, also for a shorter time', () => {
   expect(priceOf(wedding, { minutes: 60 })).toEqual({
     minutes: 240,
     lines: [{ kind: 'package', amountMinor: 80_000 }],
@@ -20,7 +20,7 @@ test('the package alone costs its price, whatever shorter time is asked for', ()
   })
 })
 
-test('a further half hour is rounded half up, the road beyond what is included is paid both ways', () => {
+test('an extra half hour is rounded half up, and travel beyond the included distance is paid both ways', () => {
   const travel = { distanceKm: 41, includedKm: 30, perKmMinor: 55 }
   const price = priceOf(wedding, { minutes: 270, travel })
   expect(price.lines).toEqual([
@@ -31,7 +31,7 @@ test('a further half hour is rounded half up, the road beyond what is included i
   expect(price.totalMinor).toBe(87_383)
 })
 
-test('add-ons are lines after the extra hours, add to the total and to the time', () => {
+test('add-ons are lines after the extra hours, and add to the total and to the time', () => {
   const addOns = [
     { name: 'Second photographer', priceMinor: 15_050, minutes: 0 },
     { name: 'Getting ready', priceMinor: 6_000, minutes: 90 },
@@ -64,7 +64,7 @@ test.each([
   expect(upfrontOf(total, percent, currency)).toBe(upfront)
 })
 
-test('known roads: none, a short one, across the dateline, between the poles', () => {
+test('known distances: zero, short, across the dateline, between the poles', () => {
   const pavia = { latitude: 45.19205, longitude: 9.15917 }
   expect(roadKm(pavia, pavia)).toBe(0)
   expect(roadKm(pavia, { latitude: 45.46427, longitude: 9.18951 })).toBe(37)
@@ -72,10 +72,10 @@ test('known roads: none, a short one, across the dateline, between the poles', (
   expect(roadKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 })).toBe(24_019)
 })
 
-test('SQL and TypeScript estimate the same road between any two points', async () => {
-  // Places are known to a hundred-thousandth of a degree.
-  const degrees = (most: number) =>
-    fc.integer({ min: -most * 100_000, max: most * 100_000 }).map((whole) => whole / 100_000)
+test('SQL and TypeScript estimate the same distance between any two points', async () => {
+  // Coordinates of places have five decimals.
+  const degrees = (max: number) =>
+    fc.integer({ min: -max * 100_000, max: max * 100_000 }).map((whole) => whole / 100_000)
   const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
   const pairs = fc.sample(fc.tuple(point, point), 5_000)
   const column = (pick: (pair: (typeof pairs)[number]) => number) => pairs.map(pick)
