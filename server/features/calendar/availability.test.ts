@@ -48,7 +48,7 @@ async function makePhotographer(wanted: Partial<typeof studios.$inferInsert> = {
 }
 
 describe('GET and PUT /v1/studio/availability', () => {
-  test('a closed day that is over in UTC and may still be today elsewhere stays when another day is saved', async () => {
+  test('a closed day that is past in UTC but may be today elsewhere stays when another day is saved', async () => {
     const { call } = await makePhotographer({}, 'America/Los_Angeles')
     const closed = (days: number) => ({ date: inDays(days), spans: [] })
     await call('PUT', api.availability, { exceptions: [closed(-1)] })
@@ -57,11 +57,11 @@ describe('GET and PUT /v1/studio/availability', () => {
     expect(saved.json().data.exceptions).toEqual([closed(-1), closed(9)])
   })
 
-  test('a new photographer has the usual rules and no hours', async () => {
+  test('a new photographer has the default rules and no hours', async () => {
     const { headers } = await signInAs(running.services, 'photographer')
-    const answer = await running.app.inject({ url: api.availability, headers })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toEqual({
+    const response = await running.app.inject({ url: api.availability, headers })
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data).toEqual({
       weekly: [],
       exceptions: [],
       before: 0,
@@ -81,7 +81,7 @@ describe('GET and PUT /v1/studio/availability', () => {
     expect(saved.json().data.weekly).toEqual([{ day: 1, from: '09:00', to: '17:00' }])
   })
 
-  test('what is saved is read again, and what is absent stays', async () => {
+  test('saved fields are returned, and absent fields keep their values', async () => {
     const { call } = await makePhotographer()
     const body = {
       weekly: [
@@ -118,7 +118,7 @@ describe('GET and PUT /v1/studio/availability', () => {
     expect(open.json().message).toBe(calendarMessages.saved)
   })
 
-  test('24:00 is midnight, the beginning of the next day', async () => {
+  test('24:00 is midnight at the start of the next day', async () => {
     const { call, starts } = await makePhotographer()
     const saved = await call('PUT', api.availability, { weekly: everyDay('22:00', '24:00') })
     expect(saved.json().data.weekly[0]).toEqual({ day: 1, from: '22:00', to: '00:00' })
@@ -157,13 +157,13 @@ describe('GET and PUT /v1/studio/availability', () => {
   ])('%j is 400 and changes nothing', async (payload, field, message) => {
     const { call } = await makePhotographer()
     const before = (await call('GET', api.availability)).json().data
-    const answer = await call('PUT', api.availability, payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toContainEqual({ field, message })
+    const response = await call('PUT', api.availability, payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toContainEqual({ field, message })
     expect((await call('GET', api.availability)).json().data).toEqual(before)
   })
 
-  test('two windows: what one saved stays when the other saves something else, and what both changed is 409', async () => {
+  test('two windows: changes to different fields are both kept, changes to the same field are 409', async () => {
     const { call } = await makePhotographer()
     const save = (payload: Payload) => call('PUT', api.availability, payload)
     const read = async () => (await call('GET', api.availability)).json().data
@@ -207,19 +207,19 @@ describe('GET and PUT /v1/studio/availability', () => {
         .sort(),
     ).toEqual(['before', 'weekly'])
     expect((await read()).exceptions[0]).toEqual(open)
-    // The same change twice is no conflict, and without `base` everything that is sent is written.
+    // The same change twice is no conflict, and without `base` all sent values are written.
     expect((await save({ exceptions: [open], base: { exceptions: [closed(monday)] } })).statusCode).toBe(200)
     expect((await read()).exceptions).toHaveLength(3)
     expect((await save({ exceptions: [] })).json().data.exceptions).toEqual([])
   })
 
-  test('of many windows that each close another day at once, every day is closed', async () => {
+  test('when many windows each close another day at once, every day is closed', async () => {
     const { call } = await makePhotographer()
     const days = Array.from({ length: 12 }, (_, n) => ({ date: inDays(20 + n), spans: [] }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       days.map((day) => call('PUT', api.availability, { exceptions: [day], base: { exceptions: [] } })),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(days.map(() => 200))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(days.map(() => 200))
     expect((await call('GET', api.availability)).json().data.exceptions).toEqual(days)
   })
 
@@ -235,7 +235,7 @@ describe('GET and PUT /v1/studio/availability', () => {
 })
 
 describe('/v1/studio/time-off', () => {
-  test('whole days, wall-clock times and instants are understood, and nothing is offered in them', async () => {
+  test('whole days, local times and instants are accepted, and no start is offered in them', async () => {
     const { call, starts } = await makePhotographer({}, 'Asia/Kathmandu')
     await call('PUT', api.availability, { weekly: everyDay('09:00', '12:00') })
     const days = await call('POST', api.timeOff, { from: inDays(10), to: inDays(11), note: 'By the sea' })
@@ -281,12 +281,12 @@ describe('/v1/studio/time-off', () => {
     [{ from: inDays(5), to: inDays(6), note: 'x'.repeat(201) }, 'note'],
   ])('%j is 400', async (payload, field) => {
     const { call } = await makePhotographer()
-    const answer = await call('POST', api.timeOff, payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field)
+    const response = await call('POST', api.timeOff, payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toContain(field)
   })
 
-  test('another photographer’s entry and one that is gone are 404', async () => {
+  test('another photographer’s entry and a deleted one are 404', async () => {
     const [mine, other] = [await makePhotographer(), await makePhotographer()]
     const { id } = (await mine.call('POST', api.timeOff, { from: inDays(3), to: inDays(3) })).json().data
     expect((await other.call('DELETE', fill(api.timeOffEntry, { id }))).statusCode).toBe(404)
@@ -297,14 +297,14 @@ describe('/v1/studio/time-off', () => {
 })
 
 describe('GET /v1/photographers/{slug}/availability', () => {
-  test('every day asked for, with the starts for the package, longer where more hours are asked for', async () => {
+  test('returns every requested day with the starts for the package, fewer if more hours are requested', async () => {
     const { id, call, open, starts } = await makePhotographer()
     await call('PUT', api.availability, { weekly: everyDay('09:00', '13:00') })
     const { id: wedding } = await insertPackage(running.services.db, id, { minutes: 180 })
     await insertPackage(running.services.db, id, { minutes: 60 })
-    const answer = await open({ from: inDays(10), to: inDays(12), package: wedding })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toEqual({
+    const response = await open({ from: inDays(10), to: inDays(12), package: wedding })
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data).toEqual({
       days: [10, 11, 12].map((days) => ({ date: inDays(days), starts: ['09:00', '09:30', '10:00'] })),
       timeZone: 'Europe/Rome',
       minutes: 180,
@@ -315,7 +315,7 @@ describe('GET /v1/photographers/{slug}/availability', () => {
     expect((await open()).json().data.days).toHaveLength(31)
   })
 
-  test('bookings and holds are in the way, holds that have run out are not', async () => {
+  test('bookings and holds block starts, expired holds do not', async () => {
     const { id, call, starts } = await makePhotographer({}, 'UTC')
     const { db } = running.services
     await call('PUT', api.availability, { weekly: everyDay('09:00', '12:00') })
@@ -336,7 +336,7 @@ describe('GET /v1/photographers/{slug}/availability', () => {
     expect(await starts(inDays(11), { hours: '1' })).toHaveLength(5)
   })
 
-  test('offers are the same whatever the zone of the server and of the database', async () => {
+  test('offered starts do not depend on the time zone of the server or the database', async () => {
     const { slug, call, starts } = await makePhotographer({}, 'Pacific/Auckland')
     const exceptions = [{ date: inDays(10), spans: [] }]
     await call('PUT', api.availability, { weekly: everyDay('00:00', '06:00'), exceptions })
@@ -361,18 +361,18 @@ describe('GET /v1/photographers/{slug}/availability', () => {
     expect(await starts(inDays(10), { hours: '1' })).toEqual([])
   })
 
-  test('an earlier address still answers; an unlisted, unknown or strange one is 404', async () => {
+  test('a former slug still works; an unlisted, unknown or invalid one is 404', async () => {
     const { id, call } = await makePhotographer()
     await call('PUT', api.availability, { weekly: everyDay('09:00', '12:00') })
     await running.services.db
       .insert(formerSlugs)
       .values({ slug: `former-${id.slice(-6)}`, photographerId: id })
-    const ask = (slug: string) => running.app.inject({ url: fill(api.openDays, { slug }) })
-    expect((await ask(`former-${id.slice(-6)}`)).statusCode).toBe(200)
+    const request = (slug: string) => running.app.inject({ url: fill(api.openDays, { slug }) })
+    expect((await request(`former-${id.slice(-6)}`)).statusCode).toBe(200)
     const hidden = await makePhotographer({ listed: false })
     for (const slug of [hidden.slug, 'unknown', 'a\u0000b', 'A B', '..', 'x'.repeat(300)]) {
-      const answer = await ask(slug)
-      expect(answer.statusCode, slug).toBe(404)
+      const response = await request(slug)
+      expect(response.statusCode, slug).toBe(404)
     }
   })
 

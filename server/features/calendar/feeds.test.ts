@@ -21,9 +21,9 @@ import { readDueFeeds } from './read-feeds.ts'
 let running: TestApp
 let server: http.Server
 let network: Network
-let answer: { status: number; body: string; etag?: string }
-let asked: http.IncomingHttpHeaders[]
-/** How long the other server takes, and which paths it was asked for and has not answered yet. */
+let feedResponse: { status: number; body: string; etag?: string }
+let requests: http.IncomingHttpHeaders[]
+/** How long the other server takes to respond, and the paths of its open requests. */
 let delayMs = 0
 const open: string[] = []
 let onOpen: (() => void) | undefined
@@ -31,21 +31,21 @@ let onOpen: (() => void) | undefined
 beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
   server = http.createServer((request, response) => {
-    asked.push(request.headers)
-    if (answer.etag) response.setHeader('etag', answer.etag)
-    const same = answer.etag !== undefined && request.headers['if-none-match'] === answer.etag
+    requests.push(request.headers)
+    if (feedResponse.etag) response.setHeader('etag', feedResponse.etag)
+    const same = feedResponse.etag !== undefined && request.headers['if-none-match'] === feedResponse.etag
     open.push(request.url!)
     onOpen?.()
     setTimeout(() => {
       open.splice(open.indexOf(request.url!), 1)
-      response.writeHead(same ? 304 : answer.status).end(same ? undefined : answer.body)
+      response.writeHead(same ? 304 : feedResponse.status).end(same ? undefined : feedResponse.body)
     }, delayMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   network = {
     protocol: 'https:',
-    // Plain HTTP to the test's own server, whatever the link says; the rest of the way is the real one.
+    // Connects to the test's own server over plain HTTP, whatever the link; the rest is the real code.
     request: ((url: URL, options: http.RequestOptions) =>
       http.request(
         new URL(url.pathname, `http://feed.example:${port}`),
@@ -61,7 +61,7 @@ afterAll(async () => {
   await running.close()
 })
 beforeEach(async () => {
-  asked = []
+  requests = []
   await running.services.db.delete(calendarFeeds)
   await running.services.db.delete(feedFetches)
 })
@@ -96,8 +96,8 @@ async function makePhotographer() {
   const feeds = async (): Promise<Feed[]> => (await call('GET', api.feeds)).json().data.calendars
   return { id: person.id, call, starts, feeds }
 }
-/** As if so much time had gone by since the last fetches. */
-const letPass = async (minutes: number) => {
+/** Makes the last fetches so many minutes older. */
+const makeOlder = async (minutes: number) => {
   const { pool } = running.services
   await pool.query(`
     update calendar_feeds set checked_at = checked_at - interval '${minutes} minutes',
@@ -105,14 +105,14 @@ const letPass = async (minutes: number) => {
     update feed_fetches set fetched_at = fetched_at - interval '${minutes} minutes'`)
 }
 const readAgain = async () => {
-  await letPass(16)
+  await makeOlder(16)
   return readDueFeeds(running.services, network)
 }
 
 describe('calendars of other programs', () => {
-  test('are read, keep their time busy for visitors and for search, and are let go', async () => {
+  test('are imported, block their times for visitors and for search, and can be removed', async () => {
     const { id, call, starts, feeds } = await makePhotographer()
-    answer = { status: 200, body: calendar([10, '0900', '1030'], [11, '0000', '2300']) }
+    feedResponse = { status: 200, body: calendar([10, '0900', '1030'], [11, '0000', '2300']) }
     const added = await call('POST', api.feeds, { url: 'webcal://feed.example/a.ics', name: 'Private' })
     expect(added.statusCode).toBe(201)
     expect(added.json().data).toMatchObject({
@@ -134,56 +134,56 @@ describe('calendars of other programs', () => {
     expect(await starts(10)).toHaveLength(5)
   })
 
-  test('are not looked at again within a quarter of an hour, and not by two processes at once', async () => {
+  test('are fetched at most once in a quarter of an hour, also by several processes', async () => {
     const { call } = await makePhotographer()
-    answer = { status: 200, body: calendar() }
+    feedResponse = { status: 200, body: calendar() }
     await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
-    const looks = await Promise.all([1, 2, 3].map(() => readDueFeeds(running.services, network)))
-    expect(looks.sort()).toEqual([0, 0, 1])
+    const fetched = await Promise.all([1, 2, 3].map(() => readDueFeeds(running.services, network)))
+    expect(fetched.sort()).toEqual([0, 0, 1])
     expect(await readDueFeeds(running.services, network)).toBe(0)
     expect(await readAgain()).toBe(1)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test.each([
     ['an error', { status: 500, body: '' }, 'The calendar server responded with 500.'],
     ['a page', { status: 200, body: '<html>Sign in</html>' }, 'This link isn’t a calendar.'],
     ['half of it', { status: 200, body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' }, 'The calendar is incomplete.'],
-  ])('one that answers with %s keeps its last events and warns', async (_, failing, problem) => {
+  ])('one that responds with %s keeps its last events and shows a warning', async (_, failing, problem) => {
     const { call, starts, feeds } = await makePhotographer()
-    answer = { status: 200, body: calendar([10, '0900', '1200']) }
+    feedResponse = { status: 200, body: calendar([10, '0900', '1200']) }
     await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
     await readDueFeeds(running.services, network)
-    answer = failing
+    feedResponse = failing
     await readAgain()
     expect(await feeds()).toMatchObject([{ state: 'failing', problem, events: 1 }])
     expect(await starts(10)).toEqual([])
-    answer = { status: 200, body: calendar([10, '1100', '1200']) }
+    feedResponse = { status: 200, body: calendar([10, '1100', '1200']) }
     await readAgain()
     expect(await feeds()).toMatchObject([{ state: 'fine', problem: null }])
     expect(await starts(10)).toEqual(['09:00', '09:30', '10:00'])
   })
 
-  test('what has not changed is not sent again, until it is asked for', async () => {
+  test('an unchanged calendar is not downloaded again, unless the photographer requests it', async () => {
     const { call, feeds } = await makePhotographer()
-    answer = { status: 200, body: calendar([10, '0900', '1200']), etag: '"1"' }
+    feedResponse = { status: 200, body: calendar([10, '0900', '1200']), etag: '"1"' }
     await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
     await readDueFeeds(running.services, network)
     await readAgain()
     const [feed] = await feeds()
     expect(feed).toMatchObject({ state: 'fine', events: 1 })
-    await letPass(5)
+    await makeOlder(5)
     expect((await call('POST', fill(api.checkFeed, { id: feed!.id }))).statusCode).toBe(200)
     await readDueFeeds(running.services, network)
-    expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
+    expect(requests.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
   })
 
-  test('one is read again on request five minutes after the last time: 429 with Retry-After before', async () => {
+  test('one is fetched again on request after five minutes: 429 with Retry-After before', async () => {
     const { call, feeds } = await makePhotographer()
-    answer = { status: 200, body: calendar() }
+    feedResponse = { status: 200, body: calendar() }
     const { id } = (await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json().data
     const check = () => call('POST', fill(api.checkFeed, { id }))
-    // Not synced yet: it is due anyway.
+    // The calendar was not fetched yet, so it is due anyway.
     expect((await check()).statusCode).toBe(200)
     await readDueFeeds(running.services, network)
     const refused = await check()
@@ -191,18 +191,18 @@ describe('calendars of other programs', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(280)
     const [feed] = await feeds()
     expect(Date.parse(feed!.refreshableAt!) - Date.now()).toBeGreaterThan(280_000)
-    await letPass(5)
+    await makeOlder(5)
     expect(await feeds()).toMatchObject([{ refreshableAt: null }])
-    const asks = await Promise.all([check(), check()])
-    expect(asks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const checks = await Promise.all([check(), check()])
+    expect(checks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await readDueFeeds(running.services, network)).toBe(1)
     expect((await check()).statusCode).toBe(429)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('one that is removed and added again is not read before its five minutes are over', async () => {
+  test('one that is removed and added again is not fetched before its five minutes are over', async () => {
     const { call } = await makePhotographer()
-    answer = { status: 200, body: calendar() }
+    feedResponse = { status: 200, body: calendar() }
     const add = async () => (await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json()
     let { data, message } = await add()
     expect(message).toBe(calendarMessages.feedAdded)
@@ -213,13 +213,13 @@ describe('calendars of other programs', () => {
     expect(data.state).toBe('waiting')
     expect((await call('POST', fill(api.checkFeed, { id: data.id }))).statusCode).toBe(429)
     expect(await readDueFeeds(running.services, network)).toBe(0)
-    await letPass(5)
+    await makeOlder(5)
     expect(await readDueFeeds(running.services, network)).toBe(1)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('photographers take turns: five calendars of one keep no other waiting for more than one', async () => {
-    answer = { status: 200, body: calendar() }
+  test('photographers take turns: no photographer waits for more than one calendar of another', async () => {
+    feedResponse = { status: 200, body: calendar() }
     const first = await makePhotographer()
     for (const n of [1, 2, 3, 4, 5])
       await first.call('POST', api.feeds, { url: `https://feed.example/${n}.ics` })
@@ -233,7 +233,7 @@ describe('calendars of other programs', () => {
     expect(new Set(turns.slice(0, 5)).size).toBe(5)
     expect(turns.slice(5)).toEqual([first.id, first.id, first.id, first.id])
     expect(await takeDueFeeds(running.services.db, 1, 15)).toEqual([])
-    // A new calendar of one who just had a turn comes after those who wait for longer.
+    // A new calendar of a photographer who just had a turn comes after those who have waited longer.
     await first.call('DELETE', fill(api.feed, { id: (await first.feeds())[0]!.id }))
     await first.call('POST', api.feeds, { url: 'https://feed.example/new.ics' })
     const [last] = others
@@ -246,9 +246,9 @@ describe('calendars of other programs', () => {
     expect(one!.getTime()).toBe(two!.getTime())
   })
 
-  test('many are read at a time, at most eight of one host, which keeps other hosts waiting for nothing', async () => {
+  test('many are fetched at a time, at most eight from one host, so that other hosts need not wait', async () => {
     const { db } = running.services
-    answer = { status: 500, body: '' }
+    feedResponse = { status: 500, body: '' }
     const add = async (host: string, count: number) => {
       for (let n = 0; n < count; n += 1) {
         const { id } = await insertPerson(db, { role: 'photographer' })
@@ -259,10 +259,10 @@ describe('calendars of other programs', () => {
     }
     await add('large.example', 20)
     for (const n of [1, 2, 3, 4, 5, 6]) await add(`small-${n}.example`, 1)
-    let [most, mostOfOne] = [0, 0]
+    let [maxOpen, maxOfOneHost] = [0, 0]
     onOpen = () => {
-      most = Math.max(most, open.length)
-      mostOfOne = Math.max(mostOfOne, open.filter((path) => path.startsWith('/large')).length)
+      maxOpen = Math.max(maxOpen, open.length)
+      maxOfOneHost = Math.max(maxOfOneHost, open.filter((path) => path.startsWith('/large')).length)
     }
     delayMs = 300
     try {
@@ -271,18 +271,18 @@ describe('calendars of other programs', () => {
       delayMs = 0
       onOpen = undefined
     }
-    expect([most, mostOfOne]).toEqual([14, 8])
-    expect(asked).toHaveLength(26)
+    expect([maxOpen, maxOfOneHost]).toEqual([14, 8])
+    expect(requests).toHaveLength(26)
   })
 
-  test('one host is fetched thirty times an hour for one photographer, and the owner reads why', async () => {
+  test('one host is fetched at most thirty times an hour for one photographer, who sees the reason', async () => {
     const { id, call, feeds } = await makePhotographer()
-    answer = { status: 200, body: calendar([10, '0900', '1200']) }
+    feedResponse = { status: 200, body: calendar([10, '0900', '1200']) }
     await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
     await countFetchOf(running.services.db, id, 'feed.example')
     await running.services.pool.query(`update rate_limits set hits = 30 where key like 'feed %'`)
     expect(await readDueFeeds(running.services, network)).toBe(1)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     expect((await feeds())[0]).toMatchObject({ state: 'failing' })
     expect((await feeds())[0]!.problem).toMatch(/^We’ve synced calendars from feed.example 30 times/)
     const other = await makePhotographer()
@@ -291,10 +291,10 @@ describe('calendars of other programs', () => {
     expect(await other.feeds()).toMatchObject([{ state: 'fine' }])
   })
 
-  test('a bad event spoils only itself and is counted', async () => {
+  test('an invalid event is skipped and counted', async () => {
     const { call, starts, feeds } = await makePhotographer()
     const bad = 'BEGIN:VEVENT\r\nUID:bad\r\nDTSTART:never\r\nEND:VEVENT\r\nEND:VCALENDAR'
-    answer = { status: 200, body: calendar([10, '0900', '1200']).replace('END:VCALENDAR', bad) }
+    feedResponse = { status: 200, body: calendar([10, '0900', '1200']).replace('END:VCALENDAR', bad) }
     await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
     await readDueFeeds(running.services, network)
     expect(await feeds()).toMatchObject([{ state: 'fine', events: 1, skipped: 1 }])
@@ -321,7 +321,7 @@ describe('calendars of other programs', () => {
 
   test('another photographer’s are 404', async () => {
     const [mine, other] = [await makePhotographer(), await makePhotographer()]
-    answer = { status: 200, body: calendar() }
+    feedResponse = { status: 200, body: calendar() }
     const { id } = (await mine.call('POST', api.feeds, { url: 'https://feed.example/a.ics' })).json().data
     expect((await other.call('DELETE', fill(api.feed, { id }))).statusCode).toBe(404)
     expect((await other.call('POST', fill(api.checkFeed, { id }))).statusCode).toBe(404)
@@ -332,7 +332,7 @@ describe('calendars of other programs', () => {
 test('an erased photographer leaves no link, no events and no notes behind', async () => {
   const { db } = running.services
   const { id, call } = await makePhotographer()
-  answer = { status: 200, body: calendar([10, '0900', '1200']) }
+  feedResponse = { status: 200, body: calendar([10, '0900', '1200']) }
   await call('POST', api.feeds, { url: 'https://feed.example/a.ics' })
   await call('POST', api.timeOff, { from: inDays(5), to: inDays(5), note: 'At the clinic' })
   await call('POST', api.calendarLink)
@@ -347,8 +347,8 @@ test('an erased photographer leaves no link, no events and no notes behind', asy
   expect(rows).toEqual([{ feeds: 0, events: 0, links: 0, notes: 0 }])
 })
 
-describe('the link that other programs read', () => {
-  test('shows requests and bookings, nothing else, and ends when it is replaced', async () => {
+describe('the calendar link for other programs', () => {
+  test('shows only requests and bookings, and stops working when it is replaced', async () => {
     const { db } = running.services
     const { id, call } = await makePhotographer()
     const client = await insertPerson(db, { role: 'client', fullName: 'Zoë; Ångström, Jr' })
@@ -368,7 +368,7 @@ describe('the link that other programs read', () => {
     expect(file.body).toContain(`UID:booking-${booked.id}@`)
     expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(file.body).toContain('STATUS:TENTATIVE')
-    // A calendar that shows our own bookings keeps nothing busy with them.
+    // A connected calendar that contains our own bookings does not block their times.
     const window = { timeZone: 'UTC', from: 0, to: Number.MAX_SAFE_INTEGER / 4 }
     expect(readFeed(file.body, window)).toEqual({ events: [], skipped: 0 })
 

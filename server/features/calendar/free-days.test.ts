@@ -79,7 +79,7 @@ async function makeStudio(timeZone = 'UTC', wanted: Partial<typeof studios.$infe
   return { id, refresh, book }
 }
 
-/** As search reads it: the date's own row that counts now, or its weekday's. */
+/** Reads like search: the date's own row that is valid now, or the row of its weekday. */
 async function lookUp(id: string, from: string, to: string, now: Date): Promise<Map<string, string>> {
   const rows = await query<{ date: string; lengths: number[] }>(db())`
     select date::date::text as date, coalesce(
@@ -91,12 +91,12 @@ async function lookUp(id: string, from: string, to: string, now: Date): Promise<
   return new Map(rows.map(({ date, lengths }) => [date, String(lengths)]))
 }
 
-/** Every date that search would read otherwise than the engine sees it. */
+/** Every date on which search and the engine differ. */
 async function findDifferences(id: string, now = new Date()): Promise<string[]> {
-  const asked = { from: inDays(0), to: inDays(1_150) }
-  const { rules, taken } = (await readCalendar(db(), id, asked.from, asked.to, { now }))!
-  const rows = await lookUp(id, asked.from, asked.to, now)
-  return dayCapacity(rules, taken, asked)
+  const period = { from: inDays(0), to: inDays(1_150) }
+  const { rules, taken } = (await readCalendar(db(), id, period.from, period.to, { now }))!
+  const rows = await lookUp(id, period.from, period.to, now)
+  return dayCapacity(rules, taken, period)
     .map(({ day, lengths }) => ({ date: nameDay(day), lengths }))
     .filter(({ date, lengths }) => rows.get(date) !== String(lengths))
     .map(({ date }) => date)
@@ -105,7 +105,7 @@ const countRows = async (id: string) =>
   (await db().select().from(freeDays).where(eq(freeDays.photographerId, id))).length
 
 describe('the days that search reads', () => {
-  test('are those of the engine, with clock changes, exceptions, time off, imported events and bookings in place', async () => {
+  test('match the engine with clock changes, exceptions, time off, imported events and bookings', async () => {
     const { id, refresh, book } = await makeStudio('Europe/Rome')
     await db()
       .insert(dayExceptions)
@@ -126,11 +126,11 @@ describe('the days that search reads', () => {
     await book(70, '20:00', '21:00')
     await refresh()
     expect(await findDifferences(id)).toEqual([])
-    // few rows: the dates above with their neighbours, and two or three nights a year
+    // Only a few rows: the dates above with their neighbours, and two or three nights a year.
     expect(await countRows(id)).toBeLessThan(40)
   })
 
-  test('a booking changes only the dates around it, and its end brings them back', async () => {
+  test('a booking changes only the dates around it, and its cancellation restores them', async () => {
     const { id, refresh, book } = await makeStudio()
     await refresh()
     const before = await countRows(id)
@@ -145,7 +145,7 @@ describe('the days that search reads', () => {
     expect(await countRows(id)).toBe(before)
   })
 
-  test('holds stop to count by themselves, each at its own time', async () => {
+  test('holds expire by themselves, each at its own time', async () => {
     const { id, refresh, book } = await makeStudio()
     await refresh()
     const soon = new Date(Date.now() + 60_000)
@@ -163,7 +163,7 @@ describe('the days that search reads', () => {
     expect(free).toBe((await lookUp(id, inDays(17), inDays(17), later)).get(inDays(17)))
   })
 
-  test('another base place and other hours are worked out as a whole, whatever was asked for', async () => {
+  test('another base place rebuilds all days, whatever range was requested', async () => {
     const { id, refresh } = await makeStudio('Asia/Kathmandu')
     await refresh()
     const place = await insertPlace(db(), { timeZone: 'Australia/Lord_Howe' })
@@ -172,7 +172,7 @@ describe('the days that search reads', () => {
     expect(await findDifferences(id)).toEqual([])
   })
 
-  test('two who change one calendar at the same time leave the rows right', async () => {
+  test('concurrent changes to one calendar leave correct rows', async () => {
     const { id, refresh, book } = await makeStudio('UTC', { mostPerDay: 9 })
     await refresh()
     await Promise.all(
@@ -186,7 +186,7 @@ describe('the days that search reads', () => {
     expect(await findDifferences(id)).toEqual([])
   })
 
-  test('can be made again from nothing, and are extended before they end', async () => {
+  test('can be rebuilt from an empty table, and are extended before they end', async () => {
     const { id, refresh, book } = await makeStudio('America/New_York')
     await book(25, '21:00', '23:00')
     await refresh()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('GET /v1/studio/calendar shows hours and what stands in them on the photographer’s clock', async () => {
+test('GET /v1/studio/calendar shows hours, bookings and time off in the photographer’s time zone', async () => {
   const { db } = running.services
   const { person, headers } = await signInAs(running.services, 'photographer')
   const place = await insertPlace(db, { timeZone: 'Asia/Kathmandu' })
@@ -31,9 +31,9 @@ test('GET /v1/studio/calendar shows hours and what stands in them on the photogr
   const hold = { state: 'held', holdUntil: new Date(Date.now() - 1) } as const
   await insertBooking(db, { ...parties, ...times, ...hold, shootDate: fourth })
 
-  const answer = await call('GET', api.studioCalendar, { query: { from: first, to: second } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().data).toMatchObject({
+  const response = await call('GET', api.studioCalendar, { query: { from: first, to: second } })
+  expect(response.statusCode).toBe(200)
+  expect(response.json().data).toMatchObject({
     timeZone: 'Asia/Kathmandu',
     days: [
       { date: first, open: [{ from: '20:00', to: '24:00' }] },

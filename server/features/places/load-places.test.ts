@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => running.close())
 
-/** A list is copied and indexed, which takes its time on a busy machine. */
+/** Copying and indexing a list is slow on a busy machine. */
 const LOADING_MS = 60_000
 const PARIS = placeIdOf(2_988_507)
 const get = (url: string, query: Record<string, string> = {}) => running.app.inject({ url, query })
@@ -34,7 +34,7 @@ const shapeOf = async () =>
   ).rows
 
 test(
-  'until the list is loaded a place is not unknown but loading, and the process is not ready: 503 with Retry-After',
+  'until the list is loaded a place is loading instead of unknown, and the process is not ready: 503',
   async () => {
     const { services } = running
     const photographer = await insertPerson(services.db, { role: 'photographer' })
@@ -42,16 +42,16 @@ test(
     const { slug } = await insertStudio(services.db, photographer.id, { placeId: base.id, listed: true })
     const offered = await insertPackage(services.db, photographer.id)
     const quote = { slug, package: offered.id, date: '2031-05-05', start: '10:00', place: PARIS }
-    const answers = [
+    const responses = [
       await get(api.places, { search: 'Paris' }),
       await get(api.places, { id: PARIS }),
       await get(api.search, { place: PARIS }),
       await running.app.inject({ method: 'POST', url: api.quotes, payload: quote }),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('2')
-      expect(answer.json()).toMatchObject({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBe('2')
+      expect(response.json()).toMatchObject({
         message: placeMessages.loading,
         errors: [{ field: 'place', message: placeMessages.loading }],
       })
@@ -85,7 +85,7 @@ test(
   LOADING_MS,
 )
 
-/** Holds a load up after it has written the places; answers how to let go. */
+/** Blocks a load after it has written the places. Returns a function that releases it. */
 async function blockNames(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: running.services.url })
   await client.connect()
@@ -107,15 +107,15 @@ const untilBlocked = () =>
     .toBe(1)
 
 test('a search while the list is loading does not wait for it: 503', async () => {
-  // As the load does when it takes the indexes off the names.
+  // The same lock as a load takes when it drops the indexes of the names.
   const release = await blockNames()
-  const answer = await Promise.race([get(api.places, { search: 'Paris' }), wait(5_000)])
+  const response = await Promise.race([get(api.places, { search: 'Paris' }), wait(5_000)])
   await release()
-  expect(answer?.statusCode).toBe(503)
+  expect(response?.statusCode).toBe(503)
 })
 
 test(
-  'a load that is stopped half-way leaves nothing behind, and logs no error',
+  'an interrupted load leaves no rows behind, and logs no error',
   async () => {
     const { url, config, log } = running.services
     const logged = vi.spyOn(log, 'error')
@@ -132,12 +132,12 @@ test(
 )
 
 test(
-  'another version of the list replaces the names and keeps the ids, while the old names are found',
+  'another version of the list replaces the names and keeps the ids, and old names are found until then',
   async () => {
     const { url, pool, db } = running.services
     await loadPlaces(url, 'large')
     const before = await count('place_names')
-    // As an older list would have left them.
+    // The rows that an older list would have left.
     const london = placeIdOf(2_643_743)
     const { id: photographer } = await insertPerson(db, { role: 'photographer' })
     await insertStudio(db, photographer, { placeId: london })
@@ -152,7 +152,7 @@ test(
     const reader = new pg.Client({ connectionString: url })
     reader.on('error', () => {})
     await reader.connect()
-    // A reader that holds its lock stops no load without a gap, and is not stopped by one.
+    // A reader with a lock does not block a load that replaces the list, and is not blocked by it.
     await reader.query('begin')
     expect((await findPlaces(reader, 'lutetia')).places).toHaveLength(1)
     expect(await loadPlaces(url, 'large')).toBe(true)
@@ -167,9 +167,9 @@ test(
       timeZone: 'Europe/Paris',
     })
     expect((await findPlaces(pool, 'Oldtown')).places).toEqual([])
-    // It may stand in a booking.
+    // The place may be part of a booking.
     expect((await get(api.places, { id: gone.id })).json().data.places).toHaveLength(1)
-    // The hours of a photographer who is based there do not move.
+    // The time zone stays, so that the hours of a photographer based there do not change.
     expect((await findPlaces(pool, 'London')).places[0]).toMatchObject({
       id: london,
       name: 'London',

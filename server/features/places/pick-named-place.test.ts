@@ -6,7 +6,7 @@ import { readList } from './load-places.ts'
 import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
 import { fitOf } from './where-it-is.ts'
 
-/** What the table of names holds, by key. */
+/** The rows of the table of names, by key. */
 const byKey = new Map<string, NamedPlace[]>()
 const all: NamedPlace[] = []
 for (const line of await readList()) {
@@ -34,7 +34,7 @@ function find(typed: string): NamedPlace | undefined {
   return pickNamedPlace(search, named, (key) => readings.get(key))[0]
 }
 
-test('whatever the list of places calls one, once it was chosen, finds one that is called just so', () => {
+test('the label of every place in the list finds a place with the same label', () => {
   const wrong = all.map(labelOf).filter((label) => {
     const found = find(label)
     return !found || labelOf(found) !== label
@@ -43,7 +43,7 @@ test('whatever the list of places calls one, once it was chosen, finds one that 
   expect(all.length).toBeGreaterThan(100_000)
 })
 
-test('what is said after a comma is the region, the country or a code of either, in whole or as it begins', () => {
+test('text after a comma is the region, the country or a code of either, complete or a prefix', () => {
   const labels: Record<string, string> = {
     'Paris, Texas': 'Paris, Texas, United States',
     'paris, tx': 'Paris, Texas, United States',
@@ -66,7 +66,7 @@ test('what is said after a comma is the region, the country or a code of either,
   }
 })
 
-test('where nothing fits what is said after a comma, no other place is taken instead', () => {
+test('if nothing matches the text after a comma, no other place is returned', () => {
   for (const typed of [
     'Paris, Atlantis',
     'Paris, Texas, France',
@@ -77,7 +77,7 @@ test('where nothing fits what is said after a comma, no other place is taken ins
   expect(fitOf(['wales'], { region: 'New South Wales', country: 'AU' })).toBe(1)
 })
 
-test('a comma with nothing after it says nothing', () => {
+test('a comma without text after it is ignored', () => {
   expect(readingsOf('Paris')).toBeUndefined()
   expect(readingsOf('Paris, ')).toBeUndefined()
   expect([...readingsOf('Washington, D.C., US')!]).toEqual([

@@ -14,8 +14,8 @@ import { presentPlace } from './present-place.ts'
 let running: TestApp
 const page = {
   call: async (request: ApiRequest) => {
-    const answer = await running.app.inject({ method: request.method, url: urlOf(request) })
-    return { status: answer.statusCode, ok: answer.statusCode === 200, body: answer.json() }
+    const response = await running.app.inject({ method: request.method, url: urlOf(request) })
+    return { status: response.statusCode, ok: response.statusCode === 200, body: response.json() }
   },
 } as unknown as SiteContext
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Where an address with these values of `place` is sent on to; the unknown name; null where it stays. */
+/** The redirect of a URL with these values of `place`, the unknown name, or null if there is no redirect. */
 async function settle(...sent: string[]): Promise<string | null> {
   const query = new URLSearchParams([['date', '2030-05-01'], ...sent.map((value) => ['place', value])])
   try {
@@ -48,7 +48,7 @@ async function settle(...sent: string[]): Promise<string | null> {
   }
 }
 
-test('of two places that read alike the one that was chosen stays chosen, and changed text counts before it', async () => {
+test('of two places with the same label the chosen one stays chosen, and changed text takes precedence', async () => {
   const label = labelOf(small)
   expect(label).toBe(labelOf(large))
   const at = ({ id }: Inserted) => `?date=2030-05-01&place=${id}`
@@ -59,7 +59,7 @@ test('of two places that read alike the one that was chosen stays chosen, and ch
   expect(await settle('Newport, Lombardy, Italy', '00000000-0000-7000-8000-000000000001')).toBe(at(large))
 })
 
-test('a field that was emptied asks for no place, and one that names none says which', async () => {
+test('an emptied field removes the place, and an unknown name is returned', async () => {
   expect(await settle('', small.id)).toBe('?date=2030-05-01')
   expect(await settle('Newport, Wales', small.id)).toBe('Newport, Wales')
   expect(await settle(small.id)).toBeNull()
@@ -67,7 +67,7 @@ test('a field that was emptied asks for no place, and one that names none says w
   expect(await settle()).toBeNull()
 })
 
-test('a near spelling is asked about and never searched, and a far one is unknown', async () => {
+test('a similar spelling is suggested and never searched, and a different one is unknown', async () => {
   const wrongIn = async (text: string) =>
     settlePlace(new URL(`http://localhost${site.search}?place=${text}`), page, site.search)
   const near = await wrongIn('Newprot')
@@ -83,7 +83,7 @@ test('a near spelling is asked about and never searched, and a far one is unknow
   )
 })
 
-test('a form that is sent finds the same place', async () => {
+test('a submitted form finds the same place', async () => {
   const find = async (...sent: string[]) => (await findSent(page, sent)).place?.id
   expect(await find(labelOf(small), small.id)).toBe(small.id)
   expect(await find('Newport', small.id)).toBe(large.id)
@@ -91,7 +91,7 @@ test('a form that is sent finds the same place', async () => {
   expect(await find('', small.id)).toBeUndefined()
 })
 
-test('while the list is loading, a name is said to be loading and not to be unknown', async () => {
+test('while the list is loading, a name is reported as loading and not as unknown', async () => {
   const { pool } = running.services
   const wrongIn = async (text: string) => {
     const url = new URL(`http://localhost${site.search}?place=${text}`)

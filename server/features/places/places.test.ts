@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 async function find(search: string): Promise<string[]> {
-  const answer = await running.app.inject({ url: api.places, query: { search } })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.places.map((found: { name: string }) => found.name)
+  const response = await running.app.inject({ url: api.places, query: { search } })
+  expect(response.statusCode).toBe(200)
+  return response.json().data.places.map((found: { name: string }) => found.name)
 }
 
 test('a place is found in any script, without accents, in capitals, and by its first letters: 200', async () => {
@@ -29,14 +29,14 @@ test('a place is found in any script, without accents, in capitals, and by its f
   expect((await find('Milano'))[0]).toBe('Milan')
 })
 
-test('two letters bring the largest, a place by its own name before one that others call so', async () => {
+test('two letters find the largest places, a place’s own name before its other names', async () => {
   const found = await find('sa')
   expect(found[0]).toBe('São Paulo')
   expect(found).not.toContain('Shanghai')
   expect(found.length).toBeLessThanOrEqual(10)
 })
 
-test('what people mean comes first: a large city before a village of just these letters, which stays in sight', async () => {
+test('a large city comes before a village with exactly these letters, which stays near the top', async () => {
   const { db } = running.services
   const insertNamed = async (name: string, population: number, others: string[] = []) => {
     const place = await insertPlace(db, { name, population })
@@ -48,13 +48,13 @@ test('what people mean comes first: a large city before a village of just these 
   await insertNamed('Par', 1_700)
   for (let n = 0; n < 12; n += 1) await insertNamed(`Parville ${n}`, 50_000 + n)
   expect((await find('par')).slice(0, 3)).toEqual(['Paris', 'Par', 'Parville 11'])
-  // As it reads once it was chosen, the name is whole.
+  // With the region after it, the name is complete.
   expect((await find('Par, Lombardy'))[0]).toBe('Par')
   await insertNamed('Milano', 400)
   expect((await find('Milano')).slice(0, 2)).toEqual(['Milan', 'Milano'])
 })
 
-test('a typing error still finds it, and nonsense finds nothing', async () => {
+test('a typing error still finds a place, and nonsense finds nothing', async () => {
   expect(await find('Jakatra')).toContain('Jakarta')
   for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
 })
@@ -64,11 +64,11 @@ test('a typing error is marked as a similar spelling; a name and its beginning a
     (await running.app.inject({ url: api.places, query: { search } })).json().data
   expect(await lookUp('Jakatra')).toMatchObject({ similar: true, places: [{ name: 'Jakarta' }] })
   expect(await lookUp('Jakar')).toMatchObject({ similar: false, places: [{ name: 'Jakarta' }] })
-  // “Libreville” shares its ending with this, and nothing else.
+  // “Libreville” has only the ending in common with this name.
   expect(await lookUp('Nowhereville')).toEqual({ similar: false, places: [] })
 })
 
-test('a place with photographers is suggested first, and what a text most likely means only where that is asked', async () => {
+test('a place with photographers is suggested first, the likeliest place only on request', async () => {
   const { db } = running.services
   const places = [60_000, 70_000, 500].map((population, n) => ({ name: `Quellstadt${'abc'[n]}`, population }))
   const [a, b, small] = await Promise.all(
@@ -92,12 +92,12 @@ test('a place with photographers is suggested first, and what a text most likely
   const supplied = [small!.name, true]
   expect(await names('quell')).toEqual([supplied, ...bySize.slice(0, 2)])
   expect((await names('qu'))[0]).toEqual(supplied)
-  // A whole name stays in sight; a form that sends it means it.
+  // A complete name stays first; a form that submits it means this place.
   expect((await names(b!.name)).slice(0, 1)).toEqual([[b!.name, false]])
   expect(await names('quell', 'likely')).toEqual([...bySize.slice(0, 2), supplied])
 })
 
-test('what is said after a comma decides, and where it fits nothing, nothing is found: 200', async () => {
+test('the text after a comma decides, and if it matches nothing, nothing is found: 200', async () => {
   const { db } = running.services
   for (const country of ['US', 'GB']) {
     const { id } = await insertPlace(db, { name: 'Moscow', region: '', country, population: 900 })
@@ -109,21 +109,21 @@ test('what is said after a comma decides, and where it fits nothing, nothing is 
   expect(await lookUp('moscow, united kingdom')).toEqual(['Moscow, United Kingdom'])
   expect((await lookUp('Moscow, '))[0]).toBe('Moscow, Moscow, Russia')
   expect(await lookUp('Moscow, Atlantis')).toEqual([])
-  // The name begins so, or is spelt nearly so.
+  // A prefix or a similar spelling before the comma is enough.
   expect(await lookUp('Mosc, Russia')).toEqual(['Moscow, Moscow, Russia'])
   expect((await lookUp('Jakatra, Indonesia'))[0]).toMatch(/^Jakarta/)
   expect(await lookUp('Jakatra, Italy')).toEqual([])
 })
 
-test('it says where a place is, as search and booking need it', async () => {
-  const answer = await running.app.inject({ url: api.places, query: { search: 'Tokyo, Tokyo' } })
-  const [tokyo] = answer.json().data.places
+test('a place has the country, time zone and coordinates that search and booking need', async () => {
+  const response = await running.app.inject({ url: api.places, query: { search: 'Tokyo, Tokyo' } })
+  const [tokyo] = response.json().data.places
   expect(tokyo).toMatchObject({ id: tokyo._id, name: 'Tokyo', country: 'JP', timeZone: 'Asia/Tokyo' })
   expect(tokyo.latitude).toBeCloseTo(35.69, 1)
   expect(tokyo.longitude).toBeCloseTo(139.69, 1)
 })
 
-test('a place is read by its id, and an unknown one is none', async () => {
+test('a place is found by its id, and an unknown id finds nothing', async () => {
   const read = async (id: string) =>
     (await running.app.inject({ url: api.places, query: { id } })).json().data.places
   const [moscow] = (await running.app.inject({ url: api.places, query: { search: 'Moscow' } })).json().data
@@ -132,9 +132,9 @@ test('a place is read by its id, and an unknown one is none', async () => {
   expect(await read('00000000-0000-7000-8000-000000000001')).toEqual([])
 })
 
-test('too long a text is refused in words: 400', async () => {
-  const answer = await running.app.inject({ url: api.places, query: { search: 'x'.repeat(101) } })
-  expect(answer.statusCode).toBe(400)
+test('a text that is too long is refused: 400', async () => {
+  const response = await running.app.inject({ url: api.places, query: { search: 'x'.repeat(101) } })
+  expect(response.statusCode).toBe(400)
 })
 
 test('loading again changes nothing', async () => {
@@ -144,7 +144,7 @@ test('loading again changes nothing', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('keys are plain', () => {
+test('keys have no accents, capitals or punctuation', () => {
   expect(placeKey('  Łódź–Śródmieście ')).toBe('lodz srodmiescie')
   expect(placeKey("L'Aquila")).toBe('l aquila')
 })

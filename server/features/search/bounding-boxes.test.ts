@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { roadKm } from '../quotes/price.ts'
 import { type Box, boxesAround } from './bounding-boxes.ts'
 
-const degrees = (most: number) =>
-  fc.integer({ min: -most * 1000, max: most * 1000 }).map((whole) => whole / 1000)
+const degrees = (max: number) =>
+  fc.integer({ min: -max * 1000, max: max * 1000 }).map((whole) => whole / 1000)
 const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
 
-test('photographers within reach are in the box, at the dateline and at the poles too', () => {
+test('photographers within reach are in one box, at the dateline and at the poles too', () => {
   const km = fc.oneof(
     fc.integer({ min: 1, max: 600 }),
     fc.integer({ min: 1, max: 24_100 }),
     fc.constant(Infinity),
   )
-  // Near one another, or nothing would ever be within reach.
+  // Nearby points, because random ones would hardly ever be within reach.
   const near = fc.tuple(point, degrees(4), degrees(8)).map(([from, north, east]) => ({
     from,
     to: {
@@ -31,7 +31,7 @@ test('photographers within reach are in the box, at the dateline and at the pole
         ({ south, north, west, east }) =>
           to.latitude >= south && to.latitude <= north && to.longitude >= west && to.longitude <= east,
       )
-      // Once: a photographer in two parts would be found twice.
+      // In one box only, because a photographer in two boxes would be found twice.
       expect(holding).toHaveLength(1)
     }),
     { numRuns: 5_000 },
@@ -39,7 +39,7 @@ test('photographers within reach are in the box, at the dateline and at the pole
   expect(within).toBeGreaterThan(1_000)
 })
 
-test('a box is not much larger than it must be', () => {
+test('a box is not much larger than necessary', () => {
   const [{ south, north, west, east }] = boxesAround({ latitude: 45, longitude: 9 }, 120) as [Box]
   expect(north - south).toBeCloseTo(1.81, 1)
   expect(east - west).toBeCloseTo(2.56, 1)

@@ -41,7 +41,7 @@ async function insertFound() {
   }
 }
 
-test('what a card always shows is read once in two seconds, what was asked for is computed each time', async () => {
+test('fixed fields of a card are cached for two seconds, fields of the search are computed each time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const found = await insertFound()
   const query = vi.fn((config: never) => running.services.pool.query(config))
@@ -81,11 +81,11 @@ test('photos of the requested service come first, then the cover; without a serv
     fc.record({
       shown: fc.array(fc.constantFrom(...services), { minLength: 1, maxLength: 9 }),
       cover: fc.nat(8),
-      asked: fc.constantFrom('wedding', 'portrait', 'sport', undefined),
+      requested: fc.constantFrom('wedding', 'portrait', 'sport', undefined),
     }),
     { numRuns: 40, seed: 5 },
   )
-  for (const { shown, cover, asked } of portfolios) {
+  for (const { shown, cover, requested } of portfolios) {
     await run('delete from pictures where owner_id = $1', photographerId)
     const portfolio = shown.map((service, position) => ({
       ...{ pictureId: newId(), photographerId, position, service },
@@ -98,17 +98,17 @@ test('photos of the requested service come first, then the cover; without a serv
       })),
     )
     await db.insert(portfolioPictures).values(portfolio)
-    const [card] = await readCards(pool, [found], { ...wanted, service: asked })
+    const [card] = await readCards(pool, [found], { ...wanted, service: requested })
     const onCard = [card!.cover!, ...card!.pictures].map(
       ({ id }) => portfolio.find(({ pictureId }) => pictureId === id)!,
     )
-    const fitting = asked ? portfolio.filter(({ service }) => service === asked) : []
-    const message = JSON.stringify({ shown, cover, asked })
+    const fitting = requested ? portfolio.filter(({ service }) => service === requested) : []
+    const message = JSON.stringify({ shown, cover, requested })
     expect(onCard.length, message).toBe(Math.min(4, shown.length))
     expect(
       onCard.slice(0, fitting.length).map(({ service }) => service),
       message,
-    ).toEqual(fitting.slice(0, 4).map(() => asked))
+    ).toEqual(fitting.slice(0, 4).map(() => requested))
     const [next] = onCard.slice(fitting.length)
     const coverFits = fitting.some((one) => one.cover)
     if (next && !coverFits) expect(next.cover, message).toBe(true)

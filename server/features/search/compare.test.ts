@@ -37,13 +37,13 @@ afterAll(() => market.close())
 const today = Date.now()
 const day = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 async function compare(query: Record<string, string>) {
-  const answer = await market.app.inject({ url: api.compare, query })
-  return { status: answer.statusCode, body: answer.json(), data: answer.json().data as Comparison }
+  const response = await market.app.inject({ url: api.compare, query })
+  return { status: response.statusCode, body: response.json(), data: response.json().data as Comparison }
 }
 const both = () => `${first.studio.slug},${second.studio.slug}`
 
 describe('GET /v1/compare', () => {
-  test('shows to the cent what the quote says, in the order asked for: 200', async () => {
+  test('shows the amounts of the quote to the cent, in the requested order: 200', async () => {
     const criteria = { date: day(20), start: '10:00', hours: '3.5', place: away.id }
     const { data } = await compare({ slugs: both(), service: 'wedding', ...criteria })
     expect(data.columns.map(({ slug }) => slug)).toEqual([first.studio.slug, second.studio.slug])
@@ -70,7 +70,7 @@ describe('GET /v1/compare', () => {
     expect(alike.columns.some(({ cheapest, quickest }) => cheapest || quickest)).toBe(false)
   })
 
-  test('a photographer who is taken then shows the nearest free times, each of which can be had', async () => {
+  test('a booked photographer has the nearest available times, and each of them can be booked', async () => {
     const booked = await market.book(market.shootIn(30))
     expect(booked.status).toBe(201)
     const { data } = await compare({ slugs: both(), service: 'wedding', date: day(30), start: '10:00' })
@@ -82,7 +82,7 @@ describe('GET /v1/compare', () => {
         (await compare({ slugs: first.studio.slug, service: 'wedding', ...other })).data.columns[0]!.offer!
           .free,
       ).toBe(true)
-    // Only the day matters: another hour of it is free, and the column names the first.
+    // Without a start time another hour of the day is available, and the column shows the first one.
     const { data: anyHour } = await compare({ slugs: first.studio.slug, service: 'wedding', date: day(30) })
     expect(anyHour.columns[0]!.offer).toMatchObject({
       free: true,
@@ -90,7 +90,7 @@ describe('GET /v1/compare', () => {
     })
   })
 
-  test('says why a photographer has no offer, and who is not there; a former address counts', async () => {
+  test('shows why a photographer has no offer, lists unknown slugs, and accepts a former slug', async () => {
     const far = await insertPlace(market.services.db, { name: 'Oslo', latitude: 59.91, longitude: 10.75 })
     await market.services.db.insert(formerSlugs).values({ slug: 'long-ago', photographerId: first.person.id })
     const { data } = await compare({
@@ -105,7 +105,7 @@ describe('GET /v1/compare', () => {
     expect(data.missing).toEqual(['unknown'])
   })
 
-  test('a photographer who cancelled three times is nowhere shown with instant booking', async () => {
+  test('a photographer who cancelled three times is never shown with instant booking', async () => {
     const { pool, db } = market.services
     const third = await market.addPhotographer()
     const { slug } = third.studio
@@ -114,20 +114,20 @@ describe('GET /v1/compare', () => {
       await rebuildFreeDays(tx, third.person.id)
       await reindexPhotographer(tx, third.person.id)
     })
-    const said = async () => [
+    const instantFlags = async () => [
       (await compare({ slugs: slug, date: day(40) })).data.columns[0]!.instant,
       (await market.call(null, 'POST', api.quotes, market.shootIn(40, {}, third))).body.data.instant,
       (await market.call(null, 'GET', fill(api.profile, { slug }))).body.data.instant,
       (await market.call(null, 'GET', `${api.search}?slugs=${slug}`)).body.data.photographers[0].instant,
     ]
-    expect(await said()).toEqual([true, true, true, true])
+    expect(await instantFlags()).toEqual([true, true, true, true])
     const pair = { clientId: market.client.person.id, photographerId: third.person.id }
     for (let n = 0; n < 3; n += 1) {
       const { id } = await insertBooking(db, pair)
       await pool.query("update bookings set cancelled_by = 'photographer' where id = $1", [id])
     }
     // Search caches its cards for two seconds.
-    await vi.waitFor(async () => expect(await said()).toEqual([false, false, false, false]), 3_000)
+    await vi.waitFor(async () => expect(await instantFlags()).toEqual([false, false, false, false]), 3_000)
     await pool.query(
       "update bookings set state_since = now() - interval '7 months' where photographer_id = $1",
       [third.person.id],
@@ -135,7 +135,7 @@ describe('GET /v1/compare', () => {
     expect((await compare({ slugs: slug })).data.columns[0]!.instant).toBe(true)
   })
 
-  test('none, five, and bad input: 200, 400', async () => {
+  test('no photographers, five, and invalid input: 200, 400', async () => {
     expect((await compare({})).data).toMatchObject({ columns: [], missing: [] })
     const five = await compare({ slugs: 'a,b,c,d,e' })
     expect(five.status).toBe(400)
@@ -153,9 +153,9 @@ describe('GET /v1/compare', () => {
       expect((await compare(query)).status, JSON.stringify(query)).toBe(400)
   })
 
-  test('tells how soon half of the first questions were answered, once three were', async () => {
+  test('shows the median reply time to first messages, once there are three replies', async () => {
     const { db } = market.services
-    const asked = async (hours: number | null, ago = 90) => {
+    const addConversation = async (hours: number | null, ago = 90) => {
       const { rows } = await market.services.pool.query('select gen_random_uuid() as id')
       const id = rows[0].id as string
       await market.services.pool.query(
@@ -174,20 +174,20 @@ describe('GET /v1/compare', () => {
       return threadId
     }
     const within = async () => (await compare({ slugs: second.studio.slug })).data.columns[0]!.answersWithin
-    await asked(1)
-    await asked(5)
+    await addConversation(1)
+    await addConversation(5)
     expect(await within()).toBeNull()
-    await asked(80)
+    await addConversation(80)
     expect(await within()).toBe(5)
-    // A question of yesterday may still be answered; one of last week was not.
-    await asked(null, 24)
+    // A message from yesterday may still get a reply; one that is 90 hours old counts as unanswered.
+    await addConversation(null, 24)
     expect(await within()).toBe(5)
-    await asked(null)
-    await asked(null)
+    await addConversation(null)
+    await addConversation(null)
     expect(await within()).toBe(80)
-    await asked(null)
+    await addConversation(null)
     expect(await within()).toBe(80)
-    const last = await asked(null)
+    const last = await addConversation(null)
     expect(await within()).toBeNull()
     await db.update(threads).set({ blockedByClientAt: new Date() }).where(eq(threads.id, last))
     expect(await within()).toBe(80)
@@ -198,7 +198,7 @@ describe('a profile with criteria', () => {
   const read = async (query: Record<string, string>) =>
     (await market.app.inject({ url: fill(api.profile, { slug: first.studio.slug }), query })).json()
 
-  test('says for each package what it comes to, as its quote does, and whether it can be had', async () => {
+  test('shows total and availability of each package, equal to its quote', async () => {
     const criteria = { date: day(40), start: '11:00', hours: '4', place: away.id }
     const { data } = await read(criteria)
     expect(data.asked).toMatchObject({ place: { name: 'Milan' }, tooFar: false })
@@ -218,7 +218,7 @@ describe('a profile with criteria', () => {
     expect((await read(criteria)).data.packages[0].asked.free).toBe(false)
   })
 
-  test('without a criteria says nothing of it, and a place too far has no price', async () => {
+  test('has no totals without criteria, and no price for a place that is too far', async () => {
     const { data } = await read({})
     expect([data.asked, data.packages[0].asked]).toEqual([null, null])
     const far = await insertPlace(market.services.db, { name: 'Oslo', latitude: 59.91, longitude: 10.75 })
@@ -228,7 +228,7 @@ describe('a profile with criteria', () => {
   })
 })
 
-test('a search for some of them finds only these, a former address too', async () => {
+test('a search by slugs finds only these photographers, also by a former slug', async () => {
   const search = async (slugs: string) =>
     (await market.app.inject({ url: api.search, query: { slugs } })).json().data.photographers
   expect((await search(second.studio.slug)).map(({ slug }: { slug: string }) => slug)).toEqual([

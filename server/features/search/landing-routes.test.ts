@@ -75,11 +75,11 @@ async function review(photographerId: string, rating: number, text: string): Pro
 }
 
 const get = async (path: string) => {
-  const answer = await running.app.inject(path)
-  return { status: answer.statusCode, ...answer.json() }
+  const response = await running.app.inject(path)
+  return { status: response.statusCode, ...response.json() }
 }
 
-test('highlights have true totals, the largest cities, and good reviews with first names only', async () => {
+test('highlights have exact totals, the largest cities, and good reviews with first names only', async () => {
   const { data } = await get('/v1/highlights')
   expect(data).toMatchObject({ photographers: 8, totalReviews: 3, averageRating: 3.7 })
   expect(data.cities.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
@@ -118,7 +118,7 @@ test('a city page has its other pages, the nearest cities and the next available
   expect([0, 6]).toContain(new Date(data.weekend.date).getUTCDay())
 })
 
-test('a city with fewer than three photographers is known but not listed; an unknown one is 404', async () => {
+test('a city with fewer than three photographers exists but is not listed; an unknown one is 404', async () => {
   expect(await get('/v1/landings/wedding/lodi')).toMatchObject({
     status: 200,
     data: { listed: false, landing: { count: 1 }, services: [] },

@@ -11,7 +11,7 @@ let running: TestApp
 const slugs: string[] = []
 beforeAll(async () => {
   running = await createTestApp({ launch: 'live' })
-  // The large cities that a test's database knows would be rivals of the invented ones.
+  // The large cities of the test database could share names with the invented ones.
   await running.services.pool.query('delete from place_names')
   const [large, small, abroad] = [
     await addCity('Élmera', 'North', 'IT', 900_000),
@@ -50,7 +50,7 @@ async function addPhotographers(placeId: string, count: number, service: string)
 const names = async () =>
   (await listLandings(running.services.db)).map(({ service, city, count }) => `${service}/${city} ${count}`)
 
-test('cities have a page where three live who offer it; cities of one name are told apart', async () => {
+test('a city has a page for each service with three photographers; cities of one name have different slugs', async () => {
   expect(await names()).toEqual([
     ...['in/elmera 5', 'wedding/elmera 3'],
     ...['in/elmera-us 4', 'real-estate/elmera-us 4'],
@@ -58,7 +58,7 @@ test('cities have a page where three live who offer it; cities of one name are t
   ])
 })
 
-test('every page of the list is found under its address with its neighbours, and nothing else is', async () => {
+test('every listed page is found by its slug with its related pages, and no other page is', async () => {
   const { db } = running.services
   for (const { service, city, placeId } of await listLandings(db)) {
     const found = await findLanding(db, service, city)
@@ -81,7 +81,7 @@ test('every page of the list is found under its address with its neighbours, and
     expect(await findLanding(db, service, city), `${service}/${city}`).toBeNull()
 })
 
-test('cities of one name and region, and a region of five words, each have a page of their own: it is in the sitemap and is found', async () => {
+test('cities of one name and region, and a region of five words, have their own pages in sitemap and search', async () => {
   const { db } = running.services
   const added = [
     await addCity('Élmera', 'South', 'IT', 4_000),
@@ -104,7 +104,7 @@ test('cities of one name and region, and a region of five words, each have a pag
   await running.services.pool.query('update studios set listed = false where place_id = any ($1)', [added])
 })
 
-test('a page goes when a photographer leaves the list', async () => {
+test('a page is removed when too few photographers are listed', async () => {
   const { db, pool } = running.services
   const { rows } = await pool.query(
     `select photographer_id as id from search_offers where service = 'real-estate'`,
@@ -122,7 +122,7 @@ test('a page goes when a photographer leaves the list', async () => {
   })
 })
 
-test('sitemaps hold every listed photographer and every page of a city once, split at their limit', async () => {
+test('sitemaps contain every listed photographer and every city page once, split at their limit', async () => {
   const { db } = running.services
   expect(await countSitemaps(db)).toEqual({ photographers: 1, cities: 1 })
   expect(await countSitemaps(db, 4)).toEqual({ photographers: 3, cities: 1 })
@@ -139,10 +139,10 @@ test('sitemaps hold every listed photographer and every page of a city once, spl
   ])
 })
 
-test('the API counts the sitemaps and answers the paths of each, and 404 past the last', async () => {
+test('the API returns the number of sitemaps and the paths of each, and 404 past the last', async () => {
   const read = async (url: string) => {
-    const answer = await running.app.inject({ url })
-    return answer.statusCode === 200 ? answer.json().data : answer.statusCode
+    const response = await running.app.inject({ url })
+    return response.statusCode === 200 ? response.json().data : response.statusCode
   }
   expect(await read(api.sitemaps)).toEqual({ photographers: 1, cities: 1 })
   const { paths } = await read(fill(api.sitemap, { kind: 'cities', part: '1' }))

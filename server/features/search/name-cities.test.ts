@@ -9,7 +9,7 @@ const all = (await readList()).map((line): Rival => {
   return { id: placeIdOf(Number(number)), key: placeKey(name), name, region, country }
 })
 
-test('no two places of the list have one address, and each is found under its own', () => {
+test('no two places of the list share a slug, and each is found by its own', () => {
   const nameCity = nameCities(all)
   const addresses = all.map(nameCity)
   expect(new Set(addresses).size).toBe(all.length)
@@ -17,14 +17,14 @@ test('no two places of the list have one address, and each is found under its ow
 
   const byKey = Map.groupBy(all, ({ key }) => key)
   const order = new Map(all.map(({ id }, index) => [id, index]))
-  /** As it is found: from the address alone. */
+  /** Finds a place by its slug alone, like the server. */
   const find = (address: string) => {
     const rivals = namesIn(address).flatMap((key) => byKey.get(key) ?? [])
     rivals.sort((a, b) => order.get(a.id)! - order.get(b.id)!)
     const named = nameCities(rivals)
     return rivals.find((one) => named(one) === address)?.id
   }
-  // All that need a number or many words, and some of the others.
+  // All slugs with a number or many words, and a sample of the others.
   const lost = addresses.filter((address, index) => {
     const rare = /-\d+$/.test(address) || address.split('-').length > 6
     return (rare || index % 50 === 0) && find(address) !== all[index]!.id
@@ -32,7 +32,7 @@ test('no two places of the list have one address, and each is found under its ow
   expect(lost).toEqual([])
 })
 
-test('cities that would share an address are told apart by their number, the largest without it', () => {
+test('cities that would share a slug get a number, except the largest', () => {
   const city = (number: number, name: string, region: string, country: string): Rival => ({
     ...{ id: placeIdOf(number), key: placeKey(name), name, region, country },
   })

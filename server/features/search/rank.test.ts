@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** The ids of one page of these, as the database orders them. */
+/** The ids of one page, as ordered by the database. */
 async function rank(found: Found[], sort: (typeof searchSorts)[number], day: string, from = 0, size = 100) {
   const rows = await query<{ id: string }>(running.services.pool)`
     with cheapest as materialized (
@@ -37,12 +37,12 @@ const known = (id: string, average: number, reviews = 20) =>
   one(id, { ratingSum: average * reviews, reviews })
 const ids = (list: Found[]) => list.map(({ photographerId }) => photographerId)
 
-test('best puts the well rated first and keeps every fourth place for a new photographer', async () => {
+test('best sorts by rating, and every fourth place is for a new photographer', async () => {
   const list = [known('a', 3), known('b', 5), known('c', 4), known('d', 2), one('new')]
   expect(await rank(list, 'best', '2026-05-01')).toEqual(['b', 'c', 'a', 'new', 'd'])
 })
 
-test('a few perfect reviews do not beat many very good ones, and a long way weighs', async () => {
+test('a few perfect reviews rank below many very good ones, and distance lowers the rank', async () => {
   expect(await rank([known('few', 5, 3), known('many', 4.8, 200)], 'best', '2026-05-01')).toEqual([
     'many',
     'few',
@@ -52,14 +52,14 @@ test('a few perfect reviews do not beat many very good ones, and a long way weig
   expect(await rank([far, near], 'best', '2026-05-01')).toEqual(['near', 'far'])
 })
 
-test('each of twenty newcomers comes first on some day of a year', async () => {
+test('each of twenty new photographers is first on some day of a year', async () => {
   const list = Array.from({ length: 20 }, (_, n) => one(`new-${n}`))
   const firsts = new Set<string>()
   for (let day = 1; day <= 365; day += 1) firsts.add((await rank(list, 'best', `day ${day}`))[0]!)
   expect(firsts.size).toBe(20)
 })
 
-test('in every order the pages are those of a slow, obvious list, and the order of rows decides nothing', async () => {
+test('in every order the pages match a simple reference list, whatever the order of the rows', async () => {
   const found = fc.uniqueArray(
     fc.record({
       photographerId: fc.uuid(),
@@ -75,9 +75,9 @@ test('in every order the pages are those of a slow, obvious list, and the order 
   await fc.assert(
     fc.asyncProperty(found, fc.constantFrom(...searchSorts), fc.nat(20), async (list, sort, from) => {
       const day = '2026-05-01'
-      const slowly = ids(rankSlowly(list, sort, day))
-      expect(await rank(list, sort, day)).toEqual(slowly)
-      expect(await rank(list.toReversed(), sort, day, from, 5)).toEqual(slowly.slice(from, from + 5))
+      const expected = ids(rankSlowly(list, sort, day))
+      expect(await rank(list, sort, day)).toEqual(expected)
+      expect(await rank(list.toReversed(), sort, day, from, 5)).toEqual(expected.slice(from, from + 5))
     }),
   )
 })

@@ -29,11 +29,11 @@ import type { Found } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
 let running: TestApp
-let world: Awaited<ReturnType<typeof makeWorld>>
+let market: Awaited<ReturnType<typeof createMarket>>
 beforeAll(async () => {
   running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
-  world = await makeWorld()
+  market = await createMarket()
 }, 60_000)
 afterAll(() => running.close())
 
@@ -53,7 +53,7 @@ const SPOTS = [
 const SERVICES = ['wedding', 'portrait', 'event'] as const
 const DAYS = 12
 
-type World = {
+type Market = {
   places: Awaited<ReturnType<typeof insertPlace>>[]
   members: {
     id: string
@@ -65,7 +65,7 @@ type World = {
   }[]
 }
 
-async function makeWorld(): Promise<World> {
+async function createMarket(): Promise<Market> {
   const { db } = running.services
   const [seed] = fc.sample(fc.integer(), { numRuns: 1, seed: 7 })
   let state = seed! >>> 0
@@ -76,7 +76,7 @@ async function makeWorld(): Promise<World> {
   const places = []
   for (const [name, latitude, longitude, timeZone] of SPOTS)
     places.push(await insertPlace(db, { name, latitude, longitude, timeZone }))
-  const members: World['members'] = []
+  const members: Market['members'] = []
   const client = await insertPerson(db)
   const today = dateAt('UTC', Date.now())
   for (let n = 0; n < 36; n += 1) {
@@ -152,10 +152,10 @@ async function makeWorld(): Promise<World> {
   return { places, members }
 }
 
-/** All photographers, one by one, as plainly as possible. */
-function searchSlowly(search: SearchInput, now: number): Found[] {
+/** A simple reference search that checks all photographers one by one. */
+function searchByReference(search: SearchInput, now: number): Found[] {
   const found: Found[] = []
-  for (const { id, place, studio, packages, calendar, ratings } of world.members) {
+  for (const { id, place, studio, packages, calendar, ratings } of market.members) {
     if (!studio.listed) continue
     if (search.language && !studio.languages.includes(search.language)) continue
     const ratingSum = ratings.reduce((sum, rating) => sum + rating, 0)
@@ -179,7 +179,7 @@ function searchSlowly(search: SearchInput, now: number): Found[] {
 }
 
 function isOffered(
-  { rules, taken }: World['members'][number]['calendar'],
+  { rules, taken }: Market['members'][number]['calendar'],
   { date, start, at }: SearchInput,
   minutes: number,
   now: number,
@@ -205,7 +205,7 @@ const plain = (found: Found[]) =>
   }))
 
 describe('a search', () => {
-  test('finds exactly whom a slow, obvious one finds, at the same price and in the same order: 500 at random', async () => {
+  test('matches the reference search in photographers, prices and order: 500 random searches', async () => {
     const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 })
     const searches = fc.sample(
       fc.record({
@@ -228,40 +228,40 @@ describe('a search', () => {
       const date = day === undefined ? undefined : new Date(now + day * 86_400_000).toISOString().slice(0, 10)
       const search: SearchInput = {
         ...rest,
-        at: at === undefined ? undefined : world.places[at],
+        at: at === undefined ? undefined : market.places[at],
         date,
         start: date && start ? `${String(start[0]).padStart(2, '0')}:${start[1]}` : undefined,
       }
-      const slowly = searchSlowly(search, now)
+      const expected = searchByReference(search, now)
       const find = (page: number, pageSize: number) =>
         findPage(running.services.pool, search, now, { page, pageSize })
       const whole = await find(1, 100)
-      expect(plain(whole.found), JSON.stringify(search)).toEqual(plain(slowly))
-      hits += slowly.length
+      expect(plain(whole.found), JSON.stringify(search)).toEqual(plain(expected))
+      hits += expected.length
       const page = 1 + (hits % 3)
       const part = await find(page, 5)
       expect(plain(part.found), `page ${page} of ${JSON.stringify(search)}`).toEqual(
-        plain(slowly.slice((page - 1) * 5, page * 5)),
+        plain(expected.slice((page - 1) * 5, page * 5)),
       )
-      expect([whole.total, part.total]).toEqual([slowly.length, slowly.length])
+      expect([whole.total, part.total]).toEqual([expected.length, expected.length])
     }
     expect(hits).toBeGreaterThan(500)
   }, 120_000)
 })
 
 describe('the next available date', () => {
-  test('is the first on which the calendar has a start for this duration: every package of every photographer', async () => {
+  test('is the first date with a start for this duration, for every package of every photographer', async () => {
     const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const seen = { some: 0, none: 0 }
-    for (const { studio, packages, calendar } of world.members) {
+    for (const { studio, packages, calendar } of market.members) {
       if (!studio.listed) continue
       for (const longer of [0, 90, 600]) {
-        const asked = packages
+        const requested = packages
           .filter(({ active }) => active)
           .map(({ id, minutes }) => ({ packageId: id, minutes: minutes + longer }))
         const now = Date.now()
-        const found = await findNextAvailable(running.services.pool, asked, now)
-        for (const { packageId, minutes } of asked) {
+        const found = await findNextAvailable(running.services.pool, requested, now)
+        for (const { packageId, minutes } of requested) {
           const free = freeStarts(calendar.rules, calendar.taken, {
             from: days(-1),
             to: days(30),
@@ -279,29 +279,29 @@ describe('the next available date', () => {
 })
 
 const search = async (query: Record<string, string>) => {
-  const answer = await running.app.inject({ url: api.search, query })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await running.app.inject({ url: api.search, query })
+  return { status: response.statusCode, body: response.json() }
 }
 
 describe('GET /v1/photographers', () => {
-  test('shows exactly those whom a quote accepts, with the package that its quotes make cheapest', async () => {
-    /** Starts end on the half hour: what is asked on both sides of one may differ rightly. */
+  test('shows exactly the photographers with an available quote, at the price of the cheapest quote', async () => {
+    /** Starts end on the half hour, so results before and after one may rightly differ. */
     const halfHour = () => Math.floor(Date.now() / 1_800_000)
     const quote = async (body: object, host: number) => {
       const remoteAddress = `10.1.${host >> 8}.${host & 255}`
-      const answer = await running.app.inject({
+      const response = await running.app.inject({
         method: 'POST',
         url: api.quotes,
         payload: body,
         remoteAddress,
       })
-      expect([200, 400, 404]).toContain(answer.statusCode)
-      const { data } = answer.json()
-      return answer.statusCode === 200 && data.free ? (data.total as number) : null
+      expect([200, 400, 404]).toContain(response.statusCode)
+      const { data } = response.json()
+      return response.statusCode === 200 && data.free ? (data.total as number) : null
     }
     const differences: object[] = []
     const seen = { shown: 0, leftOut: 0, quotes: 0 }
-    for (const [n, { place, studio, packages, calendar }] of world.members.entries()) {
+    for (const [n, { place, studio, packages, calendar }] of market.members.entries()) {
       if (!studio.listed || seen.shown > 40) continue
       const now = Date.now()
       const [from, to] = [2, DAYS].map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
@@ -320,11 +320,11 @@ describe('GET /v1/photographers', () => {
       const before = halfHour()
       const { photographers } = (await search({ ...criteria, pageSize: '100' })).body.data
       const mine: typeof differences = []
-      // Those who are shown, and some of those who are not.
-      const looked = world.members.filter(({ studio: { slug } }, at) =>
+      // All photographers that are shown, and a sample of the others.
+      const checked = market.members.filter(({ studio: { slug } }, at) =>
         photographers.some((one: { slug: string }) => one.slug === slug) ? true : at % 6 === n % 6,
       )
-      for (const other of looked) {
+      for (const other of checked) {
         const { slug } = other.studio
         const shown = photographers.find((one: { slug: string }) => one.slug === slug)
         const totals = []
@@ -342,7 +342,7 @@ describe('GET /v1/photographers', () => {
     expect(seen.leftOut).toBeGreaterThan(10)
   }, 120_000)
 
-  test('pages hold each photographer once, with an exact total: 200', async () => {
+  test('pages contain each photographer once, with an exact total: 200', async () => {
     const all: string[] = []
     const first = await search({ pageSize: '7' })
     for (let page = 1; page <= first.body.data.totalPage; page += 1) {
@@ -354,10 +354,10 @@ describe('GET /v1/photographers', () => {
     expect((await search({})).body.data.photographers.length).toBeLessThanOrEqual(12)
   })
 
-  test('a card has all that is shown, and empty fields of a form count as not sent', async () => {
+  test('a card has all its fields, and empty fields of a form count as not sent', async () => {
     const { body, status } = await search({
       service: '',
-      place: world.places[0]!.id,
+      place: market.places[0]!.id,
       date: '',
       hours: '',
       budget: '',
@@ -373,8 +373,8 @@ describe('GET /v1/photographers', () => {
     expect(body.data.facets.services.length).toBeGreaterThan(0)
   })
 
-  test('facets count for each occasion and language whom a search for it finds', async () => {
-    for (const place of ['', world.places[0]!.id, world.places.at(-1)!.id]) {
+  test('facets count for each service and language the results of a search for it', async () => {
+    for (const place of ['', market.places[0]!.id, market.places.at(-1)!.id]) {
       const { facets } = (await search({ place })).body.data
       for (const [field, counted] of [
         ['service', facets.services],
@@ -390,20 +390,20 @@ describe('GET /v1/photographers', () => {
     }
   })
 
-  test('no match: it says which filter to remove and how many that would bring', async () => {
+  test('no match: suggests which filter to remove and how many results that would have', async () => {
     const { data } = (await search({ language: 'xx' })).body
     expect(data).toMatchObject({ total: 0, photographers: [], totalPage: 1 })
     const all = (await search({})).body.data.total
     expect(data.loosen).toEqual([{ drop: 'language', count: all }])
-    // Where no single one would help, all of them.
+    // If no single filter helps, all of them.
     const both = (await search({ language: 'xx', budget: '0', sort: 'price' })).body.data
     expect(both.loosen).toEqual([{ drop: 'all', count: all }])
-    // Where no photographer comes at all, the place, and what says how far from it.
-    const homely = world.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
+    // If no photographer travels there, the place together with the distance.
+    const homely = market.members.find(({ studio }) => studio.listed && studio.farthestKm < 1_000)!
     const { slug } = homely.studio
     const far = {
       slugs: slug,
-      place: world.places.find(({ name }) => name === 'Norther')!.id,
+      place: market.places.find(({ name }) => name === 'Norther')!.id,
       distance: '900',
     }
     const loosen = async (more: object) => (await search({ ...far, ...more })).body.data.loosen
@@ -415,15 +415,15 @@ describe('GET /v1/photographers', () => {
     expect(await loosen({ place: homely.place.id, language: 'xx' })).toEqual([{ drop: 'language', count: 1 }])
   })
 
-  test('counts what each filter would leave, with the other filters as they are', async () => {
+  test('counts the results of each filter, with the other filters unchanged', async () => {
     const total = async (query: Record<string, string>) => (await search(query)).body.data.total
     const searches: Record<string, string>[] = [
       {},
       { language: 'it' },
       { rating: '3', instant: 'yes' },
       { service: 'wedding', language: 'en', rating: '4', budget: '500' },
-      { place: world.places[0]!.id, instant: 'yes', hours: '2' },
-      { place: world.places[0]!.id, distance: '60.5', budget: '700', rating: '3' },
+      { place: market.places[0]!.id, instant: 'yes', hours: '2' },
+      { place: market.places[0]!.id, distance: '60.5', budget: '700', rating: '3' },
       { date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10), language: 'it' },
     ]
     for (const query of searches) {
@@ -450,7 +450,7 @@ describe('GET /v1/photographers', () => {
     expect((await search({})).body.data.counts).toBeNull()
   })
 
-  test('the filter for instant booking leaves exactly those whose card says so', async () => {
+  test('the filter for instant booking returns exactly those whose card has it', async () => {
     const all = (await search({ pageSize: '100' })).body.data.photographers
     const instant = (await search({ pageSize: '100', instant: 'yes' })).body.data.photographers
     const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).sort()
@@ -465,7 +465,7 @@ describe('GET /v1/photographers', () => {
     [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
     [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],
     [{ sort: 'id; drop table' }, 'sort', 'sort must be one of best, price, distance, rating'],
-  ])('%j is refused in words: 400', async (query, field, message) => {
+  ])('%j is refused with a message: 400', async (query, field, message) => {
     const { status, body } = await search(query as Record<string, string>)
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ field, message }])
@@ -473,33 +473,33 @@ describe('GET /v1/photographers', () => {
 })
 
 describe('a profile', () => {
-  test('is there for listed photographers, under former addresses too, and for no one else: 200, 404', async () => {
+  test('exists for listed photographers only, also under former slugs: 200, 404', async () => {
     const { db } = running.services
-    const member = world.members.find(({ studio }) => studio.listed)!
+    const member = market.members.find(({ studio }) => studio.listed)!
     const read = async (slug: string) => running.app.inject({ url: fill(api.profile, { slug }) })
-    const answer = await read(member.studio.slug)
-    expect(answer.statusCode).toBe(200)
-    const { data } = answer.json()
+    const response = await read(member.studio.slug)
+    expect(response.statusCode).toBe(200)
+    const { data } = response.json()
     expect(data).toMatchObject({ slug: member.studio.slug, place: { id: member.place.id }, currency: 'USD' })
     expect(data.packages).toHaveLength(member.packages.filter(({ active }) => active).length)
     expect(JSON.stringify(data)).not.toMatch(/example\.test|555 0100|Harbour/)
     await db.insert(formerSlugs).values({ slug: 'once-was', photographerId: member.id })
     expect((await read('once-was')).json().data.slug).toBe(member.studio.slug)
-    const hidden = world.members.find(({ studio }) => !studio.listed)!
+    const hidden = market.members.find(({ studio }) => !studio.listed)!
     for (const slug of [hidden.studio.slug, 'unknown', '%00', 'a'.repeat(150)])
       expect((await read(slug)).statusCode, slug).toBe(404)
   })
 
   test('shows reviews newest first with first names only', async () => {
-    const member = world.members.find(({ studio, ratings }) => studio.listed && ratings.length > 1)!
-    const answer = await running.app.inject({ url: fill(api.profileReviews, { slug: member.studio.slug }) })
-    const { data } = answer.json()
+    const member = market.members.find(({ studio, ratings }) => studio.listed && ratings.length > 1)!
+    const response = await running.app.inject({ url: fill(api.profileReviews, { slug: member.studio.slug }) })
+    const { data } = response.json()
     expect(data.total).toBe(member.ratings.length)
     expect(data.reviews.every(({ clientName }: { clientName: string }) => clientName === 'Person')).toBe(true)
   })
 })
 
-test('while people wait, none of it is there: 404', async () => {
+test('before the launch search does not exist: 404', async () => {
   const { db } = running.services
   await db.update(settings).set({ launch: 'waitlist' })
   await expect.poll(async () => (await search({})).status, { timeout: 5_000 }).toBe(404)

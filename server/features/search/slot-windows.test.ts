@@ -9,8 +9,8 @@ const ZONES = [
 ]
 const HOUR = 3_600_000
 
-/** Half hours that count, date by date: those that lie in the interval and are not too soon. */
-function plainly(timeZone: string, from: number, to: number, earliest: number): string[] {
+/** The half hours by date that are in the interval and not too soon. */
+function listHalfHours(timeZone: string, from: number, to: number, earliest: number): string[] {
   return windowsOf(timeZone, from, to).flatMap(({ date, first, last, starts }) =>
     starts.flatMap((start, index) =>
       index >= first && index <= last && start !== null && start >= earliest ? [`${date} ${index}`] : [],
@@ -18,16 +18,16 @@ function plainly(timeZone: string, from: number, to: number, earliest: number): 
   )
 }
 
-test('half hours asked for are those that lie in the day or at the start, after the notice, on days of clock changes too', () => {
+test('the half hours are those of the day or the start, after the notice, also on days of clock changes', () => {
   const days = fc.integer({
     min: Date.parse('2026-01-01') / 86_400_000,
     max: Date.parse('2027-12-31') / 86_400_000,
   })
-  // Around the changes of Rome, New York, Lord Howe, Tehran and Casablanca half of the time.
+  // Half of the days are clock changes of Rome, New York, Lord Howe, Tehran and Casablanca.
   const changes = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04'].map(
     (date) => Date.parse(date) / 86_400_000,
   )
-  const asked = fc.record({
+  const searches = fc.record({
     place: fc.constantFrom(...ZONES),
     wall: fc.constantFrom(...ZONES),
     day: fc.oneof(days, fc.constantFrom(...changes)),
@@ -37,7 +37,7 @@ test('half hours asked for are those that lie in the day or at the start, after 
     noticeHours: fc.integer({ min: 0, max: 72 }),
   })
   fc.assert(
-    fc.property(asked, ({ place, wall, day, start, before, minutes, noticeHours }) => {
+    fc.property(searches, ({ place, wall, day, start, before, minutes, noticeHours }) => {
       const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
       const time = start ? `${String(start[0]).padStart(2, '0')}:${start[1]}` : undefined
       const now = day * 86_400_000 - before * HOUR + minutes * 60_000
@@ -52,7 +52,7 @@ test('half hours asked for are those that lie in the day or at the start, after 
       const expected = time
         ? at === null
           ? []
-          : plainly(wall, at, at + 60_000, now + noticeHours * HOUR)
+          : listHalfHours(wall, at, at + 60_000, now + noticeHours * HOUR)
         : windowsOf(wall, ...wide).flatMap((window) =>
             window.starts.flatMap((one, index) =>
               one !== null && inDay(one) && one >= now + noticeHours * HOUR
@@ -68,7 +68,7 @@ test('half hours asked for are those that lie in the day or at the start, after 
   )
 })
 
-test('a zone in which the start never comes is asked for nothing, and is still named', () => {
+test('a zone without this start has an empty window, and is still included', () => {
   const [none, ...more] = questionsFor(['UTC'], { date: '2026-05-01', start: '14:15', timeZone: 'UTC' }, 0)
   expect(more).toEqual([])
   expect(none!.first).toBeGreaterThan(none!.last)

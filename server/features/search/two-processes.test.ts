@@ -33,7 +33,7 @@ async function findElsewhere(search: Omit<SearchInput, 'sort'>): Promise<string[
   return found
 }
 
-test('a booking here takes its photographer out of the next search there, and a cancellation brings them back', async () => {
+test('a booking removes its photographer from the next search of another process, a cancellation restores them', async () => {
   const { date, start } = market.shootIn(20)
   const { id } = market.photographer.person
   const there = () => findElsewhere({ date, start, hours: 2 })

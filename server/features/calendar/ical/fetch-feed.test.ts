@@ -11,25 +11,25 @@ const MEGABYTE = 1024 * 1024
 const none: { etag: string | null; lastModified: null } = { etag: null, lastModified: null }
 let server: http.Server
 let port: number
-const asked: string[] = []
+const resolved: string[] = []
 
-/** A world of our own without certificates: one server, reached under any name that the test gives an address to. */
+/** A network without certificates: one server, reached under every name that the test gives an address. */
 const names: Record<string, string[]> = {}
-const world: Network = {
+const testNetwork: Network = {
   protocol: 'http:',
   request: http.request as unknown as typeof https.request,
   async resolve(host) {
-    asked.push(host)
+    resolved.push(host)
     if (!names[host]) throw new Error('ENOTFOUND')
     return names[host].map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   },
-  // The server of the test stands for a public one; all else is as in the open.
+  // The server of the test counts as a public one; all other addresses follow the real rule.
   allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
   timeoutMs: 10_000,
 }
 const link = (path: string, host = 'calendar.example') => `http://${host}:${port}${path}`
 const fetchFrom = (path: string, network: Partial<Network> = {}, known = none) =>
-  fetchFeed(link(path), known, { ...world, ...network })
+  fetchFeed(link(path), known, { ...testNetwork, ...network })
 
 beforeAll(async () => {
   names['calendar.example'] = ['127.0.0.1']
@@ -73,8 +73,8 @@ afterAll(() => {
   server.close()
 })
 
-describe('a link that is fine', () => {
-  test('is read, and read again only when it has changed', async () => {
+describe('a valid link', () => {
+  test('is downloaded, and downloaded again only when it has changed', async () => {
     expect(await fetchFrom('/fine')).toEqual({
       changed: true,
       text: 'BEGIN:VCALENDAR',
@@ -83,19 +83,19 @@ describe('a link that is fine', () => {
     })
     expect(await fetchFrom('/same', {}, { etag: '"1"', lastModified: null })).toEqual({ changed: false })
   })
-  test('may be packed, up to 5 MB unpacked', async () => {
+  test('may be compressed, up to 5 MB uncompressed', async () => {
     expect(await fetchFrom(`/packed?bytes=${5 * MEGABYTE}`)).toMatchObject({ changed: true })
     expect(await fetchFrom(`/long?bytes=${5 * MEGABYTE}`)).toMatchObject({ changed: true })
   })
-  test('may lead on three times, and every host on the way can be refused', async () => {
+  test('may redirect three times, and every host on the way can be refused', async () => {
     expect(await fetchFrom('/hops?left=3')).toMatchObject({ changed: true })
     const hosts: string[] = []
-    await fetchFeed(link('/hops?left=3'), none, world, async (host) => void hosts.push(host))
+    await fetchFeed(link('/hops?left=3'), none, testNetwork, async (host) => void hosts.push(host))
     expect(hosts).toEqual(Array(4).fill('calendar.example'))
   })
 })
 
-describe('a link that is turned against us', () => {
+describe('a malicious link', () => {
   test.each([
     '127.0.0.1',
     '127.8.8.8',
@@ -131,12 +131,15 @@ describe('a link that is turned against us', () => {
     'localhost',
     '',
     '0x7f000001',
-  ])('%s is not an address that we read from', (address) => {
+  ])('%s is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
-  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    '%s is a public address',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 
   test.each([
     'https://127.0.0.1/',
@@ -149,7 +152,7 @@ describe('a link that is turned against us', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://localhost/',
     'https://10.0.0.1:5432/',
-  ])('%s is refused as it is', async (address) => {
+  ])('%s is refused as a private address', async (address) => {
     await expect(
       fetchFeed(address, none, {
         ...openNetwork,
@@ -167,32 +170,32 @@ describe('a link that is turned against us', () => {
     await expect(fetchFeed(address, none)).rejects.toThrow(sentence)
   })
 
-  test('a name with a private address is refused, also where only one of several is', async () => {
+  test('a host with a private address is refused, also if only one of several is private', async () => {
     names['inside.example'] = ['10.0.0.7']
     names['mixed.example'] = ['127.0.0.1', '192.168.0.1']
     for (const host of ['inside.example', 'mixed.example'])
-      await expect(fetchFeed(link('/fine', host), none, world)).rejects.toThrow('can’t read from')
+      await expect(fetchFeed(link('/fine', host), none, testNetwork)).rejects.toThrow('can’t read from')
   })
-  test('a name that changes its address after the look is of no use: the connection goes where we looked', async () => {
-    let looks = 0
+  test('a host that changes its address after the check has no effect: we connect to the checked address', async () => {
+    let lookups = 0
     const changing = async () => {
-      looks += 1
-      // The first answer is fine; a second lookup, when connecting, would find another machine.
-      return [{ address: looks === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+      lookups += 1
+      // The first lookup is allowed; a second one, when connecting, would find another machine.
+      return [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     }
     expect(await fetchFrom('/fine', { resolve: changing })).toMatchObject({ changed: true })
-    expect(looks).toBe(1)
+    expect(lookups).toBe(1)
   })
-  test('where the connection ends up elsewhere after all, it is cut before anything is asked', async () => {
-    let looks = 0
+  test('a connection to another address is closed before the request is sent', async () => {
+    let lookups = 0
     const allows = () => {
-      looks += 1
-      return looks === 1
+      lookups += 1
+      return lookups === 1
     }
     await expect(fetchFrom('/fine', { allows })).rejects.toThrow('can’t read from')
-    expect(looks).toBe(2)
+    expect(lookups).toBe(2)
   })
-  test('a redirect is looked at like a link', async () => {
+  test('a redirect is checked like a link', async () => {
     names['inside.example'] = ['10.0.0.7']
     for (const to of [link('/fine', 'inside.example'), 'http://10.0.0.1/', 'http://[::1]/'])
       await expect(fetchFrom(`/to?to=${encodeURIComponent(to)}`)).rejects.toThrow('can’t read from')
@@ -201,11 +204,11 @@ describe('a link that is turned against us', () => {
   test('more than three redirects are refused', async () => {
     await expect(fetchFrom('/hops?left=4')).rejects.toThrow('This link redirects too many times.')
   })
-  test('more than 5 MB are refused: announced, streamed without an end, or packed small', async () => {
+  test('more than 5 MB are refused: announced, streamed without an end, or compressed', async () => {
     for (const path of [`/long?bytes=${5 * MEGABYTE + 1}`, '/endless', `/packed?bytes=${5 * MEGABYTE + 1}`])
       await expect(fetchFrom(path), path).rejects.toThrow('This calendar is larger than 5 MB.')
   })
-  test('slowness is refused wherever it is: the name, the answer, its bytes', async () => {
+  test('a timeout applies to the lookup, the response and its body', async () => {
     const late = 'The calendar server took too long to respond.'
     const never = () => new Promise<never>(() => {})
     await expect(fetchFrom('/fine', { resolve: never, timeoutMs: 150 })).rejects.toThrow(late)
@@ -217,8 +220,8 @@ describe('a link that is turned against us', () => {
     )
     expect(openNetwork.timeoutMs).toBe(10_000)
   })
-  test('what is not there, or breaks off, is said in words', async () => {
-    await expect(fetchFeed(link('/fine', 'unknown.example'), none, world)).rejects.toThrow(
+  test('a missing host, an error and a broken response have clear messages', async () => {
+    await expect(fetchFeed(link('/fine', 'unknown.example'), none, testNetwork)).rejects.toThrow(
       'couldn’t find the calendar server',
     )
     await expect(fetchFrom('/error')).rejects.toThrow('The calendar server responded with 500.')

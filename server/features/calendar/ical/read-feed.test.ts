@@ -21,7 +21,7 @@ const calendar = (...events: string[]) =>
   ].join('\r\n')
 
 describe('calendars of other programs', () => {
-  test('Google: UTC, all-day, a series with an exception, one moved, free and cancelled ones', () => {
+  test('Google: UTC, all-day, a series with an exception, moved, free and cancelled events', () => {
     expect(read(file('google'))).toEqual({
       events: [
         '2026-03-16T17:00 2026-03-16T18:30 Choir',
@@ -48,7 +48,7 @@ describe('calendars of other programs', () => {
     })
   })
 
-  test('Outlook: its own names of zones, with and without a description, free days, a change from one on, and a broken event', () => {
+  test('Outlook: its own zone names, defined or not, free days, a change of later events, and an invalid event', () => {
     expect(read(file('outlook'))).toEqual({
       events: [
         '2026-07-01T16:00 2026-07-01T17:00 Pacific call',
@@ -73,11 +73,11 @@ describe('single events', () => {
       '2026-04-30T18:15 2026-05-01T18:15',
     )
   })
-  test('a series that began long ago is read within the window only', () => {
+  test('a series that began long ago is expanded within the window only', () => {
     const daily = calendar('UID:1\nDTSTART:19990101T100000Z\nDTEND:19990101T110000Z\nRRULE:FREQ=DAILY')
     expect(read(daily, { ...window, to: Date.parse('2026-01-04') }).events).toHaveLength(3)
   })
-  test('an exception without its series still counts, a cancelled one does not', () => {
+  test('an exception without its series still blocks, a cancelled one does not', () => {
     const one = 'UID:1\nRECURRENCE-ID:20260501T100000Z\nDTSTART:20260501T120000Z\nDTEND:20260501T130000Z'
     expect(read(calendar(one)).events).toHaveLength(1)
     const series = 'UID:1\nDTSTART:20260430T100000Z\nDTEND:20260430T110000Z\nRRULE:FREQ=DAILY;COUNT=2'
@@ -93,12 +93,12 @@ describe('single events', () => {
       '06-01',
     ])
   })
-  test('events without length, and our own bookings read back, keep nothing busy', () => {
+  test('events without length and our own exported bookings block nothing', () => {
     const own =
       'UID:booking-0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60@framefolk.test\nDTSTART:20260501T100000Z\nDTEND:20260501T110000Z'
     expect(read(calendar('UID:1\nDTSTART:20260501T100000Z', own))).toEqual({ events: [], skipped: 0 })
   })
-  test('one bad event spoils only itself', () => {
+  test('only the invalid event is skipped', () => {
     const good = 'UID:good\nDTSTART:20260501T100000Z\nDTEND:20260501T110000Z'
     for (const bad of [
       'UID:1',
@@ -114,14 +114,14 @@ describe('single events', () => {
   })
 })
 
-describe('what is no calendar', () => {
+describe('a file that is not a calendar', () => {
   test.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}', '\u0000'])(
     '%j is refused',
     (text) => {
       expect(() => read(text)).toThrow(NotACalendar)
     },
   )
-  test('one that broke off is refused as a whole: the rest might be busy too', () => {
+  test('an incomplete one is refused as a whole: the missing rest might have events', () => {
     expect(() => read(file('google').slice(0, 1_500))).toThrow('The calendar is incomplete.')
   })
 })
