@@ -30,7 +30,7 @@ const logOf = async (bookingId: string) => {
   return rows.map(({ action, after }) => ({ action, after }))
 }
 
-/** A booking whose refund the bank has sent back: owed, and a person has to look at it. */
+/** A booking whose refund failed at the bank, so that an administrator has to settle it. */
 async function failedRefund() {
   const { services } = market
   const id = await bookAndAccept()
@@ -45,7 +45,7 @@ async function failedRefund() {
   return { id, refund: refund!.id, bankSays }
 }
 
-test('a dispute is listed while it is open, and as ended with what goes back once an administrator has ended it', async () => {
+test('a dispute is listed as open, and as ended with its refund once an administrator has resolved it', async () => {
   const id = await bookAndAccept()
   await market.ageUntil(id, -0.5)
   await market.act(market.client, id, 'dispute', { reason: 'No one came' })
@@ -73,7 +73,7 @@ test('a dispute is listed while it is open, and as ended with what goes back onc
   expect((await market.call(market.admin, 'GET', `${api.disputes}?state=odd`)).status).toBe(400)
 })
 
-test('a payment that a bank took back is listed beside them', async () => {
+test('a chargeback is listed beside disputes', async () => {
   const { services } = market
   const id = await bookAndAccept('4000 0000 0000 0259')
   await execute(services.db)`
@@ -87,7 +87,7 @@ test('a payment that a bank took back is listed beside them', async () => {
   ])
 })
 
-test('a refund that came back can be sent again, once; what is told late of the first try changes nothing', async () => {
+test('a failed refund can be sent again once; a late event about the first attempt changes nothing', async () => {
   const { services, admin, call } = market
   const { id, refund, bankSays } = await failedRefund()
   expect((await office(api.reconciliation)).differences).toMatchObject([
@@ -102,19 +102,21 @@ test('a refund that came back can be sent again, once; what is told late of the 
   expect((await office(fill(api.bookingProcess, { id }))).refunds).toMatchObject([{ state: 'made' }])
   expect((await call(admin, 'POST', fill(api.sendRefundAgain, { id: refund }))).status).toBe(409)
   expect((await office(api.reconciliation)).differences).toEqual([])
-  // The attempt that came back is not held against the provider.
+  // The failed attempt is not a difference to the provider's records.
   expect((await call(admin, 'POST', api.reconciliation)).body.data.differences).toEqual([])
   expect(await logOf(id)).toContainEqual({ action: 'refund.sent_again', after: null })
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('or be settled by hand with a sentence about how; two at once settle it once', async () => {
+test('a failed refund can be settled manually with a reason, once even with concurrent requests', async () => {
   const { services, admin, call } = market
   const { id, refund } = await failedRefund()
   const path = fill(api.settleRefund, { id: refund })
   expect((await call(admin, 'POST', path, { reason: ' ' })).status).toBe(400)
-  const said = await Promise.all([1, 2, 3].map(() => call(admin, 'POST', path, { reason: 'Bank transfer' })))
-  expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const settled = await Promise.all(
+    [1, 2, 3].map(() => call(admin, 'POST', path, { reason: 'Bank transfer' })),
+  )
+  expect(settled.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded', refunded: 120 })
   expect(await logOf(id)).toContainEqual({ action: 'refund.settled', after: { reason: 'Bank transfer' } })
   expect(await checkLedger(services.db)).toEqual([])

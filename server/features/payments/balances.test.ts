@@ -20,7 +20,7 @@ const next = () => {
   day += 2
   return market.shootIn(day)
 }
-/** What the ledger says about one booking, by account without ids. */
+/** The ledger's balances of one booking, by account without ids. */
 const balances = async (id: string): Promise<Record<string, number>> => {
   const rows = await query<{ account: string; minor: string }>(market.services.db)`
     select regexp_replace(account, ':[0-9a-f-]{36}$', '') as account, sum(minor) as minor
@@ -35,11 +35,11 @@ const mailsAbout = async (id: string) =>
   ).map(({ subject }) => subject)
 
 describe('paying', () => {
-  test('a card that asks for confirmation is charged after it, and not without it', async () => {
+  test('a card that requires confirmation is charged only after it', async () => {
     const booked = await market.book(next())
     const { checkoutUrl } = booked.body.data
-    const asked = await market.pay(checkoutUrl, '4000002500003155')
-    expect(asked.location).toBe(new URL(checkoutUrl).pathname)
+    const unconfirmed = await market.pay(checkoutUrl, '4000002500003155')
+    expect(unconfirmed.location).toBe(new URL(checkoutUrl).pathname)
     const page = await market.app.inject(new URL(checkoutUrl).pathname)
     expect(page.body).toContain('Confirm this payment?')
     const confirmed = await market.app.inject({
@@ -52,7 +52,7 @@ describe('paying', () => {
     expect(confirmed.headers.location).toContain('/payment-success')
   })
 
-  test('a slow payment is under way, and then there', async () => {
+  test('a slow payment is processing at first, and then paid', async () => {
     const booked = await market.book(next())
     const paid = await market.pay(booked.body.data.checkoutUrl, '4000 0000 0000 0077')
     expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
@@ -67,7 +67,7 @@ describe('paying', () => {
     })
   })
 
-  test('opening the return page makes nothing paid; closing the tab after paying loses nothing', async () => {
+  test('opening the return page does not mark a payment as paid; closing the tab after paying loses nothing', async () => {
     const booked = await market.book(next())
     const rows = await query<{ id: string }>(market.services.db)`
       select id from payment_attempts where booking_id = ${booked.body.data.booking.id}`
@@ -77,36 +77,36 @@ describe('paying', () => {
     expect((await market.read(booked.body.data.booking.id)).state).toBe('requested')
   })
 
-  test('what became of a payment is answered to the client of its booking only', async () => {
+  test('the outcome of a payment is returned only to the client of its booking', async () => {
     const booked = await market.book(market.shootIn(300))
     const { payment } = await market.pay(booked.body.data.checkoutUrl)
     const stranger = await signInAs(market.services, 'client')
-    const answers = [
+    const responses = [
       await market.returnFromPayment(payment, null),
       await market.returnFromPayment(payment, market.photographer),
       await market.returnFromPayment(payment, stranger),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404])
+    expect(responses.map(({ status }) => status)).toEqual([401, 403, 404])
     for (const [who, status] of [
       [null, 401],
       [market.photographer, 403],
       [stranger, 404],
     ] as const)
       expect((await market.closePaymentPage(payment, who)).status).toBe(status)
-    expect(JSON.stringify(answers)).not.toContain(booked.body.data.booking.id)
+    expect(JSON.stringify(responses)).not.toContain(booked.body.data.booking.id)
     expect((await market.returnFromPayment(payment)).body.data).toMatchObject({
       booking: booked.body.data.booking.id,
       outcome: 'paid',
     })
   })
 
-  test('paying in two tabs: one counts, the other goes back once', async () => {
+  test('paying in two tabs: one payment counts, the other is refunded once', async () => {
     const booked = await market.book(next())
     const { booking, checkoutUrl } = booked.body.data
     const left = (await market.cancelPayment(checkoutUrl)).payment
     expect((await market.closePaymentPage(left)).body.data.outcome).toBe('failed')
     const second = await market.act(market.client, booking.id, 'pay')
-    // The first page is paid behind our back, as a provider might allow.
+    // Reopens the first checkout, because a provider might still accept the payment.
     await execute(market.services.db)`
       update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`
     const one = await market.pay(checkoutUrl)
@@ -123,7 +123,7 @@ describe('paying', () => {
     ).toHaveLength(1)
   })
 
-  test('paid after the hold ran out: booked if still free, else everything back once', async () => {
+  test('paid after the hold expired: booked if still available, otherwise fully refunded once', async () => {
     const expire = (id: string) =>
       execute(market.services.db)`update bookings set state = 'expired', deadline = null where id = ${id}`
     const free = await market.book(next())
@@ -156,7 +156,7 @@ describe('cancelling', () => {
   const preview = async (id: string, who = market.client) =>
     (await market.call(who, 'GET', fill(api.cancellation, { id }))).body.data
 
-  test('half back: the preview is what is refunded, and the rest is released less the fee', async () => {
+  test('50% refund: the preview equals the refund, and the rest is released minus the fee', async () => {
     const id = await market.bookAndPay(market.shootIn(18))
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, 5)
@@ -173,7 +173,7 @@ describe('cancelling', () => {
     expect((await balances(id)).held).toBeUndefined()
   })
 
-  test('a photographer reads the consequences first', async () => {
+  test('a photographer sees the consequences first', async () => {
     const id = await market.bookAndPay(market.shootIn(22))
     await market.act(market.photographer, id, 'accept')
     const { refund, reason } = await preview(id, market.photographer)
@@ -183,7 +183,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('within 24 hours of booking everything comes back; nothing comes back too late', async () => {
+  test('full refund within 24 hours of booking; no refund after the policy’s last date', async () => {
     const id = await market.bookAndPay(market.shootIn(4, { start: '12:00' }))
     expect(await preview(id)).toMatchObject({ refund: 400, keep: 0 })
     const late = await market.bookAndPay(market.shootIn(16, { start: '12:00' }))
@@ -198,11 +198,11 @@ describe('cancelling', () => {
     })
   })
 
-  test('a photographer who declines or cancels gives everything back, and the time is free at once', async () => {
+  test('a decline or cancellation by the photographer is fully refunded, and the time is available at once', async () => {
     const shoot = next()
     const declined = await market.bookAndPay(shoot)
-    const answer = await market.act(market.photographer, declined, 'decline', { reason: 'I am away' })
-    expect(answer.body.data.booking).toMatchObject({
+    const response = await market.act(market.photographer, declined, 'decline', { reason: 'I am away' })
+    expect(response.body.data.booking).toMatchObject({
       state: 'declined',
       bookingStatus: 'cancelled',
       refunded: 120,
@@ -215,7 +215,7 @@ describe('cancelling', () => {
     expect((await market.call(null, 'POST', api.quotes, shoot)).body.data.free).toBe(true)
   })
 
-  test('an unanswered request expires after 48 hours with everything back', async () => {
+  test('a request without a reply expires after 48 hours with a full refund', async () => {
     const id = await market.bookAndPay(next())
     await market.age(id, 2)
     expect((await market.act(market.photographer, id, 'accept')).status).toBe(409)
@@ -238,8 +238,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the remainder', () => {
-  test('fails with a card that fails later: mail with a link, again daily, and cancelled three days before', async () => {
+describe('the remaining payment', () => {
+  test('fails with a card that fails later: email with a link, daily retries, and cancelled three days before', async () => {
     const id = await market.bookAndPay(market.shootIn(24), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, 6.9)
@@ -256,7 +256,7 @@ describe('the remainder', () => {
     expect(await market.read(id)).toMatchObject({ state: 'cancelled', refunded: 60 })
   })
 
-  test('can be paid by the client before, and is then not charged again', async () => {
+  test('can be paid early by the client, and is then not charged again', async () => {
     const id = await market.bookAndPay(market.shootIn(26, { start: '18:00' }))
     await market.act(market.photographer, id, 'accept')
     const link = await market.act(market.client, id, 'pay')
@@ -267,7 +267,7 @@ describe('the remainder', () => {
     expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed', state: 'booked' })
   })
 
-  test('that was not charged before the shoot is charged after it; accepted by silence it can still be paid, and is released at once', async () => {
+  test('that failed before the shoot is charged after it; after automatic acceptance it can be paid and is released', async () => {
     const id = await market.bookAndPay(market.shootIn(28, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
@@ -278,8 +278,12 @@ describe('the remainder', () => {
     await market.act(market.photographer, id, 'deliver')
     await market.age(id, 7)
     await runBookingJobs(market.services)
-    const silent = await market.read(id)
-    expect(silent).toMatchObject({ state: 'completed', paid: 120, actions: [{ action: 'pay', until: null }] })
+    const completed = await market.read(id)
+    expect(completed).toMatchObject({
+      state: 'completed',
+      paid: 120,
+      actions: [{ action: 'pay', until: null }],
+    })
     expect(await mailsAbout(id)).toContain('Payment due for your photos')
     expect(await balances(id)).toMatchObject({ payable: -10_560, 'revenue:fee': -1440 })
 
@@ -293,7 +297,7 @@ describe('the remainder', () => {
     expect((await market.act(market.client, id, 'pay')).status).toBe(409)
   })
 
-  test('is not asked for any more once our team has ended a dispute', async () => {
+  test('is no longer due once our team has resolved a dispute', async () => {
     const id = await market.bookAndPay(market.shootIn(29, { start: '18:00' }), '4000 0000 0000 0341')
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
@@ -304,7 +308,7 @@ describe('the remainder', () => {
   })
 })
 
-test('reschedule: the other side agrees, the payment stays, the old time is free at once', async () => {
+test('reschedule: the other side agrees, the payment stays, the old time is available at once', async () => {
   const shoot = next()
   const id = await market.bookAndPay(shoot)
   await market.act(market.photographer, id, 'accept')
@@ -317,7 +321,7 @@ test('reschedule: the other side agrees, the payment stays, the old time is free
   expect((await market.call(null, 'POST', api.quotes, shoot)).body.data.free).toBe(true)
 })
 
-test('a dispute is ended by an administrator who names what goes back; the rest is released', async () => {
+test('an administrator resolves a dispute with a refund; the rest is released', async () => {
   const id = await market.bookAndPay(market.shootIn(8, { start: '13:00' }))
   await market.act(market.photographer, id, 'accept')
   expect((await market.act(market.client, id, 'dispute', { reason: 'No one came' })).status).toBe(409)
@@ -333,7 +337,7 @@ test('a dispute is ended by an administrator who names what goes back; the rest 
   expect((await balances(id)).held).toBeUndefined()
 })
 
-test('changes are asked for twice at most, and silence for seven days accepts', async () => {
+test('changes can be requested twice at most, and photos count as accepted after seven days', async () => {
   const id = await market.bookAndPay(market.shootIn(6, { start: '16:00' }))
   await market.act(market.photographer, id, 'accept')
   await market.ageUntil(id, -1.5)
@@ -349,7 +353,7 @@ test('changes are asked for twice at most, and silence for seven days accepts', 
   expect(await market.read(id)).toMatchObject({ state: 'completed', paymentStatus: 'completed' })
 })
 
-describe('what banks do later', () => {
+describe('later events of banks', () => {
   test('a refund that fails days later is owed again and shown', async () => {
     const id = await market.bookAndPay(next())
     await market.act(market.photographer, id, 'decline')
@@ -365,7 +369,7 @@ describe('what banks do later', () => {
     expect(await mailsAbout(id)).toContainEqual(expect.stringMatching(/^Refund failed: /))
   })
 
-  test('a card dispute takes the money, and lost before release it comes out of what is held', async () => {
+  test('an open chargeback is booked, and one lost before release is taken from the held money', async () => {
     const id = await market.bookAndPay(next(), '4000 0000 0000 0259')
     await passTime(market.services.db, new Date(Date.now() + 25 * 3_600_000))
     const provider = createSandbox(market.services)
@@ -407,10 +411,10 @@ describe('webhooks', () => {
     expect((await send(body, sign(now))).statusCode).toBe(200)
   })
 
-  test('repeated and out of order they post once', async () => {
+  test('that are repeated and out of order post once', async () => {
     const { deliverWebhooks } = await import('./sandbox/deliver.ts')
     const { handleInbox } = await import('./webhook-inbox.ts')
-    // What the tests before have left to be told is not what this one is about.
+    // Skips the events that earlier tests left undelivered.
     await execute(market.services.db)`update sandbox_events set delivered_at = now()`
     const booked = await market.book(next())
     await market.pay(booked.body.data.checkoutUrl)

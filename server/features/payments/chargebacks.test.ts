@@ -29,7 +29,7 @@ const openDispute = async (charge: string, minor?: number) => {
 }
 
 let day = 30
-/** Paid in two parts, 120 and 280, with a photographer of its own. */
+/** A booking with a new photographer, paid in two parts, 120 and 280. */
 const paidInFull = async () => {
   day += 2
   await market.replacePhotographer()
@@ -52,7 +52,7 @@ const complete = async (id: string, daysAgo = 1) => {
 }
 
 describe('a lost chargeback', () => {
-  test('debits what its own payment brought: two on one payment debit it once, the rest is a loss', async () => {
+  test('debits the earnings of its own payment: two on one payment debit them once, the rest is a loss', async () => {
     const { id, upfront } = await paidInFull()
     await complete(id)
     expect(await payable()).toBe(-35_200)
@@ -63,7 +63,7 @@ describe('a lost chargeback', () => {
     expect(await checkLedger(market.services.db)).toEqual([])
   })
 
-  test('on a payment that was refunded is a loss, and leaves the other payment alone', async () => {
+  test('on a refunded payment is a loss, and does not affect the other payment', async () => {
     const { id, upfront, rest } = await paidInFull()
     const loss = await market.readAccount('expense:loss')
     await market.ageUntil(id, -0.1)
@@ -80,7 +80,7 @@ describe('a lost chargeback', () => {
 })
 
 describe('an open chargeback', () => {
-  test('holds the release back; won, it is released, and lost, the rest is', async () => {
+  test('holds back the release; if won, everything is released, if lost, the rest', async () => {
     for (const [end, released] of [
       ['won', -35_200],
       ['lost', -24_640],
@@ -97,7 +97,7 @@ describe('an open chargeback', () => {
     }
   })
 
-  test('holds the payout of its booking back, and other money of the photographer up to its amount', async () => {
+  test('holds back the payout of its booking, and other money of the photographer up to its amount', async () => {
     const { id, rest } = await paidInFull()
     await complete(id)
     const decide = await openDispute(rest)
@@ -113,7 +113,7 @@ describe('an open chargeback', () => {
     const other = await market.bookAndPay(market.shootIn(day + 20))
     await market.act(market.photographer, other, 'accept')
     await complete(other, 3)
-    // 105.60 is there, 246.40 would be debited.
+    // The balance is 105.60, and 246.40 would be debited.
     expect(await paidOut()).toEqual([352])
     expect(await checkLedger(market.services.db)).toEqual([])
   })

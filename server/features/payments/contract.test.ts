@@ -3,7 +3,7 @@ import { createSandboxHarness, createStripeHarness, type Harness } from '../../.
 import { newId } from '../../platform/db/new-id.ts'
 import type { Outcome } from './provider.ts'
 
-/** Whatever a provider is called, this is what everything else of ours relies on. */
+/** The behaviour of every payment provider that the rest of the code relies on. */
 describe.each([
   ['sandbox', createSandboxHarness],
   ['stripe', createStripeHarness],
@@ -54,7 +54,7 @@ describe.each([
     return reference
   }
 
-  test('a checkout has a page; the same key again is the same one, and both names find it', async () => {
+  test('a checkout has a page; the same key returns the same one, and it is found by key and by reference', async () => {
     const key = newId()
     const made = await open(key)
     expect(made).toMatchObject({ kind: 'checkout', state: 'open', key, charge: null })
@@ -64,14 +64,14 @@ describe.each([
     expect(got(await harness.provider.read('checkout', { key }))?.reference).toBe(made.reference)
   })
 
-  test('asked again when the page would end at another time, it is still the same one', async () => {
+  test('the same key with another expiry still returns the same checkout', async () => {
     const key = newId()
     const made = await open(key)
     const again = { ...wanted(), expiresAt: new Date(Date.now() + 5 * 3_600_000) }
     expect(got(await harness.provider.openCheckout(key, again)).reference).toBe(made.reference)
   })
 
-  test('once paid it holds the charge with amount, fee and the card for later', async () => {
+  test('a paid checkout has the charge with amount, fee and the saved card', async () => {
     const charge = await paid()
     expect(charge).toMatchObject({ kind: 'charge', state: 'succeeded', minor: 12_000, currency: 'USD' })
     expect(charge.feeMinor).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe.each([
     })
   })
 
-  test('a card is saved only where something is left to charge', async () => {
+  test('a card is saved only if a later charge remains', async () => {
     const all = { ...wanted(), saveCard: false }
     const { reference } = got(await harness.provider.openCheckout(newId(), all))
     await harness.pay(reference)
@@ -111,7 +111,7 @@ describe.each([
     expect(moved.filter((each) => each.reference === charge!.reference)).toHaveLength(1)
   })
 
-  test('a page that is closed after a decline takes no other card', async () => {
+  test('a page that is closed after a decline accepts no other card', async () => {
     const { reference } = await open()
     await harness.pay(reference, 'declined')
     expect(got(await harness.provider.closeCheckout(reference))).toMatchObject({
@@ -124,7 +124,7 @@ describe.each([
     expect(read.charge?.state ?? 'failed').toBe('failed')
   })
 
-  test('closing ends an open one for good, and says of a paid one that it is paid', async () => {
+  test('closing ends an open checkout for good, and returns a paid one as paid', async () => {
     const { reference } = await open()
     expect(got(await harness.provider.closeCheckout(reference)).state).toBe('expired')
     await harness.pay(reference)
@@ -159,7 +159,7 @@ describe.each([
     expect(got(await harness.provider.read('charge', { key }))?.state).toBe('failed')
   })
 
-  test('an amount below the smallest charge is refused: no page opens, and no card is asked', async () => {
+  test('an amount below the smallest charge is refused: no page opens, and no card is charged', async () => {
     const { savedCard } = await paid()
     const tiny = { minor: 49, currency: 'USD', description: 'Remainder' }
     expect((await harness.provider.openCheckout(newId(), { ...wanted(), ...tiny })).result).toBe('refused')
@@ -171,12 +171,12 @@ describe.each([
     expect((await harness.provider.chargeSavedCard(newId(), enough)).result).toBe('ok')
   })
 
-  test.runIf(name === 'stripe')('a saved card that is gone counts as declined', async () => {
+  test.runIf(name === 'stripe')('a deleted saved card counts as declined', async () => {
     const charge = { card: 'cus_gone/pm_gone', minor: 28_000, currency: 'USD', description: 'Remainder' }
     expect((await harness.provider.chargeSavedCard(newId(), charge)).result).toBe('declined')
   })
 
-  test('a refund goes once for a key; more than was paid is refused', async () => {
+  test('a refund is made once for a key; more than was paid is refused', async () => {
     const { reference } = await paid()
     const key = `${newId()}:1`
     const part = { charge: reference, minor: 5_000, currency: 'USD' }
@@ -192,17 +192,17 @@ describe.each([
     expect((await harness.provider.refund(`${newId()}:1`, unknown)).result).toBe('refused')
   })
 
-  test('payees are opened in the countries of the list, and nowhere else', async () => {
+  test('payees can be opened in the listed countries only', async () => {
     const { platform, countries } = got(await harness.provider.listPayeeCountries())
     expect(countries).toEqual(expect.arrayContaining([platform, 'DE', 'MX']))
     expect(countries).not.toContain('KP')
     const refused = { result: 'refused', code: 'country_unsupported' }
     expect(await openPayee({ country: 'KP' })).toMatchObject(refused)
-    // Mexico gets another agreement than Germany at Stripe; both work.
+    // Stripe has different agreements for Mexico and Germany; both work.
     for (const country of ['DE', 'MX']) expect(got(await openPayee({ country })).country).toBe(country)
   })
 
-  test('a new payee is asked for details on a form; the same key again is the same account', async () => {
+  test('a new payee gets a form for their details; the same key returns the same account', async () => {
     const key = `payee:${newId()}`
     const made = got(await openPayee({}, key))
     expect(made).toMatchObject({ state: 'pending', link: expect.stringMatching(/^http/), lastFour: null })
@@ -218,14 +218,14 @@ describe.each([
     expect((await readPayee(made.reference))!.lastFour).toBe('6789')
   })
 
-  test('a ready payee is asked for more by a day, then paused, then closed; a paused one receives nothing', async () => {
+  test('a ready payee can get new requirements, be paused and be closed; a paused one receives no transfers', async () => {
     const { provider } = harness
     const reference = await readyPayee()
     await harness.askPayee(reference, 'soon')
-    const asked = (await readPayee(reference))!
+    const changed = (await readPayee(reference))!
     const reason = 'The photo of the document is too blurry to read.'
-    expect(asked).toMatchObject({ state: 'ready', requirements: { problems: [{ reason }] } })
-    expect(new Date(asked.requirements.deadline!).getTime()).toBeGreaterThan(Date.now())
+    expect(changed).toMatchObject({ state: 'ready', requirements: { problems: [{ reason }] } })
+    expect(new Date(changed.requirements.deadline!).getTime()).toBeGreaterThan(Date.now())
     expect(got(await openPayee({ reference })).link).toMatch(/^http/)
     await harness.askPayee(reference, 'overdue')
     expect(await readPayee(reference)).toMatchObject({
@@ -246,7 +246,7 @@ describe.each([
     })
   })
 
-  test.runIf(name === 'stripe')('a payee in another currency is paid out what arrived there', async () => {
+  test.runIf(name === 'stripe')('a payee in another currency is paid out the converted amount', async () => {
     const { provider } = harness
     const { reference: payee } = got(await openPayee({ country: 'DE' }))
     await harness.finishPayee(payee)
@@ -256,7 +256,7 @@ describe.each([
     expect(payout).toMatchObject({ state: 'processing', minor: 7_920 })
   })
 
-  test('a payee who is ready is transferred to and paid out, each once for a key', async () => {
+  test('a ready payee gets a transfer and a payout, each once for a key', async () => {
     const { provider } = harness
     const payee = await readyPayee()
     expect(got(await provider.read('payee', { reference: payee }))?.state).toBe('ready')
@@ -276,7 +276,7 @@ describe.each([
     expect(got(await provider.read('payout', { reference: payout.reference }))?.state).toBe('paid')
   })
 
-  test('a transfer is taken back in whole and once, whatever the key, and both have moved', async () => {
+  test('a transfer is fully reversed once, whatever the key, and both are movements', async () => {
     const { provider } = harness
     const charge = (await paid()).reference
     const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD', charge }
@@ -298,7 +298,7 @@ describe.each([
     ])
   })
 
-  test('a part of a transfer is taken back once for a key, never more than is left, and each part is told apart', async () => {
+  test('a transfer is partly reversed once for a key, never by more than is left, and each part is listed', async () => {
     const { provider } = harness
     const charge = (await paid()).reference
     const amount = { payee: await readyPayee(), minor: 4_400, currency: 'USD', charge }
@@ -330,7 +330,7 @@ describe.each([
     ])
   })
 
-  test('a transfer takes the money of its charge, also while that is pending, and never more than the charge', async () => {
+  test('a transfer uses the money of its charge, also while pending, and never more than the charge', async () => {
     const { provider } = harness
     const { reference: charge } = await paid()
     await harness.hold(charge)
@@ -338,7 +338,7 @@ describe.each([
     const payee = await readyPayee()
     const amount = { payee, minor: 8_800, currency: 'USD', charge, transfers: [] }
     const short = { result: 'refused', code: 'balance_insufficient' }
-    // Without a charge it would take what is available, which is at the operator's bank now.
+    // Without a charge the transfer needs an available balance, which was paid out to the operator's bank.
     expect(await provider.transfer(`${newId()}:transfer`, { ...amount, charge: null })).toMatchObject(short)
     got(await provider.transfer(`${newId()}:transfer`, amount))
     const more = await provider.transfer(`${newId()}:transfer:2`, amount)
@@ -349,7 +349,7 @@ describe.each([
     expect(await provider.payOut(`${newId()}:payout`, amount)).toMatchObject(short)
   })
 
-  test('a refund made in the dashboard names its payment, carries no key of ours, and is among the events', async () => {
+  test('a refund made in the dashboard has its payment, no key of ours, and an event', async () => {
     const { provider } = harness
     const since = new Date(Date.now() - 60_000)
     const charge = await paid()
@@ -363,7 +363,7 @@ describe.each([
     expect(got(await provider.listEvents(new Date(Date.now() + 60_000)))).toEqual([])
   })
 
-  test('a chargeback names its payment, amount and fee, and each step of it is an event', async () => {
+  test('a chargeback has its payment, amount and fee, and an event for each step', async () => {
     const { provider } = harness
     const charge = await paid()
     const reference = await harness.openDispute(charge.reference)
@@ -421,7 +421,7 @@ describe.each([
     expect((await provider.submitEvidence(newId(), none)).result).toBe('refused')
   })
 
-  test('a dispute that is accepted is lost at once, however often', async () => {
+  test('an accepted dispute is lost at once, also if accepted repeatedly', async () => {
     const { reference, read } = await disputed()
     for (const key of [newId(), newId()])
       expect(got(await harness.provider.acceptDispute(key, reference))).toMatchObject({
@@ -432,7 +432,7 @@ describe.each([
     expect((await harness.provider.acceptDispute(newId(), 'nothing')).result).toBe('refused')
   })
 
-  /** What happened to the balance meanwhile: its transactions, which sum up to how far it moved. */
+  /** Returns the new balance transactions, after checking that they sum up to the change of the balance. */
   const watchBalance = async () => {
     const { provider } = harness
     const total = async () =>
@@ -453,7 +453,7 @@ describe.each([
     }
   }
 
-  test('every change of the balance is listed with its fee, and together they are the balance', async () => {
+  test('every change of the balance is listed with its fee, and all changes sum up to the balance', async () => {
     const { provider } = harness
     const end = await watchBalance()
     const charge = await paid()
@@ -475,7 +475,7 @@ describe.each([
     ])
   })
 
-  test('a chargeback takes its fee, gives it back when it is won, and keeps it when it is lost', async () => {
+  test('a chargeback has a fee, which is refunded if won and kept if lost', async () => {
     const end = await watchBalance()
     const [won, lost] = [await paid(), await paid()]
     const disputes = [
@@ -492,7 +492,7 @@ describe.each([
     expect(moved(disputes[1])).toEqual([['dispute', -12_000, 1_500]])
   })
 
-  test('bills of the provider and payouts to the operator’s bank are in the balance, and in nothing else', async () => {
+  test('bills of the provider and payouts to the operator’s bank are in the balance only', async () => {
     const end = await watchBalance()
     await paid()
     await harness.chargeFee(200, 'Connect: active accounts')
@@ -506,14 +506,14 @@ describe.each([
     expect(got(await harness.provider.readBalance())[0]).toMatchObject({ availableMinor: 0 })
   })
 
-  test('what it has never heard of reads as null', async () => {
+  test('an unknown object is read as null', async () => {
     for (const kind of ['checkout', 'charge', 'refund', 'dispute', 'transfer'] as const) {
       expect(got(await harness.provider.read(kind, { key: newId() }))).toBeNull()
       expect(got(await harness.provider.read(kind, { reference: 'nothing' }))).toBeNull()
     }
   })
 
-  test('a webhook counts when it is signed, whole and of these minutes', async () => {
+  test('a webhook is valid if it is signed, complete and recent', async () => {
     const { provider } = harness
     const { body, headers } = harness.sign('thing_1')
     expect(await provider.verifyWebhook(headers, body)).toMatchObject({
@@ -529,7 +529,7 @@ describe.each([
     }
   })
 
-  test('movements are what has moved, and nothing that has not', async () => {
+  test('movements include payments and refunds, and no unpaid checkouts', async () => {
     const since = new Date(Date.now() - 60_000)
     const charge = await paid()
     const { reference: unpaid } = await open()
@@ -543,7 +543,7 @@ describe.each([
   })
 
   test.runIf(name === 'stripe')(
-    'an answer that got lost is unknown, and is found by its key a day later',
+    'a lost response is unknown, and the object is found by its key a day later',
     async () => {
       const { provider } = harness
       const { reference } = await paid()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** What the photographer is owed. */
+/** The photographer's balance. */
 const payable = async () => 0 - (await market.readAccount(`payable:${market.photographer.person.id}`))
 const get = async (path: string, who: { headers: Record<string, string> } = market.admin) =>
   (await market.call(who, 'GET', path)).body.data
@@ -31,7 +31,7 @@ const mailsTo = async (email: string | null) =>
   await query<{ subject: string; text: string }>(market.services.db)`
       select data ->> 'subject' as subject, data ->> 'text' as text from mails where recipient = ${email} order by created_at, id`
 
-/** Booked, paid with one payment of 400 and completed: 352 are the photographer's, 48 the fee. */
+/** A completed booking with one payment of 400: 352 for the photographer, 48 for the fee. */
 async function earn({ payee = false } = {}): Promise<{ id: string; payment: string }> {
   await market.replacePhotographer()
   if (payee) await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
@@ -55,8 +55,8 @@ const refund = (id: string, wanted: Wanted & object, key = newId()) =>
     { reason: 'quality', note: 'Blurry photos', ...wanted },
     { 'idempotency-key': key },
   )
-const inOrder = async () => expect(await checkLedger(market.services.db)).toEqual([])
-/** Neither the movements nor the balance at the provider differ in these. */
+const expectBalancedLedger = async () => expect(await checkLedger(market.services.db)).toEqual([])
+/** Expects no difference of this kind in the movements or the balance of the provider. */
 const expectNoneOf = async (movement: string, name: string) => {
   const { differences, balances } = await get(api.reconciliation)
   const lines = balances.flatMap(({ lines }: { lines: { text: string }[] }) => lines)
@@ -70,7 +70,7 @@ const payOut = async () => {
   await runPayouts(market.services, new Date(Date.now() + 6 * 60_000))
 }
 
-test('a refund after completion is previewed as ledger lines, posted exactly so, and told to both', async () => {
+test('a refund after completion is previewed as ledger lines, posted exactly so, and emailed to both people', async () => {
   const { id, payment } = await earn()
   const wanted = { payment, amount: 100, from: 'shared', photographerPart: 60 }
   const shown = (await preview(id, wanted)).body.data
@@ -80,8 +80,8 @@ test('a refund after completion is previewed as ledger lines, posted exactly so,
     balance: { before: 352, after: 299.2 },
     recovery: '',
   })
-  const answer = await refund(id, { ...wanted, expected: shown.expected } as Wanted)
-  expect([answer.status, answer.body.data?.refunds]).toMatchObject([
+  const response = await refund(id, { ...wanted, expected: shown.expected } as Wanted)
+  expect([response.status, response.body.data?.refunds]).toMatchObject([
     200,
     [{ source: 'office', state: 'made', amount: 100, reason: 'quality', note: 'Blurry photos' }],
   ])
@@ -110,16 +110,16 @@ test('a refund after completion is previewed as ledger lines, posted exactly so,
   ])
   const log = await get(`${api.activity}?pageSize=5`)
   expect(JSON.stringify(log)).toContain('refund.made')
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('the same key again is the same refund; a changed plan, too much or a missing key does nothing', async () => {
+test('the same key makes one refund; a changed preview, too much or a missing key is refused', async () => {
   const { id, payment } = await earn()
   const wanted = { payment, amount: 300, from: 'photographer' }
   const key = newId()
   const { expected } = (await preview(id, wanted)).body.data
-  const answers = await Promise.all([1, 2, 3].map(() => refund(id, wanted, key)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => refund(id, wanted, key)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await get(fill(api.bookingProcess, { id }))).refunds).toHaveLength(1)
   expect((await refund(id, { ...wanted, amount: 1, expected } as Wanted)).status).toBe(409)
   const more = await refund(id, wanted)
@@ -131,19 +131,19 @@ test('the same key again is the same refund; a changed plan, too much or a missi
   expect((await preview(id, { ...part, photographerPart: 11 })).status).toBe(400)
   const other = await earn()
   expect((await refund(other.id, { ...wanted, payment: other.payment }, key)).status).toBe(409)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('two administrators at once refund no more than was paid', async () => {
+test('concurrent refunds by two administrators never exceed the payment', async () => {
   const { id, payment } = await earn()
   const wanted = { payment, amount: 250, from: 'platform' }
-  const answers = await Promise.all([refund(id, wanted), refund(id, wanted)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([refund(id, wanted), refund(id, wanted)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([await payable(), (await market.read(id)).refunded]).toEqual([35_200, 250])
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('while a bank has not decided about the payment, it is not refunded', async () => {
+test('a payment with an open chargeback is not refunded', async () => {
   const { id, payment } = await earn()
   const dispute = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
   await settle('dispute', dispute)
@@ -151,10 +151,10 @@ test('while a bank has not decided about the payment, it is not refunded', async
   await bank.endDispute(dispute, 'won')
   await settle('dispute', dispute)
   expect((await refund(id, { payment, amount: 10, from: 'platform' })).status).toBe(200)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('before the booking has ended, a refund comes out of what is held, and the fee with it', async () => {
+test('before the booking has ended, a refund is taken from the held money, and reduces the fee', async () => {
   await market.replacePhotographer()
   const id = await market.bookAndPay(market.shootIn(4))
   await market.act(market.photographer, id, 'accept')
@@ -170,10 +170,10 @@ test('before the booking has ended, a refund comes out of what is held, and the 
   expect((await refund(id, wanted)).status).toBe(200)
   await market.complete(id)
   expect(await payable()).toBe(26_400)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('returned fees are credited with the photographer’s invoices', async () => {
+test('returned fees get a credit note for the photographer’s invoice', async () => {
   const { admin, call, services, photographer } = market
   await call(admin, 'PUT', api.adminTax, {
     kind: 'company',
@@ -198,7 +198,7 @@ test('returned fees are credited with the photographer’s invoices', async () =
   ])
 })
 
-test('after a payout the balance goes below zero, is listed, and the next payout recovers it', async () => {
+test('after a payout the balance becomes negative, is listed, and the next payout recovers it', async () => {
   const { services, photographer } = market
   const { id, payment } = await earn({ payee: true })
   expect(photographer).not.toBe(market.photographer)
@@ -210,7 +210,7 @@ test('after a payout the balance goes below zero, is listed, and the next payout
     expect.stringContaining('Later payouts recover the rest.'),
   ])
   await refund(id, { payment, amount: 200, from: 'photographer' })
-  // The bank has it: nothing is left at the provider to take back.
+  // The money is at the photographer's bank, so nothing at the provider can be reversed.
   const rows = await query(services.db)`select state from transfer_reversals where refund_id is not null`
   expect(rows).toEqual([{ state: 'refused' }])
   const mine = {
@@ -229,26 +229,26 @@ test('after a payout the balance goes below zero, is listed, and the next payout
   const { payouts } = await get(api.payouts, market.photographer)
   expect(payouts[0].amount).toBe(176)
   expect((await get(api.negativeBalances)).total).toBe(0)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('where the photographer’s account at the provider has money, a part of the transfer is taken back', async () => {
+test('if the photographer’s account at the provider has money, a part of the transfer is reversed', async () => {
   const { services } = market
   const { id, payment } = await earn({ payee: true })
   await payOut()
   const [payee] = await query<{ reference: string }>(services.db)`
     select reference from payees where photographer_id = ${market.photographer.person.id}`
-  // Money of their own.
+  // The photographer's own money.
   await execute(services.db)`insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data)
     values (${`own ${newId()}`}, 'transfer', ${newId()}, 'made', 15000, 'USD', ${JSON.stringify({ payee: payee!.reference })}::jsonb)`
   const account = await refund(id, { payment, amount: 100, from: 'photographer' })
   expect([account.status, await payable()]).toEqual([200, 0])
   await reconcile(services, new Date(Date.now() + 3_600_000))
   await expectNoneOf('reversal', 'Payout')
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('a payout that has not left is stopped for a refund, and the next one pays the rest', async () => {
+test('a payout that was not sent yet is stopped for a refund, and the next one pays the rest', async () => {
   const { services } = market
   const { id, payment } = await earn({ payee: true })
   await execute(services.db)`
@@ -264,10 +264,10 @@ test('a payout that has not left is stopped for a refund, and the next one pays 
   await execute(services.db)`update sandbox_objects set data = data - 'settlesAt'`
   await payOut()
   expect(await states()).toEqual(['paid 264', 'returned 352'])
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('a refund while a payout begins is in the payout, or recovered from it', async () => {
+test('a refund during the start of a payout reduces the payout or is recovered later', async () => {
   const { services } = market
   const { id, payment } = await earn({ payee: true })
   const { person } = market.photographer
@@ -280,10 +280,10 @@ test('a refund while a payout begins is in the payout, or recovered from it', as
   const rows = await query<{ minor: string }>(services.db)`
     select coalesce(sum(amount_minor), 0) as minor from payouts where photographer_id = ${person.id} and state <> 'returned'`
   expect(Number(rows[0]!.minor) - begun).toBe(26_400)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('a credit and a debit move the balance once, with a reason that the photographer reads', async () => {
+test('a credit and a debit change the balance once, with a reason that the photographer sees', async () => {
   const { admin, call, client } = market
   await earn()
   const { person } = market.photographer
@@ -320,10 +320,10 @@ test('a credit and a debit move the balance once, with a reason that the photogr
   expect((await call(admin, 'POST', path, { ...credit, key: undefined })).status).toBe(400)
   const ofClient = fill(api.adjustments, { id: client.person.id })
   expect((await call(admin, 'POST', ofClient, { ...credit, key: newId() })).status).toBe(404)
-  await inOrder()
+  await expectBalancedLedger()
 })
 
-test('a transfer of ours reversed in the dashboard is posted, shown, and payouts wait until it is reviewed', async () => {
+test('a transfer reversed in the dashboard is posted and shown, and payouts wait until it is reviewed', async () => {
   const { services, admin, call } = market
   await earn({ payee: true })
   await execute(services.db)`
@@ -333,7 +333,7 @@ test('a transfer of ours reversed in the dashboard is posted, shown, and payouts
     select f.reference from payout_transfers f join payouts o on o.id = f.payout_id where o.photographer_id = ${market.photographer.person.id}`
   await bank.reverseInDashboard(rows[0]!.reference, 5_000)
   for (let n = 0; n < 2; n++) await settle('transfer', rows[0]!.reference)
-  await inOrder()
+  await expectBalancedLedger()
   const toReview = async () =>
     (await get(api.reconciliation)).differences.filter(({ kind }: { kind: string }) => kind === 'unexpected')
   const [found, ...others] = await toReview()
@@ -355,5 +355,5 @@ test('a transfer of ours reversed in the dashboard is posted, shown, and payouts
   expect((await get(api.payouts, market.photographer)).payouts[0].amount).toBe(352)
   await reconcile(services, new Date(Date.now() + 7_200_000))
   await expectNoneOf('reversal', 'Payout')
-  await inOrder()
+  await expectBalancedLedger()
 })

@@ -30,8 +30,8 @@ const attemptOf = async (checkoutUrl: string) => {
     select id, state from payment_attempts where reference = ${referenceOf(checkoutUrl)}`
   return rows[0]!
 }
-/** All that the provider has to say so far, and all that our jobs make of it. */
-const hearAll = async () => {
+/** Delivers all webhooks of the provider and runs our jobs. */
+const deliverAndRunJobs = async () => {
   const soon = new Date(Date.now() + 60_000)
   await deliverWebhooks(
     market.services,
@@ -46,7 +46,7 @@ const hearAll = async () => {
 const timelineOf = async (id: string) =>
   (await market.read(id)).timeline.map(({ what }: { what: string }) => what)
 
-test('a declined card keeps the page open, says so, and another card pays on it', async () => {
+test('a declined card keeps the page open with a message, and another card can pay on it', async () => {
   const { id, checkoutUrl } = await book()
   expect(await market.pay(checkoutUrl, DECLINED)).toMatchObject({
     status: 303,
@@ -56,7 +56,7 @@ test('a declined card keeps the page open, says so, and another card pays on it'
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Your card was declined. You haven’t been charged.')
   expect(page.body).toMatch(/<input id="card"[^>]* value="" aria-invalid="true" aria-describedby="problem"/)
-  await hearAll()
+  await deliverAndRunJobs()
   expect(await attemptOf(checkoutUrl)).toMatchObject({ state: 'open' })
   expect(await market.read(id)).toMatchObject({ state: 'held', paymentStatus: 'pending', paid: 0 })
   expect(await timelineOf(id)).not.toContain('A payment did not go through')
@@ -103,7 +103,7 @@ test('a page that was left without trying a card has not failed', async () => {
   expect((await market.closePaymentPage('00000000-0000-7000-8000-000000000000')).status).toBe(404)
 })
 
-test('a page that expired at the provider is never handed out, by pay or by booking again', async () => {
+test('a page that expired at the provider is never returned, by pay or by booking again', async () => {
   const { shoot, id, checkoutUrl } = await book()
   const expire = (url: string) =>
     execute(market.services.db)`
@@ -118,7 +118,7 @@ test('a page that expired at the provider is never handed out, by pay or by book
   expect((await market.pay(third)).location).toContain('/payment-success')
 })
 
-test('declined in one tab and paid in the other, at the same moment: paid once, and both lead on', async () => {
+test('declined in one tab and paid in the other at the same time: paid once, and both tabs redirect', async () => {
   const { id, checkoutUrl } = await book()
   await Promise.all([
     market.pay(checkoutUrl, DECLINED),
@@ -126,13 +126,13 @@ test('declined in one tab and paid in the other, at the same moment: paid once, 
     market.pay(checkoutUrl, DECLINED),
     payAgain(id),
   ])
-  await hearAll()
+  await deliverAndRunJobs()
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120, refunded: 0 })
   expect((await market.pay(checkoutUrl, DECLINED)).location).toContain('/payment-success')
   expect(await payAgain(id)).toMatchObject({ status: 409, body: { message: processMessages.nothingToPay } })
 })
 
-test('left in one tab and paid in the other: what was paid before counts, and after leaving nothing can be paid', async () => {
+test('left in one tab and paid in the other: an earlier payment counts, and a later one is not possible', async () => {
   const first = await book()
   const paid = await market.pay(first.checkoutUrl)
   expect((await market.closePaymentPage(paid.payment)).body.data.outcome).toBe('paid')
@@ -146,7 +146,7 @@ test('left in one tab and paid in the other: what was paid before counts, and af
   expect(await market.read(second.id)).toMatchObject({ state: 'held', paid: 0 })
 })
 
-test('two at once open one new page after the old one was left', async () => {
+test('concurrent requests open one new page after the old one was left', async () => {
   const { id, checkoutUrl } = await book()
   await market.closePaymentPage((await market.cancelPayment(checkoutUrl)).payment)
   const opened = await Promise.all([payAgain(id), payAgain(id), payAgain(id)])
@@ -156,7 +156,7 @@ test('two at once open one new page after the old one was left', async () => {
 test('a payment that is being processed is not offered a second time', async () => {
   const { shoot, id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, SLOW)
-  // Ten seconds can pass on a busy machine.
+  // The slow payment succeeds after ten seconds, which can pass on a busy machine.
   await execute(market.services.db)`
     update sandbox_objects set changes_at = now() + interval '1 hour' where data ->> 'checkout' = ${referenceOf(checkoutUrl)}`
   expect(await payAgain(id)).toMatchObject({
@@ -166,7 +166,7 @@ test('a payment that is being processed is not offered a second time', async () 
   expect((await market.book(shoot)).body.data.checkoutUrl).toBeNull()
 })
 
-test('the hold runs out while the page shows a decline: nothing is charged, and the page says so', async () => {
+test('the hold expires while the page shows a decline: nothing is charged, and the page says so', async () => {
   const { id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
   await market.age(id, 0.03)
@@ -184,7 +184,7 @@ test('the hold runs out while the page shows a decline: nothing is charged, and 
   expect(await market.read(id)).toMatchObject({ state: 'expired', paid: 0 })
 })
 
-test('the hold runs out before the page does: another card still books a time that is free', async () => {
+test('the hold expires before the page does: another card still books an available time', async () => {
   const { id, checkoutUrl } = await book()
   await market.pay(checkoutUrl, DECLINED)
   await execute(market.services.db)`update bookings set hold_until = now(), deadline = now() where id = ${id}`
@@ -194,13 +194,13 @@ test('the hold runs out before the page does: another card still books a time th
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
 })
 
-test('cancelled in another tab: the page takes no card, and says that nothing was charged', async () => {
+test('cancelled in another tab: the page accepts no card, and says that nothing was charged', async () => {
   const { id, checkoutUrl } = await book()
   await market.act(market.client, id, 'cancel')
   expect((await pageAt(checkoutUrl)).body).toContain('This payment page is closed. You haven’t been charged.')
-  const tried = await market.pay(checkoutUrl)
-  expect(tried.location).toContain('/payment-cancel')
-  expect((await market.closePaymentPage(tried.payment)).body.data.text).toBe(
+  const attempt = await market.pay(checkoutUrl)
+  expect(attempt.location).toContain('/payment-cancel')
+  expect((await market.closePaymentPage(attempt.payment)).body.data.text).toBe(
     'This booking ended before you paid $120. You haven’t been charged.',
   )
   expect(await market.read(id)).toMatchObject({ state: 'cancelled', paid: 0 })

@@ -35,7 +35,7 @@ const booked = async () => {
   return id
 }
 
-test('a refund made in the dashboard is posted against its payment, shown, and freezes the release until reviewed', async () => {
+test('a refund made in the dashboard is posted, shown, and holds back the release until it is reviewed', async () => {
   const { admin, call, services } = market
   const id = await booked()
   await refundInDashboard(id, 5_000)
@@ -59,7 +59,7 @@ test('a refund made in the dashboard is posted against its payment, shown, and f
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('after the release the platform bears it, and the photographer keeps the balance', async () => {
+test('after the release the platform bears the refund, and the photographer keeps the balance', async () => {
   const id = await booked()
   await market.complete(id)
   const loss = await market.readAccount('expense:loss')
@@ -69,7 +69,7 @@ test('after the release the platform bears it, and the photographer keeps the ba
   expect(await checkLedger(market.services.db)).toEqual([])
 })
 
-test('it takes the place of a refund that failed, and is owed again when the bank sends it back', async () => {
+test('a refund in the dashboard replaces a failed one, and is owed again if the bank returns it', async () => {
   const { db } = market.services
   const id = await booked()
   await market.act(market.photographer, id, 'cancel')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 beforeEach(() => market.replacePhotographer())
 
-/** Holds a time, lets the hold run out (swept or not), and pays after `meanwhile`. */
+/** Holds a time, lets the hold expire (swept or not), and pays after `meanwhile`. */
 const payLate = async (meanwhile: (date: string) => Promise<unknown>, swept = true) => {
   const shoot = market.shootIn(20)
   const { booking, checkoutUrl } = (await market.book(shoot)).body.data
@@ -26,14 +26,14 @@ const takeDayOff = (date: string) =>
   market.call(market.photographer, 'PUT', api.availability, { exceptions: [{ date, spans: [] }] })
 
 test.each([true, false])(
-  'paid late for a day that became a day off: everything is refunded (swept: %s)',
+  'paid late for a day that became a day off: full refund (swept: %s)',
   async (swept) => {
     const booking = await payLate(takeDayOff, swept)
     expect(booking).toMatchObject({ state: 'expired', paid: 120, refunded: 120 })
   },
 )
 
-test('paid late where the day has its most bookings, or the photographer left: everything is refunded', async () => {
+test('paid late for a day that is full, or after the photographer was deactivated: full refund', async () => {
   const full = await payLate(async (date) => {
     await market.bookAndPay({ ...market.shootIn(20), date, start: '18:00' })
     await market.call(market.photographer, 'PUT', api.availability, { mostPerDay: 1 })
@@ -48,6 +48,6 @@ test('paid late where the day has its most bookings, or the photographer left: e
   expect(left).toMatchObject({ state: 'expired', refunded: 120 })
 })
 
-test('paid late for a time that is still free: requested', async () => {
+test('paid late for a time that is still available: requested', async () => {
   expect(await payLate(async () => {})).toMatchObject({ state: 'requested', paid: 120, refunded: 0 })
 })

@@ -28,7 +28,7 @@ test('a payment has its number as soon as it is recorded, and reading receipts w
   expect(receipts).toMatchObject([{ number: 'R-000001', kind: 'capture' }])
 })
 
-test('payments at the same time, some of them undone, have numbers without gaps', async () => {
+test('concurrent payments, some of them rolled back, have numbers without gaps', async () => {
   const [{ id: transactionId } = { id: '' }] = await run<{ id: string }>(
     sql`select id from transactions limit 1`,
   )
@@ -45,7 +45,7 @@ test('payments at the same time, some of them undone, have numbers without gaps'
   expect(await numbers()).toEqual(oneTo(21))
 })
 
-test('an upgrade numbers the payments from before in batches, oldest first, and leaves given numbers alone', async () => {
+test('an upgrade numbers earlier payments in batches, oldest first, and keeps existing numbers', async () => {
   const given = await run(sql`select number, payment_id from receipts order by number`)
   await run(sql`alter table payments disable trigger user`)
   await run(sql`insert into payments (id, transaction_id, kind, amount_minor, reference, occurred_at)

@@ -14,14 +14,14 @@ beforeAll(async () => {
   sandbox = createSandbox(market.services)
 })
 afterAll(() => market.close())
-beforeEach(() => answerWith(null))
+beforeEach(() => setOutcome(null))
 
 const REFUSED = { result: 'refused', reason: 'Your account cannot currently make charges.' } as const
 const DECLINED = { result: 'declined', reason: 'Your card was declined.' } as const
 const UNKNOWN = { result: 'unknown', reason: 'connect ETIMEDOUT' } as const
 
-/** What the provider answers to charges and to new payment pages; null: as the sandbox does. */
-const answerWith = (outcome: Exclude<Outcome<never>, { result: 'ok' }> | null) => {
+/** Sets the provider's response to charges and new payment pages; null restores the sandbox. */
+const setOutcome = (outcome: Exclude<Outcome<never>, { result: 'ok' }> | null) => {
   const given = outcome && { chargeSavedCard: async () => outcome, openCheckout: async () => outcome }
   ;(market.services as PaymentServices).provider = { ...sandbox, ...given } as Provider
 }
@@ -46,11 +46,11 @@ const metric = async () =>
     /^framefolk_stalled_charges (\d+)$/m.exec((await market.app.inject({ url: '/metrics' })).body)?.[1] ?? 0,
   )
 
-test('a charge that the provider refuses keeps the booking, asks nothing of the client and is shown to the operator', async () => {
+test('a charge that the provider refuses keeps the booking, and is shown to the operator and not to the client', async () => {
   const error = vi.spyOn(market.services.log, 'error')
   const id = await accepted()
   await market.ageUntil(id, 6)
-  answerWith(REFUSED)
+  setOutcome(REFUSED)
   await runBookingJobs(market.services)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 120, paymentStatus: 'pending' })
   expect(await mailsTo(id, ' failed')).toBe(0)
@@ -67,7 +67,7 @@ test('a charge that the provider refuses keeps the booking, asks nothing of the 
   await runBookingJobs(market.services)
   expect((await market.read(id)).state).toBe('booked')
 
-  answerWith(null)
+  setOutcome(null)
   await market.age(id, 0.3)
   await runBookingJobs(market.services)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 400, paymentStatus: 'completed' })
@@ -75,10 +75,10 @@ test('a charge that the provider refuses keeps the booking, asks nothing of the 
   error.mockRestore()
 })
 
-test('a provider that cannot be reached keeps the booking, and the charge is tried again once it can', async () => {
+test('an unreachable provider keeps the booking, and the charge is retried later', async () => {
   const id = await accepted()
   await market.ageUntil(id, 6)
-  answerWith(UNKNOWN)
+  setOutcome(UNKNOWN)
   await runBookingJobs(market.services)
   expect(await stalled()).toEqual([])
   await market.age(id, 0.05)
@@ -86,19 +86,19 @@ test('a provider that cannot be reached keeps the booking, and the charge is tri
   await runBookingJobs(market.services)
   expect(await stalled()).toMatchObject([{ booking: id }])
   expect([await mailsTo(id, ' failed'), await payByOf(id)]).toEqual([0, null])
-  answerWith(null)
+  setOutcome(null)
   await market.age(id, 0.3)
   await runBookingJobs(market.services)
   expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 400 })
 })
 
-test('a refusal after a decline stops the clock of the client; the next decline starts it again', async () => {
+test('a refusal after a decline clears the client’s payment deadline; the next decline sets it again', async () => {
   const id = await accepted()
   await market.ageUntil(id, 6)
-  answerWith(DECLINED)
+  setOutcome(DECLINED)
   await runBookingJobs(market.services)
   expect(await payByOf(id)).not.toBeNull()
-  answerWith(REFUSED)
+  setOutcome(REFUSED)
   expect((await market.act(market.client, id, 'pay')).status).toBe(503)
   expect(await payByOf(id)).toBeNull()
   expect(await stalled()).toMatchObject([{ booking: id }])
@@ -106,7 +106,7 @@ test('a refusal after a decline stops the clock of the client; the next decline 
   await runBookingJobs(market.services)
   expect((await market.read(id)).state).toBe('booked')
 
-  answerWith(DECLINED)
+  setOutcome(DECLINED)
   await market.age(id, 0.3)
   await runBookingJobs(market.services)
   expect(await stalled()).toEqual([])
@@ -118,7 +118,7 @@ test('a refusal after a decline stops the clock of the client; the next decline 
   expect((await market.read(id)).state).toBe('cancelled')
 })
 
-test('a card that was saved at another provider is not charged: the client is asked', async () => {
+test('a card that was saved at another provider is not charged: the client is asked to pay', async () => {
   const id = await accepted()
   await execute(market.services.db)`update payment_attempts set provider = 'stripe' where booking_id = ${id}`
   await market.ageUntil(id, 6)

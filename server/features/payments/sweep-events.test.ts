@@ -39,7 +39,7 @@ const withProvider = (changes: Partial<Provider>): PaymentServices => ({
 })
 const broken = { result: 'unknown' as const, reason: 'no answer' }
 
-test('a chargeback whose webhook was lost is brought in by the sweep; swept again, nothing is stored twice', async () => {
+test('a chargeback with a lost webhook is imported by the sweep; a second sweep stores nothing twice', async () => {
   const { services } = market
   const id = await booked()
   const reference = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
@@ -59,7 +59,7 @@ test('a chargeback whose webhook was lost is brought in by the sweep; swept agai
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('while the list cannot be read the cursor stays, and an event from before it is read with a day of overlap', async () => {
+test('while events cannot be read the cursor stays, and the next sweep overlaps it by a day', async () => {
   const { services } = market
   const since: Date[] = []
   const listEvents: Provider['listEvents'] = async (from) => {
@@ -76,15 +76,15 @@ test('while the list cannot be read the cursor stays, and an event from before i
   await execute(services.db)`delete from event_cursors`
 })
 
-test('nothing is given up while the provider cannot be read: it is shown, tried again, and brought in by hand', async () => {
+test('an event is kept while the provider cannot be read: it is shown, retried, and can be imported manually', async () => {
   const { services, admin, call } = market
   const id = await booked()
   await sweepEvents(services)
   await handleInbox(services, later(1))
   const reference = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
   await sweepEvents(services)
-  const silent = withProvider({ read: async () => broken })
-  for (let n = 0; n < 25; n++) await handleInbox(silent, later(60 * 24 * (n + 1)))
+  const unreachable = withProvider({ read: async () => broken })
+  for (let n = 0; n < 25; n++) await handleInbox(unreachable, later(60 * 24 * (n + 1)))
   expect(await inboxOf(reference)).toEqual([{ tries: 25, handled: false }])
   const { differences } = await office(api.reconciliation)
   expect(differences).toMatchObject([{ kind: 'event', movement: 'dispute', reference }])
@@ -95,7 +95,7 @@ test('nothing is given up while the provider cannot be read: it is shown, tried 
   expect((await office(api.reconciliation)).differences).toEqual([])
 })
 
-test('a payment that only the provider knows is a difference, and is brought in from there', async () => {
+test('a payment that only the provider has is a difference, and can be imported', async () => {
   const { services, admin, call } = market
   day += 2
   const { booking, checkoutUrl } = (await market.book(market.shootIn(day))).body.data

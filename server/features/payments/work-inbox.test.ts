@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('a webhook that comes while another process is at the inbox waits for it and is not forgotten', async () => {
+test('a webhook that arrives while another process works on the inbox is handled afterwards', async () => {
   const { services } = market
   const { booking, checkoutUrl } = (await market.book(market.shootIn(30))).body.data
   await market.pay(checkoutUrl)
@@ -26,7 +26,7 @@ test('a webhook that comes while another process is at the inbox waits for it an
   const elsewhere = runExclusively(services.pool, 'inbox', () => gate.promise)
   await vi.waitFor(async () => {
     await workInbox(here)
-    expect(send, 'it asks for another turn').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
+    expect(send, 'it queues another run').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
   })
   gate.resolve()
   expect(await elsewhere).toBe(true)
@@ -36,14 +36,14 @@ test('a webhook that comes while another process is at the inbox waits for it an
   expect(rows).toHaveLength(0)
 })
 
-test('a process that fails at the inbox leaves it to the next', async () => {
+test('a process that fails releases the inbox for the next', async () => {
   const { pool } = market.services
   const failing = runExclusively(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
   await expect(failing).rejects.toThrow('on purpose')
   expect(await runExclusively(pool, 'inbox', async () => {})).toBe(true)
 })
 
-test('working off the inbox rests while the loop is busy, and comes to an end for other things that are due', async () => {
+test('processing the inbox pauses while the event loop is busy, and ends in time for other jobs', async () => {
   let [share, now] = [0.2, 0]
   const enough = vi.fn()
   const wait = vi.fn(async (_ms: number) => {})
@@ -58,7 +58,7 @@ test('working off the inbox rests while the loop is busy, and comes to an end fo
   expect(await next(10)).toBe(true)
   expect(wait).toHaveBeenLastCalledWith(20)
   expect(await next(10_000)).toBe(true)
-  expect(wait, 'nothing waits for ever').toHaveBeenLastCalledWith(250)
+  expect(wait, 'the pause has a limit').toHaveBeenLastCalledWith(250)
   expect(enough).not.toHaveBeenCalled()
   now += 20_000
   expect(await next(10)).toBe(false)

@@ -30,7 +30,7 @@ const listInvoices = async (who = market.photographer): Promise<InvoiceRow[]> =>
 const readInvoice = async (number: string, who = market.photographer) =>
   (await market.call(who, 'GET', fill(api.studioInvoice, { number }))).body.data
 
-/** A booking whose money was released on that day: 1,000 with a fee of 120. */
+/** A booking whose payment was released on that day: 1,000 with a fee of 120. */
 async function earn(at: string, who = market.photographer): Promise<string> {
   const { services, book } = market
   const shoot = market.shootIn
@@ -44,7 +44,7 @@ async function earn(at: string, who = market.photographer): Promise<string> {
 }
 let days = 30
 
-/** A bank took half of it back. */
+/** A chargeback of half of the payment is lost. */
 async function lose(booking: string, at: string): Promise<void> {
   const { services, photographer } = market
   const about = {
@@ -66,7 +66,7 @@ async function lose(booking: string, at: string): Promise<void> {
   await services.db.transaction((tx) => post(tx, lost, about))
 }
 
-test('nothing is issued before the operator has entered details, and then every month that has ended', async () => {
+test('no invoice is issued before the operator has entered details, then one for every month that has ended', async () => {
   const { services, admin, call } = market
   const january = await earn('2026-01-10T12:00:00Z')
   await earn('2026-01-31T23:59:00Z')
@@ -86,7 +86,7 @@ test('nothing is issued before the operator has entered details, and then every 
   ])
 })
 
-test('the photographer gets a mail about each of them', async () => {
+test('the photographer gets an email about each invoice', async () => {
   const rows = await query<{ subject: string; link: string }>(market.services.db)`
     select data ->> 'subject' as subject, data ->> 'link' as link from mails
     where recipient = ${market.photographer.person.email} and data ->> 'link' like '%/studio/invoices/%' order by 1`
@@ -125,7 +125,7 @@ test('ledger:check finds fees without an invoice, wrong sums and gaps in the num
     .catch((error) => expect(error).toBe(undo))
 })
 
-test('an invoice names both sides, its lines and the VAT within', async () => {
+test('an invoice has both parties, its lines and the included VAT', async () => {
   expect(await readInvoice('I-000001')).toMatchObject({
     kind: 'invoice',
     issuedOn: '2026-02-01',
@@ -170,7 +170,7 @@ test('an invoice never changes, neither by later details nor by an update of its
     })
 })
 
-test('five processes at once leave no gap and invoice no fee twice', async () => {
+test('five concurrent processes leave no gap and invoice no fee twice', async () => {
   const { services, addPhotographer } = market
   const others = await Promise.all(Array.from({ length: 6 }, addPhotographer))
   for (const other of others) await earn('2026-03-15T12:00:00Z', other)

@@ -27,7 +27,7 @@ const readVat = async () => {
   return quote.body.data.vat
 }
 
-test('profile and quote say what the price means for VAT, once the photographer has said it', async () => {
+test('profile and quote show the VAT of the price, once the photographer has entered it', async () => {
   const { photographer, call } = market
   expect(await readVat()).toBeNull()
   await call(photographer, 'PUT', api.studioTax, details)
@@ -37,7 +37,7 @@ test('profile and quote say what the price means for VAT, once the photographer 
   expect(await readVat()).toEqual({ rate: 0, reason: 'Small business, § 19 UStG' })
 })
 
-test('a receipt carries the billing details that held when it was paid, or the first ones after', async () => {
+test('a receipt has the billing details of the time of payment, or the first ones after', async () => {
   const { client, call } = market
   const save = (body: object) => call(client, 'PUT', api.myBilling, body)
   const buyerOf = async (id: string) => {

@@ -29,7 +29,7 @@ const readReceipts = async (id: string): Promise<Receipt[]> =>
   (await market.call(market.client, 'GET', fill(api.receipts, { id }))).body.data.receipts
 
 describe('tax details', () => {
-  test('a photographer enters them, and sees them as stored', async () => {
+  test('a photographer enters them, and gets them as stored', async () => {
     const { photographer, call } = market
     expect((await call(photographer, 'GET', api.studioTax)).body.data).toEqual({ details: null, years: [] })
     const saved = await call(photographer, 'PUT', api.studioTax, berlin)
@@ -46,12 +46,12 @@ describe('tax details', () => {
     [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany starts with DE'],
     [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date like 1990-01-31'],
   ])('%j is 400', async (change, field, message) => {
-    const answer = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toContainEqual({ field, message })
+    const response = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toContainEqual({ field, message })
   })
 
-  test('the operator’s are saved by an administrator and logged, once', async () => {
+  test('of the operator are saved by an administrator and logged once', async () => {
     const { admin, call } = market
     for (let n = 0; n < 2; n++) expect((await call(admin, 'PUT', api.adminTax, operator)).status).toBe(200)
     expect((await call(admin, 'GET', api.adminTax)).body.data.details.legalName).toBe('Framefolk GmbH')
@@ -60,12 +60,12 @@ describe('tax details', () => {
     expect(rows).toEqual([{ name: 'Framefolk GmbH' }])
   })
 
-  test('are never changed by the database once they are written', async () => {
+  test('cannot be changed in the database once they are written', async () => {
     const change = execute(market.services.db)`update tax_details set legal_name = 'Other'`
     await expect(change).rejects.toMatchObject({ constraint: 'tax_papers_are_final' })
   })
 
-  test('go with an account that has no papers', async () => {
+  test('are deleted with an account that has no tax documents', async () => {
     const { addPhotographer, call, services } = market
     const other = await addPhotographer()
     await call(other, 'PUT', api.studioTax, berlin)
@@ -73,27 +73,27 @@ describe('tax details', () => {
     expect((await call(other, 'GET', api.studioTax)).body.data.details).toBeNull()
   })
 
-  test('that no paper names go with an account that has papers', async () => {
+  test('that no tax document uses are deleted with an account that has documents', async () => {
     const { photographer, call, services, bookAndPay } = market
     for (const legalName of ['Never On Paper', 'On The Receipt'])
       await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
     await bookAndPay(market.shootIn(39))
     for (const legalName of ['Never Either', 'Newest'])
       await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName })
-    let kept: unknown
-    // Taken back, because the other tests go on with this photographer.
+    let remaining: unknown
+    // Rolled back, because the other tests use this photographer.
     const undone = services.db.transaction(async (tx) => {
       await execute(tx)`insert into ledger_entries (id, at, kind, source_key, photographer_id)
         values (gen_random_uuid(), now(), 'release', 'test', ${photographer.person.id})`
       await eraseTaxDetails(tx, photographer.person.id)
       const rows = await query(tx)`select legal_name as name from tax_details
         where person_id = ${photographer.person.id} order by created_at`
-      kept = rows
+      remaining = rows
       tx.rollback()
     })
     await expect(undone).rejects.toThrow()
     await call(photographer, 'PUT', api.studioTax, berlin)
-    expect(kept).toEqual([{ name: 'On The Receipt' }, { name: 'Newest' }])
+    expect(remaining).toEqual([{ name: 'On The Receipt' }, { name: 'Newest' }])
   })
 
   test('are saved 20 times a day at most', async () => {
@@ -108,7 +108,7 @@ describe('tax details', () => {
 })
 
 describe('receipts', () => {
-  test('say what held when they were paid, and a refund what held for its payment', async () => {
+  test('have the tax details of the time of payment, and a refund those of its payment', async () => {
     const { photographer, call, bookAndPay, act } = market
     const id = await bookAndPay(market.shootIn(40))
     await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName: 'Paula Schatten', vatRate: 7 })
@@ -135,7 +135,7 @@ describe('receipts', () => {
     })
   })
 
-  test('carry the reason where there is no VAT, and nothing where nothing was entered', async () => {
+  test('have the reason if there is no VAT, and nothing if no details were entered', async () => {
     const { photographer, call, bookAndPay, services } = market
     const reason = 'Small business, § 19 UStG'
     await call(photographer, 'PUT', api.studioTax, { ...berlin, vatRate: 0, noVatReason: reason })

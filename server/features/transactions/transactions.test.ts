@@ -43,7 +43,7 @@ const get = async (url: string) => {
 const list = async (query: string, path: string = api.transactions) =>
   (await get(`${path}?${query}`)).body.data
 
-test('one transaction carries its shoot and its payments; an unknown or malformed id is 404', async () => {
+test('one transaction includes its shoot and its payments; an unknown or malformed id is 404', async () => {
   const { id, bookingId } = made[0]!
   const before = await get(fill(api.transaction, { id }))
   expect(before.status).toBe(200)
@@ -57,13 +57,13 @@ test('one transaction carries its shoot and its payments; an unknown or malforme
   const after = await get(fill(api.transaction, { id }))
   expect(after.body.data.payments).toEqual([expect.objectContaining({ kind: 'capture', amount: 5.05 })])
   for (const unknown of [newId(), 'nonsense']) {
-    const answer = await get(fill(api.transaction, { id: unknown }))
-    expect(answer).toEqual({ status: 404, body: { success: false, message: 'Transaction not found' } })
+    const response = await get(fill(api.transaction, { id: unknown }))
+    expect(response).toEqual({ status: 404, body: { success: false, message: 'Transaction not found' } })
   }
 })
 
 describe('the list of all transactions', () => {
-  test('answers ten rows, newest first, with the exact total and every field of the contract', async () => {
+  test('returns ten rows, newest first, with the exact total and every field of the contract', async () => {
     const { status, body } = await get(api.transactions)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ currentPage: 1, totalPage: 2, total: 20 })
@@ -110,7 +110,7 @@ describe('the list of all transactions', () => {
     expect(rows.map((row) => row.id)).toEqual(expected.map((row) => row.id))
   })
 
-  test.each(['status=done', 'stage=first', 'sort=name'])('%s is 400 with a sentence', async (query) => {
+  test.each(['status=done', 'stage=first', 'sort=name'])('%s is 400 with a message', async (query) => {
     const { status, body } = await get(`${api.transactions}?${query}`)
     expect(status).toBe(400)
     expect(body.message).toContain('must be one of')
@@ -120,7 +120,7 @@ describe('the list of all transactions', () => {
 describe('the list of one photographer', () => {
   const path = (id: string) => fill(api.photographerTransactions, { id })
 
-  test('has two rows a page unless asked otherwise', async () => {
+  test('has two rows a page by default', async () => {
     const first = await list('', path(photographer.id))
     expect(first).toMatchObject({ currentPage: 1, totalPage: 3, total: 5 })
     expect(first.transactionList).toHaveLength(2)

@@ -52,7 +52,7 @@ test('after fees, a won chargeback, a bill and a payout to the bank, books and b
   const { difference, lines, available, pending, books } = await compare()
   expect({ difference, lines }).toEqual({ difference: 0, lines: [] })
   expect(books).toBe(available + pending)
-  // The fee of the chargeback came back, the bill is an expense, and what was swept is at the bank.
+  // The chargeback fee was refunded, the bill is an expense, and the swept amount is at the bank.
   expect(await readBooks('expense:dispute')).toBe(0)
   expect(await readBooks('cash:bank')).toBeGreaterThan(0)
   expect(await readBooks('cash:platform')).toBe(0)
@@ -63,7 +63,7 @@ test('after fees, a won chargeback, a bill and a payout to the bank, books and b
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('compared again, nothing is posted twice, also when two do it at once', async () => {
+test('a repeated comparison posts nothing twice, also concurrently', async () => {
   const { services } = market
   await bank.chargeFee(300, 'Connect: active accounts')
   const before = await readBooks('expense:provider')
@@ -102,9 +102,9 @@ test('a fee that was not known when the payment came in is posted later', async 
   expect(await readBooks('expense:provider')).toBe(before + 378)
 })
 
-test('what the books do not have yet is named, and so is what was paid by hand', async () => {
+test('movements missing in the ledger and manual payments are listed', async () => {
   const { services } = market
-  // Booking again would look up what the same client has paid.
+  // Booked first, because booking again would look up the same client's payment.
   const other = await booked()
   day += 2
   const { checkoutUrl } = (await market.book(market.shootIn(day))).body.data
@@ -126,7 +126,7 @@ test('what the books do not have yet is named, and so is what was paid by hand',
   const by = { movement: 'charge', reference: lines[0]!.reference }
   await market.call(market.admin, 'POST', api.bringIn, by)
   expect((await compare()).lines).toEqual([])
-  // Before refunds by hand were paid from the bank's account, the ledger took them from the platform's cash.
+  // Older versions posted manual refunds to the platform's cash instead of the bank account.
   await execute(services.db)`
     with entry as (insert into ledger_entries (id, kind, source_key, at)
       values (gen_random_uuid(), 'written_off', 'refund:old:written-off', now()) returning id)
@@ -138,7 +138,7 @@ test('what the books do not have yet is named, and so is what was paid by hand',
   ])
 })
 
-test('what the account had before the books began is the operator’s own money', async () => {
+test('a balance from before the first ledger entry is the operator’s own money', async () => {
   const own = await createMarket()
   const sandbox = createSandbox(own.services)
   const readBalance: Provider['readBalance'] = async () => ({

@@ -42,14 +42,14 @@ const open = async (of = booking) => {
   return { reference, id: rows[0]!.id }
 }
 const office = async (method: string, path: string, id: string, body?: object, who = market.admin) => {
-  const { status, body: answer } = await market.call(who, method, fill(path, { id }), body)
-  return { status, message: answer.message as string, ...answer.data }
+  const { status, body: response } = await market.call(who, method, fill(path, { id }), body)
+  return { status, message: response.message as string, ...response.data }
 }
 const read = (id: string) => office('GET', api.chargeback, id)
 const submit = (id: string, who = market.admin) =>
   office('POST', api.submitChargeback, id, { statement: 'The client was there.' }, who)
 const accept = (id: string) => office('POST', api.acceptChargeback, id)
-const providing = (given: Partial<Provider>) => {
+const replaceProvider = (given: Partial<Provider>) => {
   ;(market.services as PaymentServices).provider = { ...createSandbox(market.services), ...given }
   return () => {
     delete (market.services as PaymentServices).provider
@@ -61,7 +61,7 @@ const logged = async (action: string) => {
 }
 
 describe('evidence', () => {
-  test('holds booking, policy, timeline, receipts and messages; reading it is logged once a day', async () => {
+  test('contains booking, policy, timeline, receipts and messages; reading it is logged once a day', async () => {
     const { id } = await open()
     expect(await read(id)).toMatchObject({
       state: 'open',
@@ -89,7 +89,7 @@ describe('evidence', () => {
     expect(await logged('chargeback.evidence_opened')).toBe(1)
   })
 
-  test('is submitted once: a second press and a second administrator read who was first', async () => {
+  test('is submitted once: a second request and a second administrator get 409', async () => {
     const { id, reference } = await open()
     const other = await signIn(market.services)
     const both = await Promise.all([submit(id), submit(id, other)])
@@ -109,7 +109,7 @@ describe('evidence', () => {
     expect(won).toMatchObject({ state: 'won', response: 'submitted' })
   })
 
-  test('is not taken after the deadline, but the chargeback can still be accepted', async () => {
+  test('cannot be submitted after the deadline, but the chargeback can still be accepted', async () => {
     const { id, reference } = await open()
     await bank.setDeadline(reference, new Date(Date.now() - 60_000))
     await settle(reference)
@@ -119,16 +119,16 @@ describe('evidence', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
-  test('that the provider refuses can be sent again, with the statement still there', async () => {
+  test('that the provider refuses can be sent again, and the statement is kept', async () => {
     const { id } = await open()
-    const mend = providing({
+    const restore = replaceProvider({
       submitEvidence: async () => ({ result: 'refused', reason: 'Not for this card.' }),
     })
     expect(await submit(id)).toMatchObject({
       status: 409,
       message: 'The payment provider rejected this: Not for this card.',
     })
-    mend()
+    restore()
     expect(await read(id)).toMatchObject({
       response: 'none',
       failure: 'Not for this card.',
@@ -138,21 +138,21 @@ describe('evidence', () => {
     expect((await submit(id)).status).toBe(200)
   })
 
-  test('whose answer got lost is looked up: it counts if it arrived, and is free again if not', async () => {
+  test('without a response from the provider is looked up: submitted if it arrived, open again if not', async () => {
     for (const [arrives, response] of [
       [true, 'submitted'],
       [false, 'none'],
     ] as const) {
       const { id } = await open()
       const sandbox = createSandbox(market.services)
-      const mend = providing({
+      const restore = replaceProvider({
         submitEvidence: async (...given) => {
           if (arrives) await sandbox.submitEvidence(...given)
           return { result: 'unknown', reason: 'the line broke' }
         },
       })
       expect((await submit(id)).message).toContain('hasn’t confirmed')
-      mend()
+      restore()
       expect((await submit(id)).status).toBe(409)
       await lookUpResponses(market.services, new Date(Date.now() + 6 * 60_000))
       expect((await read(id)).response).toBe(response)
@@ -160,7 +160,7 @@ describe('evidence', () => {
   })
 })
 
-test('an accepted chargeback is lost at once, and the page says where the money went', async () => {
+test('an accepted chargeback is lost at once, and the page explains where the money went', async () => {
   const paid = await market.bookAndPay(market.shootIn(60))
   const { id } = await open(paid)
   const both = await Promise.all([accept(id), accept(id)])
@@ -178,7 +178,7 @@ test('an accepted chargeback is lost at once, and the page says where the money 
   expect(await checkLedger(market.services.db)).toEqual([])
 })
 
-test('administrators are reminded 7, 3 and 1 days before a deadline that waits for them, each once', async () => {
+test('administrators are reminded once each 7, 3 and 1 days before the deadline of an open chargeback', async () => {
   const { db } = market.services
   await execute(db)`update card_disputes set response = 'submitted' where state = 'open'`
   const { reference } = await open()
@@ -199,7 +199,7 @@ test('administrators are reminded 7, 3 and 1 days before a deadline that waits f
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 3])
 })
 
-test('statement and evidence go two years after the chargeback ended; the response stays', async () => {
+test('statement and evidence are deleted two years after the chargeback ended; the response stays', async () => {
   const { db } = market.services
   const rows = await query<{ id: string }>(db)`
     select id from card_disputes where state = 'won' and evidence is not null`
@@ -213,7 +213,7 @@ test('statement and evidence go two years after the chargeback ended; the respon
   expect(await read()).toEqual([{ statement: '', gone: true, response: 'submitted' }])
 })
 
-test('evidence for an erased client has dates and amounts, and says what is gone', async () => {
+test('evidence for an erased client has dates and amounts, and notes what was deleted', async () => {
   const client = market.client.person
   const { id } = await open()
   await execute(market.services.db)`

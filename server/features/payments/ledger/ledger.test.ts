@@ -24,7 +24,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => databaseCode(error),
   )
 
-test('an entry is posted once, and of many that post it at the same moment one does', async () => {
+test('an entry is posted once, also by concurrent requests', async () => {
   const { db } = running.services
   const { booking } = await insertOrder(db, parties)
   const entry = capture({ booking: booking.id, reference: newId(), minor: 5000, providerFeeMinor: 100 })
@@ -53,7 +53,7 @@ test('the database refuses an entry that does not sum to zero, and every change 
     expect(await codeOf(execute(db)`${change}`)).toBe('23001')
 })
 
-test('what was paid before there was a ledger is brought into it to the cent, however often that is asked for', async () => {
+test('payments from before the ledger are imported to the cent, once even if run twice', async () => {
   const { db } = running.services
   const pay = (transactionId: string, kind: 'capture' | 'refund', amountMinor: number) =>
     db.insert(payments).values({ id: newId(), transactionId, kind, amountMinor, reference: newId() })
@@ -79,7 +79,7 @@ test('what was paid before there was a ledger is brought into it to the cent, ho
   expect(Number(rows[0]!.minor)).toBe(20_000 + 50_000 - 1005)
 })
 
-test('paying more than the total can be recorded, giving back more than was paid cannot', async () => {
+test('a payment above the total can be recorded, a refund above the payments cannot', async () => {
   const { db } = running.services
   const { transaction } = await insertOrder(db, parties, { finalAmountMinor: 1000 })
   const pay = (kind: 'capture' | 'refund' | 'refund_failed', amountMinor: number) =>

@@ -66,7 +66,7 @@ test('the rows of the specification: total 1,000, upfront 300, fee 12 %', () => 
   ])
 })
 
-test('a payout that comes back leaves nothing behind, however far it had come', () => {
+test('a returned payout leaves all balances at zero, whatever its last step', () => {
   const payout = { payout: 'o', photographer: 'p', minor: 5000 }
   const steps = [payouts.payoutBegun(payout), payouts.payoutTransferred(payout), payouts.payoutPaid(payout)]
   const part = { ...payout, minor: 2000 }
@@ -84,7 +84,7 @@ test('a payout that comes back leaves nothing behind, however far it had come', 
   }
 })
 
-test('every entry sums to zero and posts nothing for nothing', () => {
+test('every entry sums to zero and has no empty postings', () => {
   const minor = fc.nat({ max: 10_000_000 })
   const percent = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100)
   fc.assert(

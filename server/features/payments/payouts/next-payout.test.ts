@@ -22,7 +22,7 @@ const next = (now?: Date) => readNextPayout(market.services.db, market.photograp
 test('the next payout has its amount, the time of the daily run, and the masked account', async () => {
   expect(await get(api.earnings)).toMatchObject({ nextPayout: null, payee: { lastFour: null } })
   await earn(3)
-  // Without an account nothing is paid out.
+  // Without a payout account nothing is paid out.
   expect((await get(api.earnings)).nextPayout).toBeNull()
   await market.call(market.photographer, 'POST', api.payee)
   const { nextPayout, payee } = await get(api.earnings)
@@ -34,7 +34,7 @@ test('the next payout has its amount, the time of the daily run, and the masked 
   expect((await next(tomorrow))?.at).toBe(new Date(Date.parse(nextPayout.at) + 86_400_000).toISOString())
 })
 
-test('the reserve of new photographers moves it to the first run after it ends', async () => {
+test('the reserve for new photographers moves the payout to the first run after its end', async () => {
   await execute(market.services.db)`update settings set reserve_payouts = 1, reserve_days = 14`
   const { at } = (await next())!
   const days = (Date.parse(at) - Date.now()) / 86_400_000
@@ -42,7 +42,7 @@ test('the reserve of new photographers moves it to the first run after it ends',
   expect(days).toBeLessThanOrEqual(15)
 })
 
-test('the CSV of a year has every movement with gross, fee and amount, and no formula: 200, 400, 403', async () => {
+test('the CSV of a year has every movement with gross, fee and amount, without formulas: 200, 400, 403', async () => {
   const { app, photographer, client, services } = market
   const renamed = `update people set full_name = '=HYPERLINK("http://x")' where id = $1`
   await services.pool.query(renamed, [client.person.id])

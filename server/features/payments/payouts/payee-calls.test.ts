@@ -25,7 +25,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-test('one photographer causes few calls at the provider: 10 an hour to open the account, 30 to read it', async () => {
+test('one photographer causes few requests to the provider: 10 an hour to open the account, 30 to read it', async () => {
   const { photographer, call } = market
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened: number[] = []

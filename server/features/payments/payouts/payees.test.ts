@@ -35,7 +35,7 @@ const open = (body?: object) => market.call(market.photographer, 'POST', api.pay
 const read = async () => (await market.call(market.photographer, 'GET', api.payee)).body.data
 const account = () => stripe.world.all('account').at(-1)!
 
-test('the account is opened in the chosen country, with what we know of the photographer', async () => {
+test('the account is opened in the chosen country, with the details of the photographer', async () => {
   const { body } = await market.call(market.photographer, 'GET', api.payeeCountries)
   expect(body.data).toEqual({ platform: 'US', countries: stripe.world.transferCountries })
   const opened = (await open({ country: 'DE', businessType: 'individual' })).body.data
@@ -58,13 +58,13 @@ test('the account is opened in the chosen country, with what we know of the phot
   expect(account().fields).not.toHaveProperty('tos_acceptance[service_agreement]')
 })
 
-test('far away the account is a recipient without cards', async () => {
+test('in a distant country the account is a recipient without card payments', async () => {
   expect((await open({ country: 'TH', businessType: 'company' })).body.data.country).toBe('TH')
   expect(account().fields).toMatchObject({ 'tos_acceptance[service_agreement]': 'recipient' })
   expect(account().fields).not.toHaveProperty('capabilities[card_payments][requested]')
 })
 
-test('a country to which nothing can be sent is refused with a sentence, and logged with its code', async () => {
+test('an unsupported country is refused with a message, and logged with its code', async () => {
   const warn = vi.spyOn(market.services.log, 'warn')
   const error = vi.spyOn(market.services.log, 'error')
   const refused = await open({ country: 'JP', businessType: 'individual' })
@@ -73,7 +73,7 @@ test('a country to which nothing can be sent is refused with a sentence, and log
   expect(warn.mock.calls).toMatchObject([
     [{ code: 'country_unsupported', country: 'JP' }, expect.any(String)],
   ])
-  // In the list, but Stripe has not opened it for this platform.
+  // Mexico is in the list, but Stripe has not enabled it for this platform.
   stripe.world.refusing.add('MX')
   expect((await open({ country: 'MX', businessType: 'individual' })).body.errors).toEqual([
     { field: 'country', message: payeeMessages.notYetToCountry('MX') },
@@ -87,7 +87,7 @@ test('a country to which nothing can be sent is refused with a sentence, and log
   expect((await read()).state).toBe('none')
 })
 
-test('until money has moved, another country is another account; a ready one stays', async () => {
+test('a pending account is replaced for another country; a ready one stays', async () => {
   await open({ country: 'DE', businessType: 'individual' })
   const first = account().id
   await open({ country: 'FR', businessType: 'individual' })
@@ -98,7 +98,7 @@ test('until money has moved, another country is another account; a ready one sta
   expect(await read()).toMatchObject({ state: 'ready', country: 'FR' })
 })
 
-test('an account in another country, or at another provider, does not stand for one that was refused', async () => {
+test('an account in another country or at another provider is not used if the requested one was refused', async () => {
   stripe.world.refusing.add('FR')
   await open({ country: 'DE', businessType: 'individual' })
   expect((await open({ country: 'FR', businessType: 'individual' })).status).toBe(400)
@@ -111,7 +111,7 @@ test('an account in another country, or at another provider, does not stand for 
   stripe.world.refusing.clear()
 })
 
-test('while the provider does not answer, its countries are asked for once in a while', async () => {
+test('while the provider does not respond, its countries are fetched only now and then', async () => {
   const listPayeeCountries = vi.fn(async () => ({ result: 'unknown', reason: 'down' }))
   const find = () => findPayeeCountries(market.services, provider)
   const provider = { listPayeeCountries } as never
@@ -123,7 +123,7 @@ test('while the provider does not answer, its countries are asked for once in a 
   expect(listPayeeCountries).toHaveBeenCalledTimes(2)
 })
 
-test('what the provider asks for later, pauses or closes is told in words', async () => {
+test('later requirements, pauses and closures by the provider are described in words', async () => {
   await open({ country: 'DE', businessType: 'individual' })
   const { id } = account()
   const error = { requirement: 'person_1.verification.document', code: 'x', reason: 'Too blurry.' }
@@ -149,8 +149,8 @@ test('what the provider asks for later, pauses or closes is told in words', asyn
   expect((await read()).requirements.disabled).toMatchObject({ closed: true })
 })
 
-test('each thing is named once, where it is most urgent', () => {
-  const asked = {
+test('each requirement is listed once, where it is most urgent', () => {
+  const requirements = {
     due: ['individual.dob.day', 'individual.dob.month', 'external_account'],
     overdue: ['external_account'],
     later: ['individual.dob.year', 'company.tax_id'],
@@ -158,7 +158,7 @@ test('each thing is named once, where it is most urgent', () => {
     deadline: '2026-12-01T00:00:00.000Z',
     disabledReason: 'under_review',
   }
-  expect(presentRequirements(asked)).toMatchObject({
+  expect(presentRequirements(requirements)).toMatchObject({
     overdue: ['Your bank account'],
     due: ['Your date of birth'],
     later: ['The tax or registration number of your company'],
@@ -166,7 +166,7 @@ test('each thing is named once, where it is most urgent', () => {
   })
 })
 
-test('while money waits the photographer is reminded, once a week at most', async () => {
+test('while money waits for an account the photographer is reminded, once a week at most', async () => {
   market.services.config.payments = 'sandbox'
   const { services, photographer } = market
   const { id, email } = photographer.person
@@ -204,7 +204,7 @@ test('while money waits the photographer is reminded, once a week at most', asyn
   expect(await mails()).toHaveLength(2)
 })
 
-test('the operator can ask for a ready account before a photographer is listed', async () => {
+test('the operator can require a ready account before a photographer is listed', async () => {
   market.services.config.payments = 'sandbox'
   const { services, photographer, admin, call } = market
   const { id } = photographer.person

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-/** A booking that was shot, delivered and accepted: 400 less 48. */
+/** A booking that was shot, delivered and accepted: 400 minus a fee of 48. */
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))
   await market.act(market.photographer, id, 'accept')
@@ -53,7 +53,7 @@ test('without a provider an administrator exports due payouts and marks them pai
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('with a ready payee payouts go by themselves, and what is below the minimum waits', async () => {
+test('with a ready payee payouts are automatic, and amounts below the minimum wait', async () => {
   const { services, photographer, call } = market
   await call(photographer, 'POST', api.payee)
   await execute(services.db)`update packages set price_minor = 2000`
@@ -70,7 +70,7 @@ test('with a ready payee payouts go by themselves, and what is below the minimum
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('a photographer whose payout fails keeps no other from being paid, and the job fails so that it is retried', async () => {
+test('a failing payout does not block other photographers, and the job fails so that it is retried', async () => {
   const { services } = market
   const broken = market.photographer.person.id
   await earn(7)
@@ -92,7 +92,7 @@ test('a photographer whose payout fails keeps no other from being paid, and the 
   expect(await runPayouts(services)).toBe(1)
 })
 
-test('a statement opens and closes with the balance, and its number stays', async () => {
+test('a statement starts and ends with the balance, and keeps its number', async () => {
   const month = new Date().toISOString().slice(0, 7)
   const first = await get(market.photographer, fill(api.statement, { month }))
   const again = await get(market.photographer, fill(api.statement, { month }))
@@ -107,17 +107,17 @@ test('a statement opens and closes with the balance, and its number stays', asyn
   ).toBe(400)
 })
 
-test('there is no statement for a month before one came or after this one, and it takes no number', async () => {
+test('a month before the account or in the future has no statement and uses no number', async () => {
   const count = async () => (await query(market.services.db)`select from statements`).length
   const before = await count()
   for (const month of ['0001-01', '2019-01', '9999-12']) {
-    const answer = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
-    expect([answer.status, answer.body.message]).toEqual([404, paymentMessages.noStatement])
+    const response = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
+    expect([response.status, response.body.message]).toEqual([404, paymentMessages.noStatement])
   }
   expect(await count()).toBe(before)
 })
 
-test('reconciliation matches what moved, and shows what only one side knows', async () => {
+test('reconciliation matches movements, and shows those that only one side has', async () => {
   const { services, admin } = market
   const later = new Date(Date.now() + 20 * 60_000)
   await reconcile(services, later)
@@ -131,7 +131,7 @@ test('reconciliation matches what moved, and shows what only one side knows', as
   ])
 })
 
-test('the ledger of a booking is shown in words, and the check finds a planted error', async () => {
+test('the ledger of a booking is listed, and the check finds a planted error', async () => {
   const { services, admin } = market
   const id = await earn(6)
   const { entries } = await get(admin, `${api.ledger}?booking=${id}`)

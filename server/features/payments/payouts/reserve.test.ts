@@ -24,7 +24,7 @@ const runIn = async (days: number) => {
   return paidOut()
 }
 
-test('the first payouts of a photographer wait the operator’s days, with the date under Earnings', async () => {
+test('the first payouts of a photographer are held for the operator’s days, with the date under Earnings', async () => {
   const saved = await market.call(market.admin, 'PATCH', api.adminMarket, {
     reservePayouts: 1,
     reserveDays: 14,
@@ -41,7 +41,7 @@ test('the first payouts of a photographer wait the operator’s days, with the d
   expect(days).toBeGreaterThan(13.9)
   expect(days).toBeLessThanOrEqual(14)
   expect([await runIn(1), await runIn(13.9), await runIn(14.1)]).toEqual([0, 0, 1])
-  // The number is reached: what comes next is not held.
+  // The number of reserved payouts is reached, so the next one is not held.
   await earn(45)
   expect((await get(api.earnings)).balanceParts).toMatchObject([{ heldUntil: null }])
   expect(await runIn(1)).toBe(2)

@@ -35,7 +35,7 @@ beforeEach(() => {
   stripe.world.refusing.clear()
 })
 
-/** Shot, delivered and accepted: 400 less 48 for the photographer. */
+/** A booking that was shot, delivered and accepted: 400 minus a fee of 48 for the photographer. */
 async function earn(days: number): Promise<void> {
   const { photographer } = market
   const { booking, checkoutUrl } = (await market.book(market.shootIn(days))).body.data
@@ -45,18 +45,18 @@ async function earn(days: number): Promise<void> {
   await market.complete(booking.id, days)
 }
 let today = 0
-/** So many days after what was done before: payouts are listed by when they were made. */
+/** So many days after the previous step, because payouts are listed by their time. */
 const after = (days: number) => {
   today += days
   return new Date(Date.now() + today * 86_400_000)
 }
 const account = () => stripe.world.all('account')[0]!.id
-const kept = () => stripe.world.all('transfer').filter(({ reversed }) => !reversed).length
+const countTransfers = () => stripe.world.all('transfer').filter(({ reversed }) => !reversed).length
 const get = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data
 const newest = async () => (await get(api.adminPayouts)).payouts[0]
 const balance = async () => (await market.call(market.photographer, 'GET', api.earnings)).body.data.balance
 const differences = async () => (await get(api.reconciliation)).differences
-/** The bank has decided about the newest payout. */
+/** Lets the bank decide about the newest payout. */
 const bankSays = async (status: string) => {
   const { id } = stripe.world.all('payout').at(-1)!
   stripe.world.decide(id, status, `payout.${status}`)
@@ -70,37 +70,37 @@ const expectInOrder = async () => {
   expect(await differences()).toEqual([])
 }
 
-test('refused after its transfer, a payout takes the transfer back: day after day it is sent once, and arrives once', async () => {
+test('a payout refused after its transfer reverses the transfer; daily retries deliver the money once', async () => {
   const { services } = market
   await earn(3)
   stripe.world.refusing.add('payouts')
   for (const _day of [1, 2]) {
     await runPayouts(services, after(1))
     expect(await newest()).toMatchObject({ state: 'returned', amount: 352 })
-    expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
+    expect([countTransfers(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
   }
   stripe.world.refusing.clear()
   await runPayouts(services, after(1))
-  expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([1, 0, 0])
+  expect([countTransfers(), stripe.world.balanceOf(account()), await balance()]).toEqual([1, 0, 0])
   await bankSays('paid')
   expect(await newest()).toMatchObject({ state: 'paid' })
   await expectInOrder()
 })
 
-test('a payout that fails at the bank after it was paid is taken back once, however often it is told', async () => {
+test('a payout that fails at the bank after it was paid is reversed once, also after repeated events', async () => {
   const { services } = market
   await bankSays('failed')
   expect(await newest()).toMatchObject({ state: 'returning' })
-  // Until the money is back it cannot be sent again.
+  // The money cannot be sent again until it is back.
   expect(await balance()).toBe(0)
   for (const _time of [1, 2]) await runBookingJobs(services, after(0.01))
   await bankSays('failed')
   expect(await newest()).toMatchObject({ state: 'returned' })
-  expect([kept(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
+  expect([countTransfers(), stripe.world.balanceOf(account()), await balance()]).toEqual([0, 0, 352])
   await expectInOrder()
 })
 
-test('a transfer that cannot be taken back is kept, shown to administrators, and taken back as soon as it can be', async () => {
+test('a transfer that cannot be reversed is shown to administrators, and reversed as soon as possible', async () => {
   const { services, admin, call } = market
   for (const name of ['payouts', 'reversals']) stripe.world.refusing.add(name)
   await runPayouts(services, after(1))
@@ -111,17 +111,17 @@ test('a transfer that cannot be taken back is kept, shown to administrators, and
   })
   expect(await differences()).toMatchObject([{ kind: 'stuck', reference: id, ours: 352 }])
   await runPayouts(services, after(0.5))
-  expect([kept(), await balance()]).toEqual([1, 0])
+  expect([countTransfers(), await balance()]).toEqual([1, 0])
   expect(await checkLedger(services.db)).toEqual([])
   stripe.world.refusing.clear()
   const again = await call(admin, 'POST', fill(api.payoutReturned, { id }))
   expect(again).toMatchObject({ status: 200, body: { data: { state: 'returned' } } })
-  expect([kept(), await balance()]).toEqual([0, 352])
+  expect([countTransfers(), await balance()]).toEqual([0, 352])
   expect((await call(admin, 'POST', fill(api.payoutReturned, { id }))).status).toBe(409)
   await expectInOrder()
 })
 
-test('a reversal whose answer was lost is looked up and not made twice, not even when its key has been forgotten', async () => {
+test('a reversal with a lost response is looked up and not made twice, even after its key expired', async () => {
   const { services } = market
   stripe.world.refusing.add('payouts')
   trouble = ({ path }) => (path.endsWith('/reversals') ? 'drop-after' : null)
@@ -138,7 +138,7 @@ test('a reversal whose answer was lost is looked up and not made twice, not even
   await expectInOrder()
 })
 
-test('an administrator who says of a payout that it came back is believed only as far as the provider goes', async () => {
+test('an administrator can mark a payout as returned only if the provider agrees', async () => {
   const { services, admin, call } = market
   await runPayouts(services, after(1))
   const { id } = await newest()
@@ -149,32 +149,32 @@ test('an administrator who says of a payout that it came back is believed only a
     state: 'paid',
     reason: 'It wasn’t returned: the provider says it was paid.',
   })
-  expect([kept(), await balance()]).toEqual([1, 0])
+  expect([countTransfers(), await balance()]).toEqual([1, 0])
   await bankSays('failed')
   await runBookingJobs(services, after(0.01))
-  expect([kept(), await balance()]).toEqual([0, 352])
+  expect([countTransfers(), await balance()]).toEqual([0, 352])
   await expectInOrder()
 })
 
-test('one that is marked as returned while its transfer is on the line is taken back when that is over', async () => {
+test('a payout marked as returned during its transfer is reversed after the transfer', async () => {
   const { services, admin, call } = market
-  let said: number | undefined
-  let asking: Promise<unknown> | undefined
+  let markedStatus: number | undefined
+  let marking: Promise<unknown> | undefined
   trouble = ({ path, method }) => {
     if (path !== 'transfers' || method !== 'POST') return null
-    asking ??= newest().then(async ({ id }) => {
-      said = (await call(admin, 'POST', fill(api.payoutReturned, { id }))).status
+    marking ??= newest().then(async ({ id }) => {
+      markedStatus = (await call(admin, 'POST', fill(api.payoutReturned, { id }))).status
     })
     return 'drop-after'
   }
   await runPayouts(services, after(1))
-  await asking
-  expect(said).toBe(200)
+  await marking
+  expect(markedStatus).toBe(200)
   expect(await newest()).toMatchObject({ state: 'returning' })
   trouble = null
   await runBookingJobs(services, after(0.01))
   expect(await newest()).toMatchObject({ state: 'returned' })
-  expect([kept(), await balance()]).toEqual([0, 352])
+  expect([countTransfers(), await balance()]).toEqual([0, 352])
   const rows = await query(services.db)`select from payouts where state not in ('returned', 'paid')`
   expect(rows).toEqual([])
   await expectInOrder()

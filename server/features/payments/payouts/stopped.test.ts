@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-/** Shot, delivered and accepted: 120 less 14.40 for the photographer. */
+/** A booking that was shot, delivered and accepted: 120 minus a fee of 14.40 for the photographer. */
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.shootIn(days))
   await market.act(market.photographer, id, 'accept')
@@ -43,7 +43,7 @@ const payouts = async () => {
   return body.data.payouts.map(({ amount, state }: { amount: number; state: string }) => [amount, state])
 }
 
-test('a payout that had begun when the chargeback came returns, and the next one leaves the disputed money out', async () => {
+test('a payout that had begun before a chargeback is returned, and the next one excludes the disputed money', async () => {
   const { services } = market
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   const disputed = await earn(31)
@@ -65,7 +65,7 @@ test('a payout that had begun when the chargeback came returns, and the next one
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('a payout that waits for the provider is taken back in whole', async () => {
+test('a payout that waits for the provider is fully reversed', async () => {
   const { services } = market
   await market.replacePhotographer()
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
@@ -80,7 +80,7 @@ test('a payout that waits for the provider is taken back in whole', async () => 
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('an administrator who pays by hand is told not to pay a payout with disputed money', async () => {
+test('manual payouts with disputed money are marked as not to be paid', async () => {
   const { services, admin } = market
   await market.replacePhotographer()
   const disputed = await earn(35)

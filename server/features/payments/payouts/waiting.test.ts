@@ -34,7 +34,7 @@ const after = (hours: number) => {
   clock += hours * HOUR
   return new Date(clock)
 }
-/** Booked 20 days ahead, so that upfront and remainder are two charges: 120 and 280, of which 352 are the photographer's. */
+/** Booked 20 days ahead, so that there are two charges, 120 and 280, of which the photographer gets 352. */
 async function earn(days: number): Promise<void> {
   const { photographer, services } = market
   const { booking, checkoutUrl } = (await market.book(market.shootIn(days))).body.data
@@ -55,7 +55,7 @@ const expectInOrder = async () => {
   expect(await waiting()).toEqual([])
 }
 
-test('while the charges are pending, their transfers are made and the payout waits until they have settled', async () => {
+test('while the charges are pending, transfers are made and the payout waits until the charges settle', async () => {
   const { services } = market
   stripe.world.holdsNew = true
   await earn(20)
@@ -86,7 +86,7 @@ test('while the charges are pending, their transfers are made and the payout wai
   await expectInOrder()
 })
 
-test('swept to the operator’s bank, the money is waited for: one payout, tried every hour, sent once', async () => {
+test('after the balance was paid out to the operator’s bank, one payout is retried hourly and sent once', async () => {
   const { services } = market
   stripe.world.holdsNew = false
   await earn(30)
@@ -108,7 +108,7 @@ test('swept to the operator’s bank, the money is waited for: one payout, tried
   await expectInOrder()
 })
 
-test('what no charge covers is a transfer of its own, from the balance', async () => {
+test('an amount that no charge covers is a separate transfer from the balance', async () => {
   const { services, photographer } = market
   stripe.world.move('topup', { amount: 50_000 })
   await earn(40)

@@ -8,7 +8,7 @@ test.each([
   ['KWD', 12_340, 12_340],
   ['ISK', 700, 70_000],
   ['UGX', 900, 90_000],
-])('%s: %i of ours are %i of Stripe, there and back', (currency, ours, theirs) => {
+])('%s: our amount %i is %i at Stripe, in both directions', (currency, ours, theirs) => {
   expect(toStripe(ours, currency)).toBe(theirs)
   expect(fromStripe(theirs, currency.toLowerCase())).toBe(ours)
 })
@@ -17,7 +17,7 @@ test.each([
   ['KWD', 12_345],
   ['LYD', 1],
 ])(
-  '%s: %i of ours is refused before Stripe is asked, and nothing has to be looked up',
+  '%s: our amount %i is refused before a request to Stripe, so nothing has to be looked up',
   async (currency, ours) => {
     expect(() => toStripe(ours, currency)).toThrow(AmountNotSupported)
     expect(await ask(async () => toStripe(ours, currency))).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-/** What is not in order, by name. */
+/** Returns the checks that fail. */
 async function check(changes: { secrets?: string[]; key?: string; currency?: string } = {}) {
   const { secrets = ['whsec_1', 'whsec_2'], key = 'sk_test_x', currency = 'USD' } = changes
   const provider = createStripe({ secretKey: key, webhookSecrets: secrets, url: stripe.url })
@@ -29,18 +29,18 @@ beforeEach(() => {
   addEndpoint(CONNECT_EVENTS)
 })
 
-test('an account that is set up as the runbook says has nothing to complain about', async () => {
+test('an account that is set up as in the runbook passes all checks', async () => {
   expect(await check()).toEqual([])
 })
 
-test('automatic payouts to the operator’s bank are named, with what to change', async () => {
+test('automatic payouts to the operator’s bank are reported, with what to change', async () => {
   stripe.world.payoutSchedule = 'daily'
   expect(await check()).toMatchObject([
     { key: 'schedule', state: 'wrong', text: expect.stringContaining('Set them to manual') },
   ])
 })
 
-test('a refused key, an account that cannot charge, another currency and a debt are each named', async () => {
+test('a refused key, an account that cannot charge, another currency and a debt are each reported', async () => {
   expect(await check({ key: 'wrong' })).toMatchObject([{ key: 'key', state: 'wrong' }])
   expect(await check({ currency: 'EUR' })).toMatchObject([{ key: 'currency', state: 'warning' }])
   Object.assign(stripe.world.platform, {
@@ -55,7 +55,7 @@ test('a refused key, an account that cannot charge, another currency and a debt 
   expect(await check()).toMatchObject([{ key: 'balance', state: 'wrong' }])
 })
 
-test('missing endpoints, events and signing secrets are named', async () => {
+test('missing endpoints, events and signing secrets are reported', async () => {
   expect(await check({ secrets: ['whsec_1'] })).toMatchObject([{ key: 'webhooks', state: 'warning' }])
   stripe.world.things.clear()
   addEndpoint(['*'], 'https://elsewhere.example.org/')

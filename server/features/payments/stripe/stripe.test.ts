@@ -12,7 +12,7 @@ import { reconcile } from '../reconcile.ts'
 
 let market: Market
 let stripe: StripeServer
-/** What Stripe would post to us; a test hands it over when it likes. */
+/** Webhooks that Stripe would send; a test delivers them when it needs them. */
 const posted: { body: string; signature: string }[] = []
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ const deliver = async ({ body, signature }: (typeof posted)[number]) => {
   const url = fill(api.webhook, { provider: 'stripe' })
   return (await market.app.inject({ method: 'POST', url, payload: body, headers })).statusCode
 }
-/** All of them, newest first and each twice: neither order nor number matters. */
+/** Delivers all webhooks, newest first and each twice, because neither order nor repetition may matter. */
 const deliverAll = async () => {
   for (const event of [...posted, ...posted].reverse()) expect(await deliver(event)).toBe(200)
   await runBookingJobs(market.services)
 }
 const sessionOf = (checkoutUrl: string): string => checkoutUrl.split('/').pop()!
 
-test('the whole circle at Stripe: paid by webhook, remainder from the saved card, released, paid out, reconciled', async () => {
+test('a whole booking at Stripe: paid by webhook, remaining payment by saved card, released, paid out, reconciled', async () => {
   const { services, photographer, client, admin, call } = market
   const booked = await market.book(market.shootIn(20))
   const { booking, checkoutUrl } = booked.body.data
@@ -93,7 +93,7 @@ test('the whole circle at Stripe: paid by webhook, remainder from the saved card
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('a client who leaves the page after a decline pays on a new one, and a page that expired is not handed out', async () => {
+test('a client who leaves the page after a decline pays on a new one, and an expired page is not returned', async () => {
   const { client } = market
   const { booking, checkoutUrl } = (await market.book(market.shootIn(40))).body.data
   const { id } = booking
@@ -114,7 +114,7 @@ test('a client who leaves the page after a decline pays on a new one, and a page
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
 })
 
-test('a page on which everything is paid saves no card', async () => {
+test('a page for the full amount saves no card', async () => {
   const { checkoutUrl } = (await market.book(market.shootIn(5))).body.data
   expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
     amount_total: 40_000,
@@ -123,7 +123,7 @@ test('a page on which everything is paid saves no card', async () => {
   })
 })
 
-test('a payout whose answer was lost is not sent twice, not even when its key has been forgotten', async () => {
+test('a payout with a lost response is not sent twice, even after its key expired', async () => {
   const { services } = market
   await execute(services.db)`update payouts set state = 'begun', reference = null,
     send_at = now(), created_at = now() - interval '2 days', paid_at = null`
@@ -134,7 +134,7 @@ test('a payout whose answer was lost is not sent twice, not even when its key ha
   expect([stripe.world.all('transfer').length, stripe.world.all('payout').length]).toEqual(before)
 })
 
-test('a webhook that is not signed by Stripe is 400; one about nothing that we need is 200 and kept nowhere', async () => {
+test('a webhook that is not signed by Stripe is 400; one of an unused type is 200 and not stored', async () => {
   const [known] = posted
   expect(await deliver({ ...known!, body: known!.body.replace('evt_', 'evt_x') })).toBe(400)
   const { signStripe } = await import('../../../../test/stripe-world.ts')
