@@ -37,8 +37,8 @@ const post = (url: string, payload: object, more: object = {}) =>
 const signUp = (email: string, more: object = {}) =>
   post(api.accounts, { role: 'client', fullName: 'Noor Haddad', email, password, ...more })
 const enter = (email: string, tried = password) => post(api.memberSession, { email, password: tried })
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => ({
-  cookie: String(answer.headers['set-cookie']).split(';')[0]!,
+const cookieOf = (response: Awaited<ReturnType<typeof post>>) => ({
+  cookie: String(response.headers['set-cookie']).split(';')[0]!,
   origin: 'http://localhost:3000',
 })
 const personOf = async (email: string) =>
@@ -46,7 +46,7 @@ const personOf = async (email: string) =>
 const mailbox = (email: string) => mailsTo(running.services, email)
 
 describe('sign-up', () => {
-  test('the emailed link leads on to the page that was wanted, and to no other site', async () => {
+  test('the emailed link leads to the requested page, and to no other site', async () => {
     const book = '/book/ada-light?package=019a0821-912d-71be-a247-56d434ec0cb5&date=2027-02-13&start=10%3A00'
     const linkFor = async (to: string) => {
       const email = newAddress()
@@ -58,10 +58,10 @@ describe('sign-up', () => {
       expect(await linkFor(to)).toBe('')
   })
 
-  test('answers 202, makes an account that waits for its confirmation, and mails the link', async () => {
+  test('returns 202, creates an unconfirmed account, and emails the link', async () => {
     const email = newAddress()
-    const answer = await signUp(email, { role: 'photographer' })
-    expect(answer.statusCode).toBe(202)
+    const response = await signUp(email, { role: 'photographer' })
+    expect(response.statusCode).toBe(202)
     expect(await personOf(email)).toMatchObject({
       role: 'photographer',
       fullName: 'Noor Haddad',
@@ -73,12 +73,12 @@ describe('sign-up', () => {
     const rows = await query(running.services.db)`
       select string_agg(t::text, ' ') as all from (select row_to_json(l)::text as t from account_links l
         union all select row_to_json(m)::text from mails m) rows`
-    // A reader of the database cannot make the link.
+    // A person who can read the database cannot reconstruct the link.
     expect(rows[0]!.all).not.toContain(mail!.token!)
     expect(rows[0]!.all).not.toContain(mail!.token!.slice(-20))
   })
 
-  test('says the same for a known address, changes nothing, and lets the mail say the rest', async () => {
+  test('returns the same for a known address, changes nothing, and explains it by email', async () => {
     const known = await insertPerson(running.services.db, {
       role: 'photographer',
       email: newAddress(),
@@ -95,12 +95,16 @@ describe('sign-up', () => {
     expect(mail!.text).toContain('Hello Ida Known,')
   })
 
-  test('a second sign-up of an account that waits takes nothing but its password, and the mail names the role it was begun with', async () => {
+  test('a second sign-up of an unconfirmed account only clears its password, and the email names the first role', async () => {
     const email = newAddress()
     await signUp(email)
     const before = await personOf(email)
-    const answer = await signUp(email, { password: 'of another day', fullName: 'Eve', role: 'photographer' })
-    expect([answer.statusCode, answer.json()]).toEqual([202, (await signUp(newAddress())).json()])
+    const response = await signUp(email, {
+      password: 'of another day',
+      fullName: 'Eve',
+      role: 'photographer',
+    })
+    expect([response.statusCode, response.json()]).toEqual([202, (await signUp(newAddress())).json()])
     expect(await personOf(email)).toEqual({ ...before, passwordHash: null, updatedAt: expect.any(Date) })
     const [mail] = await mailbox(email)
     expect(mail).toMatchObject({ kind: 'sign_up_again', token: expect.any(String) })
@@ -115,7 +119,7 @@ describe('sign-up', () => {
       const email = newAddress()
       await signUp(email, { password: 'known to a stranger' })
       await signUp(email)
-      // The stranger may ask for another link, too, and must not get one that confirms the first password.
+      // The stranger may request another link too, and must not get one that confirms the first password.
       if (order !== 'signing up') await post(api.verifyAgain, { email })
       if (order === 'both') await signUp(email, { password: 'known to a stranger' })
       const mails = await mailbox(email)
@@ -131,7 +135,7 @@ describe('sign-up', () => {
     },
   )
 
-  test('a second sign-up and the confirmation of the first at once: one of the two counts, never both', async () => {
+  test('of a second sign-up and a concurrent confirmation of the first only one takes effect', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newAddress()
       await signUp(email)
@@ -146,10 +150,10 @@ describe('sign-up', () => {
     }
   })
 
-  test('of six sign-ups with one address at once one makes the account, and all answer alike', async () => {
+  test('of six concurrent sign-ups with one address one creates the account, and all get the same response', async () => {
     const email = newAddress()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1)
     const all = await running.services.db.select().from(people).where(eq(people.email, email))
     expect(all).toHaveLength(1)
   })
@@ -170,19 +174,19 @@ describe('sign-up', () => {
     ['no address', { email: 'unknown' }, 'email', 'Enter a valid email address'],
     ['a NUL', { fullName: 'a\u0000b' }, 'fullName', expect.stringContaining('cannot be stored')],
   ])('%s is 400 beside its field', async (_, more, field, message) => {
-    const answer = await signUp(newAddress(), more)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toContainEqual({ field, message })
+    const response = await signUp(newAddress(), more)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toContainEqual({ field, message })
   })
 
-  test('a machine that fills in the hidden field hears the same and makes nothing', async () => {
+  test('a bot that fills in the hidden field gets the same response and creates nothing', async () => {
     const email = newAddress()
     expect((await signUp(email, { website: 'https://spam.example' })).statusCode).toBe(202)
     expect(await personOf(email)).toBeUndefined()
     expect(await mailbox(email)).toEqual([])
   })
 
-  test('writes only a few mails an hour to one mailbox, known or not, then 429', async () => {
+  test('sends only a few emails an hour to one address, known or not, then 429', async () => {
     const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
     for (const email of [known, newAddress()]) {
       for (let n = 0; n < 6; n++) expect((await post(api.verifyAgain, { email })).statusCode).toBe(202)
@@ -192,11 +196,11 @@ describe('sign-up', () => {
     }
   })
 
-  test('is not there before the opening: 404', async () => {
+  test('is not available before the launch: 404', async () => {
     const waiting = await createTestApp()
     const payload = { role: 'client', fullName: 'Noor', email: 'noor@example.org', password }
-    const answer = await waiting.app.inject({ method: 'POST', url: api.accounts, payload })
-    expect(answer.statusCode).toBe(404)
+    const response = await waiting.app.inject({ method: 'POST', url: api.accounts, payload })
+    expect(response.statusCode).toBe(404)
     expect(await waiting.services.db.$count(people)).toBe(0)
     await waiting.close()
   })
@@ -209,10 +213,10 @@ describe('confirmation', () => {
     return { email, token: (await mailbox(email))[0]!.token! }
   }
 
-  test('confirms, welcomes, and a second click finds it done', async () => {
+  test('confirms the address, sends a welcome email, and succeeds again on a second click', async () => {
     const { email, token } = await waiting()
-    const answer = await post(api.verifyAccount, { token })
-    expect(answer.json()).toMatchObject({
+    const response = await post(api.verifyAccount, { token })
+    expect(response.json()).toMatchObject({
       message: 'Email address confirmed.',
       data: { state: 'confirmed', email },
     })
@@ -222,18 +226,18 @@ describe('confirmation', () => {
   })
 
   describe('signs in', () => {
-    const from = (answer: Awaited<ReturnType<typeof post>>) => ({ headers: cookieOf(answer) })
+    const from = (response: Awaited<ReturnType<typeof post>>) => ({ headers: cookieOf(response) })
     const signedUp = async () => {
       const email = newAddress()
-      const answer = await signUp(email)
-      return { email, browser: from(answer), token: (await mailbox(email))[0]!.token! }
+      const response = await signUp(email)
+      return { email, browser: from(response), token: (await mailbox(email))[0]!.token! }
     }
 
     test('the browser that signed up, once', async () => {
       const { email, browser, token } = await signedUp()
-      const answer = await post(api.verifyAccount, { token }, browser)
-      expect(answer.json().data).toMatchObject({ state: 'confirmed', user: { email, role: 'client' } })
-      const [session, signUpCookie] = answer.headers['set-cookie'] as string[]
+      const response = await post(api.verifyAccount, { token }, browser)
+      expect(response.json().data).toMatchObject({ state: 'confirmed', user: { email, role: 'client' } })
+      const [session, signUpCookie] = response.headers['set-cookie'] as string[]
       expect(session).toMatch(/^framefolk=[\w-]{43};.*HttpOnly; SameSite=Lax/)
       expect(signUpCookie).toMatch(/^framefolk-sign-up=; Max-Age=0/)
       const headers = { cookie: session!.split(';')[0]! }
@@ -256,8 +260,8 @@ describe('confirmation', () => {
         return { email, browser, token: newest!.token! }
       }
       const { email, browser, token } = await again()
-      const answer = await post(api.verifyAccount, { token }, browser)
-      expect(answer.json().data).toMatchObject({ state: 'confirmed', user: { email } })
+      const response = await post(api.verifyAccount, { token }, browser)
+      expect(response.json().data).toMatchObject({ state: 'confirmed', user: { email } })
       for (const more of [{}, browser]) {
         const other = await again()
         const confirmed = await post(api.verifyAccount, { token: other.token }, more)
@@ -271,11 +275,11 @@ describe('confirmation', () => {
       const forged = { headers: { cookie: `framefolk-sign-up=${link}`, origin: 'http://localhost:3000' } }
       for (const more of [{}, other.browser, forged]) {
         const { token } = await signedUp()
-        const answer = await post(api.verifyAccount, { token }, more)
-        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+        const response = await post(api.verifyAccount, { token }, more)
+        expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined])
       }
-      const answer = await post(api.verifyAccount, { token: link }, forged)
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await post(api.verifyAccount, { token: link }, forged)
+      expect(response.headers['set-cookie']).toBeUndefined()
     })
 
     test('not after an hour, from another site’s page, on a deactivated account or in place of a session', async () => {
@@ -285,8 +289,8 @@ describe('confirmation', () => {
       ) => {
         const one = await signedUp()
         const headers = { ...one.browser.headers, ...(await change(one)) }
-        const answer = await post(api.verifyAccount, { token: one.token }, { headers })
-        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+        const response = await post(api.verifyAccount, { token: one.token }, { headers })
+        expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined])
       }
       await attempt(async ({ email }) => {
         await db
@@ -305,7 +309,7 @@ describe('confirmation', () => {
       await attempt(async ({ browser }) => ({ cookie: `${cookie}; ${browser.headers.cookie}` }))
     })
 
-    test('every sign-up answers with a cookie of the same form, so that it reveals no account', async () => {
+    test('every sign-up sets a cookie of the same form, so that it reveals no account', async () => {
       const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
       const { email: unconfirmed } = await signedUp()
       for (const email of [newAddress(), known, unconfirmed])
@@ -315,7 +319,7 @@ describe('confirmation', () => {
     })
   })
 
-  test('refuses a link that is over, of another kind, changed or made up with 400', async () => {
+  test('refuses a link that is expired, of another kind, changed or made up with 400', async () => {
     const { email, token } = await waiting()
     await post(api.forgottenPassword, { email })
     const reset = (await mailbox(email))[0]!.token!
@@ -325,21 +329,21 @@ describe('confirmation', () => {
       .where(eq(accountLinks.kind, 'confirm'))
     const flipped = `${reset.slice(0, -2)}${reset.endsWith('AA') ? 'BB' : 'AA'}`
     for (const bad of [token, reset, flipped, 'x', 'A'.repeat(64), `${token}A`]) {
-      const answer = await post(api.verifyAccount, { token: bad })
-      expect(answer.statusCode, bad).toBe(400)
-      expect(answer.json().message).toBe('This link has expired or was already used.')
+      const response = await post(api.verifyAccount, { token: bad })
+      expect(response.statusCode, bad).toBe(400)
+      expect(response.json().message).toBe('This link has expired or was already used.')
     }
     expect((await personOf(email))!.emailVerifiedAt).toBeNull()
   })
 
-  test('is sent again with one sentence for every address', async () => {
+  test('is sent again with the same response for every address', async () => {
     const { email } = await waiting()
     const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
     const unknown = newAddress()
-    const answers = []
+    const responses = []
     for (const address of [email, known, unknown])
-      answers.push(await post(api.verifyAgain, { email: address }))
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+      responses.push(await post(api.verifyAgain, { email: address }))
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1)
     const kinds = await Promise.all([email, known, unknown].map(async (to) => (await mailbox(to))[0]!.kind))
     expect(kinds).toEqual(['confirm_address', 'account_exists', 'no_account'])
   })
@@ -353,24 +357,24 @@ describe('sign-in', () => {
       ...wanted,
     })
 
-  test('sets an HttpOnly cookie of 256 bits that opens one’s own calls, and no token', async () => {
+  test('sets an HttpOnly cookie of 256 bits that opens the account’s own routes, and returns no token', async () => {
     const { email, id } = await member({ role: 'photographer' })
-    const answer = await enter(` ${email!.toUpperCase()} `)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await enter(` ${email!.toUpperCase()} `)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['set-cookie']).toMatch(
       /^framefolk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    expect(answer.json()).toMatchObject({ user: { id, role: 'photographer', isEmailVerified: true } })
-    expect(answer.json()).not.toHaveProperty('accessToken')
-    const me = await running.app.inject({ url: api.me, headers: cookieOf(answer) })
+    expect(response.json()).toMatchObject({ user: { id, role: 'photographer', isEmailVerified: true } })
+    expect(response.json()).not.toHaveProperty('accessToken')
+    const me = await running.app.inject({ url: api.me, headers: cookieOf(response) })
     expect(me.json().data).toMatchObject({ id, email, pendingEmail: null, mailPreferences: { news: true } })
   })
 
-  test('with tokens: true answers a pair that works and can be renewed, and no cookie', async () => {
+  test('with tokens: true returns a pair that works and can be renewed, and no cookie', async () => {
     const { email, id } = await member()
-    const answer = await post(api.memberSession, { email, password, tokens: true })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    const { refreshToken } = answer.json()
+    const response = await post(api.memberSession, { email, password, tokens: true })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    const { refreshToken } = response.json()
     const renewed = await post(api.refresh, { refreshToken })
     expect(renewed.statusCode).toBe(200)
     const headers = { authorization: `Bearer ${renewed.json().data.jwt}` }
@@ -378,42 +382,42 @@ describe('sign-in', () => {
     expect((await running.app.inject({ url: api.people, headers })).statusCode).toBe(403)
   })
 
-  test('says one thing for a wrong password and an unknown address: 400', async () => {
+  test('returns the same message for a wrong password and an unknown address: 400', async () => {
     const { email } = await member()
-    for (const answer of [await enter(email!, 'not this one'), await enter(newAddress())]) {
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+    for (const response of [await enter(email!, 'not this one'), await enter(newAddress())]) {
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
     }
   })
 
-  test('after the right password only, says who is deactivated: 403', async () => {
+  test('reveals a deactivated account only after the right password: 403', async () => {
     const gone = await member({ status: 'inactive' })
     expect((await enter(gone.email!)).json().message).toContain('deactivated')
     expect((await enter(gone.email!)).statusCode).toBe(403)
     expect((await enter(gone.email!, 'not this one')).statusCode).toBe(400)
   })
 
-  test('answers alike after a sign-up with a free and with a taken address, until the mailbox is proved', async () => {
+  test('responds the same after a sign-up with a new and with a known address, until the address is confirmed', async () => {
     const free = newAddress()
     const taken = (await member()).email!
     const chosen = 'a lamp of my own choice'
     const guess = (email: string) =>
       post(api.memberSession, { email, password: chosen }, { remoteAddress: '198.51.100.77' })
-    const answersOf = async (email: string) => {
+    const responsesFor = async (email: string) => {
       await post(api.accounts, { role: 'client', fullName: 'Eve', email, password: chosen })
-      const answers = []
-      for (let n = 0; n < 11; n++) answers.push(await guess(email))
-      return answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+      const responses = []
+      for (let n = 0; n < 11; n++) responses.push(await guess(email))
+      return responses.map(({ statusCode, body }) => `${statusCode} ${body}`)
     }
-    const answers = await answersOf(free)
-    expect(answers[0]).toContain('400')
-    expect(answers[10]).toContain('429')
-    expect(await answersOf(taken)).toEqual(answers)
+    const responses = await responsesFor(free)
+    expect(responses[0]).toContain('400')
+    expect(responses[10]).toContain('429')
+    expect(await responsesFor(taken)).toEqual(responses)
     await post(api.verifyAccount, { token: (await mailbox(free))[0]!.token! })
     expect((await enter(free, chosen)).json().user).toMatchObject({ email: free, isEmailVerified: true })
   }, 90_000)
 
-  test('refuses the 11th failure from one place with 429, and lets the owner in from elsewhere', async () => {
+  test('refuses the 11th failure from one IP address with 429, and lets the owner in from another', async () => {
     const { email } = await member()
     const guess = () =>
       post(api.memberSession, { email, password: 'guess it' }, { remoteAddress: '198.51.100.9' })
@@ -422,18 +426,18 @@ describe('sign-in', () => {
     expect((await enter(email!)).statusCode).toBe(200)
   })
 
-  test('sign-out ends the session, also where it had ended before', async () => {
+  test('sign-out ends the session, and succeeds if it had ended before', async () => {
     const headers = cookieOf(await enter((await member()).email!))
     const leave = () => running.app.inject({ method: 'DELETE', url: api.memberSession, headers })
-    const answer = await leave()
-    expect(answer.headers['set-cookie']).toMatch(/^framefolk=; Max-Age=0;/)
+    const response = await leave()
+    expect(response.headers['set-cookie']).toMatch(/^framefolk=; Max-Age=0;/)
     expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
     expect((await leave()).statusCode).toBe(200)
   })
 })
 
 describe('a forgotten password', () => {
-  test('is replaced once within the hour, which ends all sessions and confirms the mailbox', async () => {
+  test('is replaced once within the hour, which ends all sessions and confirms the address', async () => {
     const email = newAddress()
     await signUp(email)
     const { id } = (await personOf(email))!
@@ -441,8 +445,8 @@ describe('a forgotten password', () => {
     await post(api.forgottenPassword, { email })
     const token = (await mailbox(email))[0]!.token!
     const next = 'another lamp entirely'
-    const answer = await post(api.resetPassword, { token, password: next })
-    expect(answer.json().message).toBe('New password saved. Use it to sign in.')
+    const response = await post(api.resetPassword, { token, password: next })
+    expect(response.json().message).toBe('New password saved. Use it to sign in.')
     expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
     expect((await enter(email)).statusCode).toBe(400)
     expect((await enter(email, next)).json().user.isEmailVerified).toBe(true)
@@ -450,31 +454,31 @@ describe('a forgotten password', () => {
     expect((await mailbox(email))[0]!.kind).toBe('password_changed')
   })
 
-  test('answers alike for unknown addresses and administrators, whose link opens nothing', async () => {
+  test('responds the same for unknown addresses and administrators, who get no link', async () => {
     const admin = await insertPerson(running.services.db, { role: 'admin', email: newAddress() })
     const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
     const bodies = new Set()
     for (const email of [known, newAddress(), admin.email!]) {
-      const answer = await post(api.forgottenPassword, { email })
-      bodies.add(`${answer.statusCode} ${answer.body}`)
+      const response = await post(api.forgottenPassword, { email })
+      bodies.add(`${response.statusCode} ${response.body}`)
     }
     expect(bodies.size).toBe(1)
     expect((await mailbox(admin.email!))[0]).toMatchObject({ kind: 'no_account', token: null })
   })
 
-  test('two uses of one link at once: one wins', async () => {
+  test('of two concurrent uses of one link one succeeds', async () => {
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     await post(api.forgottenPassword, { email })
     const token = (await mailbox(email!))[0]!.token!
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['the first of two', 'the second of two'].map((chosen) =>
         post(api.resetPassword, { token, password: chosen }),
       ),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400])
   })
 
-  test('a stranger’s requests do not void the owner’s link', async () => {
+  test('requests by a stranger do not invalidate the owner’s link', async () => {
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     await post(api.forgottenPassword, { email })
     const token = (await mailbox(email!))[0]!.token!
@@ -482,23 +486,23 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 10; n++) await post(api.forgottenPassword, { email })
     await post(api.verifyAgain, { email })
     expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
-    // Once it was used, none of the others works.
+    // Once one link was used, none of the others works.
     for (const mail of (await mailbox(email!)).filter(({ kind }) => kind === 'reset_password'))
       expect((await post(api.resetPassword, { token: mail.token, password })).statusCode).toBe(400)
     expect((await post(api.forgottenPassword, { email })).statusCode).toBe(202)
   })
 
-  test('other mails to an address do not use up its reset links', async () => {
+  test('other emails to an address do not use up its limit of reset links', async () => {
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     for (let n = 0; n < 8; n++) await signUp(email!)
     expect((await signUp(email!)).statusCode).toBe(429)
-    const answer = await post(api.forgottenPassword, { email })
-    expect(answer.statusCode).toBe(202)
+    const response = await post(api.forgottenPassword, { email })
+    expect(response.statusCode).toBe(202)
     const token = (await mailbox(email!))[0]!.token!
     expect((await post(api.resetPassword, { token, password })).statusCode).toBe(200)
   })
 
-  test('beyond the limit of reset mails the newest one in the mailbox still works: 429', async () => {
+  test('beyond the limit of reset emails: 429, and the newest link still works', async () => {
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push((await post(api.forgottenPassword, { email })).statusCode)

@@ -16,7 +16,7 @@ let running: TestApp
 let headers: Record<string, string>
 const password = 'a lamp in the harbour'
 
-/** Before the opening: that is when people are invited. */
+/** Before the launch, because people are invited then. */
 beforeAll(async () => {
   running = await createTestApp()
   headers = (await signIn(running.services)).headers
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const invite = (payload: object, more: object = {}) =>
   running.app.inject({ method: 'POST', url: api.invite, payload, headers: { ...headers, ...more } })
-const look = (token: string) => running.app.inject({ url: fill(api.invitation, { token }) })
+const readInvitation = (token: string) => running.app.inject({ url: fill(api.invitation, { token }) })
 const accept = (invitation: string, more: object = {}) =>
   running.app.inject({
     method: 'POST',
@@ -59,31 +59,31 @@ const tokenOf = async (email: string) => (await mailsTo(running.services, email)
 const list = async (query = '') =>
   (await running.app.inject({ url: `${api.waitlist}?${query}`, headers })).json().data.users
 
-test('each person gets their own link, and unsubscribed people and strangers are counted', async () => {
+test('each person gets their own link, and unsubscribed and unknown people are counted', async () => {
   await execute(running.services.db)`
     insert into mail_suppressions (address_hash) select mail_address_hash('cy@example.org')`
   const users = ['ADA@example.org', 'bo@example.org', 'bo@example.org', 'cy@example.org', 'eve@example.org']
-  const answer = await invite({ users: users.map((email) => ({ fullName: 'x', email })) })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await invite({ users: users.map((email) => ({ fullName: 'x', email })) })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     message: 'Invited 2 people successfully',
     data: { invited: 2, skipped: { notOnList: 1, repeated: 1, unsubscribed: 1, joined: 0 } },
   })
   expect(await tokenOf('ada@example.org')).not.toBe(await tokenOf('bo@example.org'))
   const batch = await running.app.inject({
-    url: fill(api.mailBatch, { id: answer.json().data.batchId }),
+    url: fill(api.mailBatch, { id: response.json().data.batchId }),
     headers,
   })
   expect(batch.json().data).toMatchObject({ subject: 'Your invitation to Framefolk', counts: { total: 2 } })
 })
 
-test('the link fills in name, address and role, and makes a confirmed account at once, also before the opening', async () => {
+test('the link fills in name, address and role, and creates a confirmed account at once, also before the launch', async () => {
   expect(
     (await invite({ all: true, subject: 'Come in', message: 'We **saved** you a place.' })).json().data
       .invited,
   ).toBe(3)
   const token = await tokenOf('ada@example.org')
-  expect((await look(token)).json().data).toEqual({
+  expect((await readInvitation(token)).json().data).toEqual({
     fullName: 'ada Miles',
     email: 'ada@example.org',
     role: 'photographer',
@@ -112,7 +112,7 @@ test('the waiting list shows who has joined, in its filter and export too', asyn
   expect(csv.body).toMatch(/Account since\r?\n.*ada@example\.org.*Z\r?\n$/)
 })
 
-test('cannot be used twice, by another address, once it is over, or after its person left the list', async () => {
+test('a link cannot be used twice, by another address, once expired, or after its person left the list', async () => {
   await invite({ all: true })
   const [ada, bo, cy] = [
     await tokenOf('ada@example.org'),
@@ -125,8 +125,8 @@ test('cannot be used twice, by another address, once it is over, or after its pe
     { field: 'email', message: 'This invitation is for another email address.' },
   ])
   const both = await Promise.all([accept(ada), accept(ada, { fullName: 'Second' })])
-  expect(both.map((answer) => answer.statusCode).sort()).toEqual([202, 400])
-  expect((await look(ada)).statusCode).toBe(404)
+  expect(both.map((response) => response.statusCode).sort()).toEqual([202, 400])
+  expect((await readInvitation(ada)).statusCode).toBe(404)
   await running.services.db
     .update(accountLinks)
     .set({ expiresAt: ago('1 second') })
@@ -136,10 +136,11 @@ test('cannot be used twice, by another address, once it is over, or after its pe
     [bo, 'bo@example.org'],
     [cy, 'cy@example.org'],
   ] as const) {
-    expect((await look(token)).statusCode).toBe(404)
+    expect((await readInvitation(token)).statusCode).toBe(404)
     expect((await accept(token, { email })).statusCode).toBe(400)
   }
-  for (const token of ['x', 'A'.repeat(64), `${bo}%00`]) expect((await look(token)).statusCode).toBe(404)
+  for (const token of ['x', 'A'.repeat(64), `${bo}%00`])
+    expect((await readInvitation(token)).statusCode).toBe(404)
 })
 
 test('inviting again sends the same link, and skips people who joined', async () => {
@@ -152,10 +153,10 @@ test('inviting again sends the same link, and skips people who joined', async ()
   expect((await accept(first, { email: 'bo@example.org' })).statusCode).toBe(202)
 })
 
-test('a double click and a replayed key make one mailing, and a notification beside it is another', async () => {
+test('a double click and a repeated key create one mailing, and a notification is another mailing', async () => {
   const key = { 'idempotency-key': 'one' }
-  const answers = await Promise.all([1, 2, 3].map(() => invite({ all: true }, key)))
-  expect(new Set(answers.map((answer) => answer.json().data.batchId)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => invite({ all: true }, key)))
+  expect(new Set(responses.map((response) => response.json().data.batchId)).size).toBe(1)
   expect(await mailsTo(running.services, 'bo@example.org')).toHaveLength(1)
   const users = [{ fullName: 'x', email: 'bo@example.org' }]
   await invite({ users })
@@ -163,7 +164,7 @@ test('a double click and a replayed key make one mailing, and a notification bes
   expect(notified.json().message).toBe('Notified 1 users successfully')
 })
 
-test('an address that has an account already is told so by the link’s owner only: 409', async () => {
+test('an address that already has an account is revealed only to the owner of the link: 409', async () => {
   await invite({ all: true })
   const token = await tokenOf('ada@example.org')
   await insertPerson(running.services.db, { role: 'photographer', email: 'ADA@example.org' })

@@ -31,7 +31,7 @@ const mailsTo = async (email: string) =>
     )
   ).rows
 
-/** A photographer who can be found and booked, listed for the first time at this moment. */
+/** Adds a photographer who can be found and booked, with this time of first listing. */
 async function addListed(firstListed: Date) {
   const added = await market.addPhotographer()
   const { db, pool } = market.services
@@ -46,7 +46,7 @@ async function addListed(firstListed: Date) {
   return added
 }
 
-test('a search is saved once, listed in words, and deleted by its owner only: 201, 200, 404', async () => {
+test('a search is saved once, listed with a description, and deleted by its owner only: 201, 200, 404', async () => {
   const other = await signInAs(market.services, 'client')
   const query = `sort=price&page=3&place=${market.place.id}&service=wedding&compare=ada`
   const saved = await save({ kind: 'search', query })
@@ -64,7 +64,7 @@ test('a search is saved once, listed in words, and deleted by its owner only: 20
   expect(await list()).toEqual([])
 })
 
-test('nothing, nonsense, a past date, an unknown photographer and one alert too many are refused: 400, 404, 409', async () => {
+test('empty and invalid searches, past dates, unknown photographers and too many alerts are refused: 400, 404, 409', async () => {
   const member = await signInAs(market.services, 'client')
   const { slug } = market.photographer.studio
   for (const query of ['', 'sort=price', 'service=stunts'])
@@ -79,7 +79,7 @@ test('nothing, nonsense, a past date, an unknown photographer and one alert too 
   await market.services.pool.query('delete from alerts')
 })
 
-test('one email names how many new photographers match, once, and its link stops it', async () => {
+test('one email reports how many new photographers match, once, and its link stops the alert', async () => {
   const member = await signInAs(market.services, 'client')
   const email = member.person.email!
   await save({ kind: 'search', query: `service=wedding&place=${market.place.id}` }, member)

@@ -27,10 +27,10 @@ const list = async (query: Record<string, string> = {}) =>
   (await test.app.inject({ url: api.messages, query, headers })).json().data
 
 describe('the contact form', () => {
-  it('keeps the message and queues the forward and the receipt with it: 200', async () => {
-    const answer = await send(message)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ success: true, message: 'Message sent successfully!' })
+  it('stores the message and queues the forward and the receipt with it: 200', async () => {
+    const response = await send(message)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: true, message: 'Message sent successfully!' })
     expect(await test.services.db.select().from(contactMessages)).toMatchObject([
       { ...message, state: 'new' },
     ])
@@ -47,10 +47,10 @@ describe('the contact form', () => {
     [{ ...message, email: 'ada@example' }, 'Enter a valid email address'],
     [{ ...message, email: 'a@b@example.org' }, 'Enter a valid email address'],
     [{ ...message, message: ' ' }, 'Message is required'],
-  ])('refuses %j with 400 and the sentence of the form', async (payload, sentence) => {
-    const answer = await send(payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe(sentence)
+  ])('refuses %j with 400 and the message of the form', async (payload, sentence) => {
+    const response = await send(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe(sentence)
   })
 
   it('stores nothing when the hidden field is filled in', async () => {
@@ -58,7 +58,7 @@ describe('the contact form', () => {
     expect(await test.services.db.$count(contactMessages)).toBe(0)
   })
 
-  it('sends at most three receipts a day to one address, and still keeps every message', async () => {
+  it('sends at most three receipts a day to one address, and still stores every message', async () => {
     for (let n = 0; n < 5; n++) expect((await send(message)).statusCode).toBe(200)
     expect(await test.services.db.$count(contactMessages)).toBe(5)
     expect(await test.services.db.$count(mails, eq(mails.kind, 'contact_receipt'))).toBe(3)
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(await list({ state: 'archived' })).toMatchObject({ total: 0, messages: [] })
   })
 
-  it('changes a state and notes who did it; an unknown message is 404', async () => {
+  it('changes a state and logs who did it; an unknown message is 404', async () => {
     await send(message)
     const { id } = (await list()).messages[0]
     const change = (target: string, state: string) =>

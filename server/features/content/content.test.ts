@@ -23,7 +23,7 @@ const body = (more: object = {}) => ({
   ...more,
 })
 
-test('a text without a version is empty, under its usual title', async () => {
+test('a text without a version is empty, with its default title', async () => {
   expect(await read(api.terms)).toEqual({
     title: 'Terms & Conditions',
     content: '',
@@ -34,7 +34,7 @@ test('a text without a version is empty, under its usual title', async () => {
   expect(await read(api.privacy)).toMatchObject({ title: 'Privacy Policy', content: '', updatedAt: null })
 })
 
-test('a save is what the public reads, and keeps the version before it', async () => {
+test('a save is public at once, and keeps the version before it', async () => {
   const first = await save(body({ title: 'First' }))
   expect(first.statusCode).toBe(200)
   expect(first.json()).toMatchObject({
@@ -61,15 +61,15 @@ test('a save is what the public reads, and keeps the version before it', async (
   expect(unknown.statusCode).toBe(404)
 })
 
-test('of two editors who started from one version the second gets 409; of many at once one wins', async () => {
+test('of many editors who save from the same version one succeeds, the others get 409', async () => {
   const { version } = await read(api.privacy)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       save(body({ type: 'privacy_policy', title: `Editor ${n}`, baseVersion: version })),
     ),
   )
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
-  const refused = answers.find((answer) => answer.statusCode === 409)!
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
+  const refused = responses.find((response) => response.statusCode === 409)!
   expect(refused.json().message).toBe(
     'This text was changed by someone else. Reload to see their version before saving.',
   )
@@ -83,7 +83,7 @@ test.each([
   [{ content: ' ' }, 'content', 'Content is required'],
   [{ content: 'nine char' }, 'content', 'Content must be at least 10 characters'],
   [{ type: 'imprint' }, 'type', 'Type must be terms_condition or privacy_policy'],
-])('answers 400 to %j', async (more, field, message) => {
+])('returns 400 to %j', async (more, field, message) => {
   const response = await save(body(more))
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ message, errors: [{ field, message }] })

@@ -24,13 +24,13 @@ async function addStudio(listed = true) {
 type Headers = Record<string, string>
 async function call(method: 'GET' | 'PUT' | 'DELETE', slug: string | null, headers: Headers = {}) {
   const url = slug === null ? api.favourites : fill(api.favourite, { slug })
-  const answer = await running.app.inject({ method, url, headers })
-  const [set] = [answer.headers['set-cookie'] ?? []].flat().filter((text) => text.includes('favourites'))
-  return { status: answer.statusCode, body: answer.json(), set, cookie: set?.split(';')[0] }
+  const response = await running.app.inject({ method, url, headers })
+  const [set] = [response.headers['set-cookie'] ?? []].flat().filter((text) => text.includes('favourites'))
+  return { status: response.statusCode, body: response.json(), set, cookie: set?.split(';')[0] }
 }
 
 describe('favourites of a person with an account', () => {
-  test('are kept once, the newest first, and can be given up again: 200', async () => {
+  test('are stored once, the newest first, and can be removed: 200', async () => {
     const client = await signInAs(running.services, 'client')
     const [first, second] = [await addStudio(), await addStudio()]
     await call('PUT', first.slug, client.headers)
@@ -45,7 +45,7 @@ describe('favourites of a person with an account', () => {
     expect((await call('GET', null, other.headers)).body.data.favourites).toEqual([])
   })
 
-  test('know an address of before, count who is away, and refuse who is not there: 200, 404', async () => {
+  test('accept a former slug, count unlisted photographers, and refuse unknown ones: 200, 404', async () => {
     const { db } = running.services
     const client = await signInAs(running.services, 'client')
     const [moved, hidden] = [await addStudio(), await addStudio(false)]
@@ -59,7 +59,7 @@ describe('favourites of a person with an account', () => {
     expect(listed.body.data).toEqual({ favourites: [moved.slug], away: 1, kept: 'account' })
   })
 
-  test('stop at the limit, also when many come at once: 409', async () => {
+  test('stop at the limit, also with concurrent requests: 409', async () => {
     const client = await signInAs(running.services, 'client')
     await running.services.pool.query(
       `with made as (insert into people (id, role, email) select id, 'photographer', id::text
@@ -68,14 +68,14 @@ describe('favourites of a person with an account', () => {
       [client.person.id, favouriteLimits.account - 2],
     )
     const studios = await Promise.all(Array.from({ length: 6 }, () => addStudio()))
-    const answers = await Promise.all(studios.map(({ slug }) => call('PUT', slug, client.headers)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(favouriteMessages.accountFull)
+    const responses = await Promise.all(studios.map(({ slug }) => call('PUT', slug, client.headers)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect(responses.find(({ status }) => status === 409)!.body.message).toBe(favouriteMessages.accountFull)
   })
 })
 
 describe('favourites of a person without an account', () => {
-  test('are kept in a cookie that no script reads, and only once one was chosen: 200', async () => {
+  test('are stored in a cookie that scripts cannot read, and only once one was chosen: 200', async () => {
     const { slug } = await addStudio()
     expect((await call('GET', null)).set).toBeUndefined()
     const { set, cookie, body } = await call('PUT', slug)
@@ -87,7 +87,7 @@ describe('favourites of a person without an account', () => {
     expect(removed.set).toContain('Max-Age=0')
   })
 
-  test('rubbish in the cookie counts for nothing, and a full one says so: 200, 409', async () => {
+  test('invalid values in the cookie are ignored, and a full cookie is refused: 200, 409', async () => {
     const { slug } = await addStudio()
     const rubbish = `framefolk-favourites=${slug}.${slug}.<script>.%00.unknown`
     expect((await call('GET', null, { cookie: rubbish })).body.data.favourites).toEqual([slug])
@@ -97,7 +97,7 @@ describe('favourites of a person without an account', () => {
     expect(refused.body.message).toBe(favouriteMessages.browserFull)
   })
 
-  test('come along when they sign in, and the browser forgets them', async () => {
+  test('move to the account when they sign in, and the cookie is deleted', async () => {
     const { services } = running
     const { person } = await signInAs(services, 'client')
     const [first, second] = [await addStudio(), await addStudio()]
@@ -110,7 +110,7 @@ describe('favourites of a person without an account', () => {
   })
 })
 
-test('they are in the data that a person downloads, and gone from both sides once erased', async () => {
+test('favourites are in the data export of a person, and deleted when either side is erased', async () => {
   const { services, app } = running
   const { db } = services
   const admin = await signIn(services)

@@ -29,12 +29,12 @@ beforeEach(async () => {
 const get = (who: Person | null, url: string, headers = {}) =>
   market.app.inject({ url, headers: { ...who?.headers, ...headers } })
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-/** What a browser sends when a link is clicked. */
+/** The header that a browser sends when a link is clicked. */
 const CLICK = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 type Wanted = { names?: string[]; demo?: number }
 
-/** A delivered and paid gallery of uploaded pictures, with the given number of the demo's among them. */
+/** A delivered and paid gallery of uploaded photos, with the given number of demo photos among them. */
 async function delivered({ names = ['b.jpg', 'a.jpg'], demo = 0 }: Wanted = {}) {
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const { id } = await insertBooking(market.services.db, { ...parties, state: 'shot', policy: 'standard' })
@@ -65,16 +65,16 @@ async function expectRanges(zip: string, whole: Buffer, etag: string, count: num
 }
 
 describe('the ZIP', () => {
-  test('holds every original under a safe name of its own', async () => {
+  test('contains every original under its own safe name', async () => {
     const names = ['same.jpg', 'Same.JPEG', '../../etc/passwd.jpg', 'ünï côdé.jpg', 'invoice.pdf.exe']
     const { zip } = await delivered({ names })
-    const answer = await get(client, zip)
-    expect(answer.headers).toMatchObject({
+    const response = await get(client, zip)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'accept-ranges': 'bytes',
     })
-    const entries = new Map(unpackZip(answer.rawPayload).map(([name, bytes]) => [name, hash(bytes)]))
+    const entries = new Map(unpackZip(response.rawPayload).map(([name, bytes]) => [name, hash(bytes)]))
     expect(entries).toEqual(
       new Map([
         ['_.._etc_passwd.jpg', hash(photos[0]!)],
@@ -86,7 +86,7 @@ describe('the ZIP', () => {
     )
   })
 
-  test('any range equals that part of the whole; ETag, If-Range, 304 and 416 as HTTP says', async () => {
+  test('any range equals that part of the whole; ETag, If-Range, 304 and 416 follow HTTP', async () => {
     const { zip } = await delivered()
     const whole = await get(client, zip)
     const bytes = whole.rawPayload
@@ -102,7 +102,7 @@ describe('the ZIP', () => {
     expect(head.headers['content-length']).toBe(String(bytes.length))
   })
 
-  test('of favourites holds those alone, and is not there without one: 404', async () => {
+  test('of favourites contains only those, and does not exist without any: 404', async () => {
     const { id, pictures, zip } = await delivered()
     expect((await get(client, `${zip}?only=favourites`)).statusCode).toBe(404)
     await market.call(client, 'PATCH', fill(api.galleryPicture, { id, picture: pictures[0]!.id }), {
@@ -112,7 +112,7 @@ describe('the ZIP', () => {
     expect(unpackZip(some.rawPayload).map(([name]) => name)).toEqual([pictures[0]!.name])
   })
 
-  test('holds demo and uploaded pictures of one gallery, whole and in ranges', async () => {
+  test('contains demo and uploaded photos of one gallery, whole and in ranges', async () => {
     const { pictures, zip } = await delivered({ demo: 3 })
     const whole = await get(client, zip)
     expect(whole.rawPayload.length).toBe(Number(whole.headers['content-length']))
@@ -136,31 +136,31 @@ describe('a photo that is missing in the storage', () => {
   const sentence =
     'Sorry, 1 of these 4 photos can’t be downloaded right now. Download the other photos one by one, or contact us.'
 
-  test('is known before the first byte of the ZIP: 409 with a sentence, and no head of a file', async () => {
+  test('is detected before the first byte of the ZIP: 409 with a message, and no headers of a file', async () => {
     const { zip } = await broken()
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await market.app.inject({ method, url: zip, headers: client.headers })
-      expect(answer.statusCode, method).toBe(409)
-      expect(answer.headers['content-type']).toContain('application/json')
+      const response = await market.app.inject({ method, url: zip, headers: client.headers })
+      expect(response.statusCode, method).toBe(409)
+      expect(response.headers['content-type']).toContain('application/json')
       for (const name of ['etag', 'accept-ranges', 'content-disposition'])
-        expect(answer.headers, name).not.toHaveProperty(name)
-      if (method === 'GET') expect(answer.json().message).toBe(sentence)
+        expect(response.headers, name).not.toHaveProperty(name)
+      if (method === 'GET') expect(response.json().message).toBe(sentence)
     }
     const rest = await get(client, zip, { range: 'bytes=100-' })
     expect(rest.statusCode).toBe(409)
   })
 
-  test('leads back to the gallery, which says so, if a person opened the link', async () => {
+  test('redirects to the gallery, which shows a message, if a person opened the link', async () => {
     const { id, zip } = await broken()
-    const answer = await get(client, zip, CLICK)
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const response = await get(client, zip, CLICK)
+    expect([response.statusCode, response.headers.location]).toEqual([
       302,
       `${fill(site.gallery, { id })}?missing=1&of=4`,
     ])
     expect((await get(null, zip, CLICK)).headers.location).toBe(fill(site.gallery, { id }))
   })
 
-  test('does not keep a list without it from being downloaded', async () => {
+  test('does not prevent the download of a list without it', async () => {
     const { id, pictures, zip } = await broken()
     const there = pictures.find(({ name }) => name === 'a.jpg')!
     await market.call(client, 'PATCH', fill(api.galleryPicture, { id, picture: there.id }), {
@@ -171,7 +171,7 @@ describe('a photo that is missing in the storage', () => {
   })
 })
 
-test('an original is downloaded under a safe name with the ending of its content', async () => {
+test('an original is downloaded under a safe name with the extension of its content', async () => {
   const { pictures } = await delivered({ names: ['holiday.hta', 'ünï "côdé".png'] })
   const named = async (index: number) =>
     (await get(client, pictures[index]!.original!)).headers['content-disposition']

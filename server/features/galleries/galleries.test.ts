@@ -63,7 +63,7 @@ async function delivered() {
 }
 
 describe('a gallery', () => {
-  test('is filled by the photographer, seen by the client once it is delivered, and accepted by its hash', async () => {
+  test('is filled by the photographer, visible to the client once delivered, and accepted by its hash', async () => {
     const id = await booking()
     await upload(id)
     const prepared = (await galleryOf(photographer, id)).body.data
@@ -87,7 +87,7 @@ describe('a gallery', () => {
     expect((await galleryOf(client, id)).body.data.state).toBe('accepted')
   })
 
-  test('stands by the time taken, then by file name; photos without a time come last', async () => {
+  test('is sorted by the time taken, then by file name; photos without a time come last', async () => {
     const id = await booking()
     await upload(id, ['IMG_10.jpg', 'late.jpg', 'IMG_9.jpg', 'burst 2.jpg', 'early.jpg', 'burst 1.jpg'])
     await setTaken(id, 'late.jpg', '2026-05-01T12:00Z')
@@ -104,7 +104,7 @@ describe('a gallery', () => {
     expect(unpackZip((await get(client, zip)).rawPayload).map(([name]) => name)).toEqual(sorted)
   })
 
-  test('can be accepted by the hash of its delivery after it was sorted into another order', async () => {
+  test('can be accepted by the hash of its delivery after its order was changed', async () => {
     const { id, pictures, manifest } = await delivered()
     const [first, second] = pictures.map(({ id: picture }: GalleryPicture) => picture)
     const sets = [
@@ -118,11 +118,14 @@ describe('a gallery', () => {
   })
 
   test('cannot be delivered empty: 409', async () => {
-    const answer = await deliver(await booking())
-    expect([answer.status, answer.body.message]).toEqual([409, 'Add at least 1 photo before you deliver.'])
+    const response = await deliver(await booking())
+    expect([response.status, response.body.message]).toEqual([
+      409,
+      'Add at least 1 photo before you deliver.',
+    ])
   })
 
-  test('cannot be delivered while a picture is being prepared: 409, and nothing has changed', async () => {
+  test('cannot be delivered while a photo is being processed: 409, and nothing has changed', async () => {
     const id = await booking()
     await upload(id)
     await uploadFile(market.app, photographer.headers, photos[0]!, {
@@ -137,10 +140,10 @@ describe('a gallery', () => {
     expect((await galleryOf(client, id)).body.data.pictures).toHaveLength(3)
   })
 
-  test('changes after a delivery only with a new one, which has another hash', async () => {
+  test('changes after a delivery only with a new delivery, which has another hash', async () => {
     const id = await booking()
     await upload(id)
-    // Begun before and finished after the delivery.
+    // An upload that begins before and ends after the delivery.
     const late = await begin(market.app, photographer.headers, photos[0]!.length, {
       purpose: 'gallery',
       booking: id,
@@ -170,13 +173,13 @@ describe('a gallery', () => {
     expect(old.status).toBe(409)
   })
 
-  test('whose pictures are not those that were delivered is not accepted: 409', async () => {
+  test('cannot be accepted if its photos are not the delivered ones: 409', async () => {
     const { id, pictures } = await delivered()
     await execute(market.services.db)`update pictures set bytes = bytes + 1 where id = ${pictures[0]!.id}`
     expect((await market.act(client, id, 'accept-delivery')).status).toBe(409)
   })
 
-  test('takes pictures from its photographer alone, and only while it is open: 403, 404, 409, 400', async () => {
+  test('accepts photos only from its photographer, and only while it is open: 403, 404, 409, 400', async () => {
     const id = await booking()
     const start = async (who: Person, fields: Record<string, string>) =>
       (await begin(market.app, who.headers, 100, { purpose: 'gallery', ...fields })).statusCode
@@ -195,7 +198,7 @@ describe('favourites and notes', () => {
   const mark = (who: Person, id: string, picture: string, body: object) =>
     market.call(who, 'PATCH', fill(api.galleryPicture, { id, picture }), body)
 
-  test('are the client’s; what is not sent stays', async () => {
+  test('belong to the client; fields that are not sent stay', async () => {
     const { id, pictures } = await delivered()
     const picture = pictures[0]!.id
     await mark(client, id, picture, { favourite: true })
@@ -239,14 +242,14 @@ describe('privacy', () => {
     expect((await get(client, small)).headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('a booking that was cancelled shows nothing to the client any more', async () => {
+  test('a cancelled booking shows nothing to the client', async () => {
     const { id, pictures } = await delivered()
     await execute(market.services.db)`update bookings set state = 'cancelled' where id = ${id}`
     expect((await galleryOf(client, id)).status).toBe(404)
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(404)
   })
 
-  test('erasing the client ends the gallery at once and for all: no picture, no ZIP, no file', async () => {
+  test('erasing the client ends the gallery at once for both sides: no photo, no ZIP, no file', async () => {
     const { id, pictures, zip } = await delivered()
     const { small, original } = pictures[0]!
     await execute(market.services.db)`
@@ -261,7 +264,7 @@ describe('privacy', () => {
       for (const picture of pictures) expect(key).not.toContain(picture.id)
   })
 
-  test('erasing the photographer leaves what was delivered to the client, and nothing that was not', async () => {
+  test('erasing the photographer leaves delivered photos to the client, and deletes the others', async () => {
     const { id, pictures } = await delivered()
     const open = await booking('booked')
     await upload(open, ['draft.jpg'])
@@ -269,8 +272,8 @@ describe('privacy', () => {
     await execute(market.services.db)`update bookings set state = 'completed' where id in (${id}, ${open})`
     const url = fill(api.erasePerson, { id: photographer.person.id })
     expect((await market.call(market.admin, 'POST', url, {})).status).toBe(200)
-    const kept = (await galleryOf(client, id)).body.data.pictures
-    expect(kept.map(({ name }: GalleryPicture) => name)).toEqual(['', ''])
+    const remaining = (await galleryOf(client, id)).body.data.pictures
+    expect(remaining.map(({ name }: GalleryPicture) => name)).toEqual(['', ''])
     expect((await get(client, pictures[0]!.original)).statusCode).toBe(200)
     const rows = await query(market.services.db)`select from pictures where id = ${draft}`
     expect(rows).toEqual([])

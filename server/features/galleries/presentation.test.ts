@@ -38,7 +38,7 @@ async function delivered(options?: { paid?: boolean; day?: string }) {
   expect((await market.act(photographer, made.id, 'deliver')).status).toBe(200)
   return made
 }
-const see = async (who: Who, id: string) =>
+const readGallery = async (who: Who, id: string) =>
   (await market.call(who, 'GET', fill(api.gallery, { id }))).body.data
 const edit = (who: Who, id: string, body: object) =>
   market.call(who, 'PATCH', fill(api.galleryPictures, { id }), body)
@@ -47,17 +47,17 @@ const arrange = (id: string, body: object) =>
 const idsOf = ({ pictures }: { pictures: GalleryPicture[] }) => pictures.map(({ id }) => id)
 
 describe('the photographer', () => {
-  test('names a gallery, sets the focal point of its cover and describes many photos at once, and no hash changes', async () => {
+  test('names a gallery, sets the focal point of its cover and describes many photos, without changing the hash', async () => {
     const { id, ids } = await delivered()
-    const before = await see(client, id)
+    const before = await readGallery(client, id)
     expect(before).toMatchObject({ title: '', focus: { x: 50, y: 35 } })
     await arrange(id, { cover: ids[1], title: ' Ada & Sam ', focus: { x: 20, y: 80 } })
     const two = [ids[0], ids[2]]
     expect((await edit(photographer, id, { pictures: two, caption: 'The vows' })).status).toBe(200)
     await edit(photographer, id, { pictures: two, alt: 'Two people in front of a window' })
-    // What a call leaves out stays.
+    // Fields that a request leaves out stay.
     await arrange(id, { cover: ids[1] })
-    const seen = await see(client, id)
+    const seen = await readGallery(client, id)
     expect(seen).toMatchObject({ title: 'Ada & Sam', focus: { x: 20, y: 80 }, manifest: before.manifest })
     expect(seen.pictures.map(({ caption, alt }: GalleryPicture) => [caption, alt])).toEqual([
       ['The vows', 'Two people in front of a window'],
@@ -68,7 +68,7 @@ describe('the photographer', () => {
     expect((await arrange(id, { focus: { x: 101, y: 0 } })).status).toBe(400)
   })
 
-  test('removes photos, restores them, and loses them with the next delivery or after a day', async () => {
+  test('removes and restores photos; removed ones are deleted with the next delivery or after a day', async () => {
     const { id, ids } = await prepared()
     const removed = await edit(photographer, id, { pictures: [ids[0], ids[1]], removed: true })
     expect(idsOf(removed.body.data)).toEqual([ids[2], ids[3]])
@@ -76,20 +76,20 @@ describe('the photographer', () => {
     const restored = await edit(photographer, id, { pictures: [ids[0]], removed: false })
     expect(idsOf(restored.body.data)).toEqual([ids[0], ids[2], ids[3]])
     await market.act(photographer, id, 'deliver')
-    const seen = await see(client, id)
+    const seen = await readGallery(client, id)
     expect([idsOf(seen), seen.removed]).toEqual([[ids[0], ids[2], ids[3]], []])
     const rows = await query(market.services.db)`select from pictures where id = ${ids[1]!}`
     expect(rows).toEqual([])
 
     await market.act(client, id, 'ask-changes', { reason: 'One less, please' })
     await edit(photographer, id, { pictures: [ids[2]], removed: true })
-    expect(idsOf(await see(client, id))).toEqual([ids[0], ids[3]])
+    expect(idsOf(await readGallery(client, id))).toEqual([ids[0], ids[3]])
     const file = fill(api.picture, { id: ids[2]!, file: '640.webp' })
     expect((await market.app.inject({ url: file, headers: client.headers })).statusCode).toBe(404)
     await purgeOldRemovals(market.services)
-    expect((await see(photographer, id)).removed).toEqual([ids[2]])
+    expect((await readGallery(photographer, id)).removed).toEqual([ids[2]])
     await purgeOldRemovals(market.services, new Date(Date.now() + 25 * 3_600_000))
-    expect((await see(photographer, id)).removed).toEqual([])
+    expect((await readGallery(photographer, id)).removed).toEqual([])
   })
 
   test('changes neither delivered nor other people’s photos: 409, 404, 403', async () => {
@@ -104,11 +104,11 @@ describe('the photographer', () => {
     for (const [who, body, status] of refusals) expect((await edit(who, id, body)).status).toBe(status)
     const stranger = await signInAs(market.services, 'photographer')
     expect((await edit(stranger, id, { pictures: [ids[0]], caption: 'Mine' })).status).toBe(404)
-    await market.act(client, id, 'accept-delivery', { manifest: (await see(client, id)).manifest })
+    await market.act(client, id, 'accept-delivery', { manifest: (await readGallery(client, id)).manifest })
     expect((await edit(photographer, id, { pictures: [ids[0]], caption: 'Late' })).status).toBe(409)
   })
 
-  test('uploads folders, which become sets in the order in which they arrive', async () => {
+  test('uploads folders, which become sets in the order of their upload', async () => {
     const { id } = await prepared()
     const upload = async (set: string) => {
       const fields = { purpose: 'gallery', booking: id, name: 'a.jpg', set }
@@ -116,7 +116,7 @@ describe('the photographer', () => {
       await finishUploads(market.services)
     }
     for (const set of ['Morning', 'Evening', ' morning ', '']) await upload(set)
-    const { sets, pictures } = await see(photographer, id)
+    const { sets, pictures } = await readGallery(photographer, id)
     expect(sets.map(({ name }: { name: string }) => name)).toEqual(['Morning', 'Evening'])
     const inSet = (n: number) => pictures.filter(({ set }: GalleryPicture) => set === sets[n].id).length
     expect([inSet(0), inSet(1), pictures.length]).toEqual([2, 1, 8])
@@ -134,7 +134,7 @@ describe('a shared link', () => {
     (await market.app.inject({ url: fill(api.shared, { token }) })).json().data
   const preview = (token: string) => market.app.inject({ url: fill(api.sharedPreview, { token }) })
 
-  test('says whose photos these are before the password, and shows nothing of them', async () => {
+  test('shows title and photographer before the password, and no photos', async () => {
     const { id, ids } = await delivered()
     await arrange(id, { cover: ids[1], sets: [{ name: 'The vows', pictures: [ids[1]] }], title: 'Ada & Sam' })
     const { token, title } = await share(id, { title: 'Ada & Sam', password: 'lemon tart' })
@@ -157,8 +157,8 @@ describe('a shared link', () => {
       name: '',
       finishedAt: null,
     })
-    const answer = await preview(token)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    const response = await preview(token)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
       404,
       expect.stringContaining('json'),
     ])
@@ -168,36 +168,36 @@ describe('a shared link', () => {
     const { id } = await delivered()
     const { token, title } = await share(id)
     expect(title).toBe('Ada Park')
-    const answer = await market.app.inject({ url: fill(api.shared, { token }) })
-    expect(answer.body).not.toContain('Ada')
-    expect(answer.json().data.title).toBe('')
+    const response = await market.app.inject({ url: fill(api.shared, { token }) })
+    expect(response.body).not.toContain('Ada')
+    expect(response.json().data.title).toBe('')
   })
 
-  test('without a password has a preview of the cover, watermarked until it is paid, gone with the link', async () => {
+  test('without a password has a preview of the cover, watermarked until paid, until the link ends', async () => {
     const paid = await delivered()
     const link = await share(paid.id)
     expect((await locked(link.token)).preview).toBe(fill(api.sharedPreview, { token: link.token }))
-    const answer = await preview(link.token)
-    expect(answer.headers).toMatchObject({
+    const response = await preview(link.token)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-cache',
     })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
     })
-    const again = { 'if-none-match': String(answer.headers.etag) }
+    const again = { 'if-none-match': String(response.headers.etag) }
     const same = await market.app.inject({
       url: fill(api.sharedPreview, { token: link.token }),
       headers: again,
     })
     expect(same.statusCode).toBe(304)
-    // The demo's photographs begin with the same file, so only the watermark differs.
+    // Both galleries begin with the same demo photo, so only the watermark differs.
     const unpaid = await delivered({ paid: false, day: '2026-05-09' })
     const marked = await preview((await share(unpaid.id)).token)
     expect(marked.statusCode).toBe(200)
-    expect(marked.rawPayload.equals(answer.rawPayload)).toBe(false)
+    expect(marked.rawPayload.equals(response.rawPayload)).toBe(false)
 
     await execute(market.services.db)`update gallery_links set ended_at = now() where id = ${link.linkId}`
     expect((await preview(link.token)).statusCode).toBe(410)

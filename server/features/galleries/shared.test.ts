@@ -44,16 +44,16 @@ async function delivered({ paid = true } = {}) {
   expect((await market.act(photographer, made.id, 'deliver')).status).toBe(200)
   return made
 }
-const see = async (who: Who, id: string) =>
+const readGallery = async (who: Who, id: string) =>
   (await market.call(who, 'GET', fill(api.gallery, { id }))).body.data
 const get = (who: Who | null, url: string) => market.app.inject({ url, headers: { ...who?.headers } })
 const arrange = (who: Who, id: string, body: object) =>
   market.call(who, 'PUT', fill(api.gallery, { id }), body)
 
 describe('sets and cover', () => {
-  test('are sorted by the photographer, seen by the client, and change no hash', async () => {
+  test('are arranged by the photographer, visible to the client, and do not change the hash', async () => {
     const { id, ids } = await delivered()
-    const before = await see(client, id)
+    const before = await readGallery(client, id)
     const sets = [
       { name: ' Evening ', pictures: [ids[3], ids[2]] },
       { name: 'Empty', pictures: [] },
@@ -61,16 +61,16 @@ describe('sets and cover', () => {
     const sorted = await arrange(photographer, id, { sets, cover: ids[2] })
     expect(sorted.status).toBe(200)
     expect(sorted.body.data.sets.map(({ name }: { name: string }) => name)).toEqual(['Evening', 'Empty'])
-    const seen = await see(client, id)
-    // Guests do not see a chapter without pictures.
+    const seen = await readGallery(client, id)
+    // The client does not see a set without photos.
     expect(seen.sets.map(({ name }: { name: string }) => name)).toEqual(['Evening'])
     expect(seen.pictures.map(({ id }: GalleryPicture) => id)).toEqual([ids[2], ids[3], ids[0], ids[1]])
     expect(seen).toMatchObject({ cover: ids[2], manifest: before.manifest })
     await arrange(photographer, id, { sets: [], cover: null })
-    expect(await see(client, id)).toMatchObject({ sets: [], cover: null })
+    expect(await readGallery(client, id)).toMatchObject({ sets: [], cover: null })
   })
 
-  test('refuse other people’s pictures, names and pictures that come twice, and accepted galleries: 404, 400, 409', async () => {
+  test('refuse other people’s photos, repeated names and photos, and accepted galleries: 404, 400, 409', async () => {
     const { id, ids } = await delivered()
     const other = await delivered()
     const one = { name: 'One', pictures: [ids[0]] }
@@ -98,7 +98,7 @@ describe('lists of favourites', () => {
   const mark = (id: string, picture: string, body: object) =>
     market.call(client, 'PATCH', fill(api.galleryPicture, { id, picture }), body)
 
-  test('have names, can be handed over as finished, and the photographer sees what is in them', async () => {
+  test('have names, can be sent as finished, and the photographer sees their photos', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })
     const made = await market.call(client, 'POST', fill(api.galleryLists, { id }), { name: 'Album' })
@@ -114,7 +114,7 @@ describe('lists of favourites', () => {
     expect((await market.call(client, 'PATCH', path(id, album), { name: 'favourites' })).status).toBe(409)
     const done = await market.call(client, 'PATCH', path(id, album), { finished: true, name: 'The album' })
     expect(done.body.message).toBe('Selection sent to your photographer.')
-    const seen = await see(photographer, id)
+    const seen = await readGallery(photographer, id)
     expect(seen.lists).toMatchObject([
       { name: 'Favourites', by: 'client', total: 1, finishedAt: null },
       { name: 'The album', total: 1, finishedAt: expect.any(String) },
@@ -131,12 +131,12 @@ describe('lists of favourites', () => {
     expect((await market.call(client, 'DELETE', path(id, album))).status).toBe(404)
   })
 
-  test('that are finished are open again as soon as they change, and only then', async () => {
+  test('that are finished reopen when they change, and only then', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })
-    const list = (await see(client, id)).lists[0]!.id
+    const list = (await readGallery(client, id)).lists[0]!.id
     const finish = () => market.call(client, 'PATCH', path(id, list), { finished: true })
-    const finished = async () => (await see(photographer, id)).lists[0]!.finishedAt !== null
+    const finished = async () => (await readGallery(photographer, id)).lists[0]!.finishedAt !== null
     await finish()
     await mark(id, ids[0]!, { favourite: true })
     await mark(id, ids[1]!, { favourite: false })
@@ -148,10 +148,10 @@ describe('lists of favourites', () => {
     expect(await finished(), 'one less').toBe(false)
   })
 
-  test('that are finished are told to the photographer by one mail an hour, without the name of a guest', async () => {
+  test('that are finished are notified to the photographer by one email an hour, without the name of a guest', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })
-    const list = (await see(client, id)).lists[0].id as string
+    const list = (await readGallery(client, id)).lists[0].id as string
     const mails = async () =>
       (
         await query<{ data: { subject: string; link: string } }>(market.services.db)`
@@ -171,23 +171,23 @@ describe('lists of favourites', () => {
       await finish(true)
     }
     await finishAfterAnHour()
-    expect(await mails(), 'nothing about what is still unread').toEqual([expected])
+    expect(await mails(), 'no email while the notification is unread').toEqual([expected])
     await execute(market.services.db)`update notifications set read_at = now() where booking_id = ${id}`
     await finishAfterAnHour()
     expect(await mails()).toEqual([expected, expected])
   })
 
-  test('are one list, however many hearts are pressed at once', async () => {
+  test('are one list, also after concurrent requests', async () => {
     const { id, ids } = await delivered()
-    const answers = await Promise.all(ids.map((picture) => mark(id, picture, { favourite: true })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await see(client, id)).lists).toMatchObject([{ total: 4 }])
+    const responses = await Promise.all(ids.map((picture) => mark(id, picture, { favourite: true })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await readGallery(client, id)).lists).toMatchObject([{ total: 4 }])
   })
 
-  test('belong to the client: no other account makes, changes or fills them: 403, 404', async () => {
+  test('belong to the client: no other account can create, change or fill them: 403, 404', async () => {
     const { id, ids } = await delivered()
     await mark(id, ids[0]!, { favourite: true })
-    const list = (await see(client, id)).lists[0].id as string
+    const list = (await readGallery(client, id)).lists[0].id as string
     const other = await delivered()
     expect((await mark(other.id, other.ids[0]!, { favourite: true, list })).status).toBe(404)
     const stranger = await signInAs(market.services, 'client')
@@ -208,10 +208,10 @@ describe('lists of favourites', () => {
   })
 })
 
-describe('until everything is paid', () => {
-  test('previews carry a mark, and originals and the ZIP wait: 409', async () => {
+describe('before full payment', () => {
+  test('previews have a watermark, and originals and the ZIP are not available: 409', async () => {
     const { id } = await delivered({ paid: false })
-    const { pictures, marked, zip } = await see(client, id)
+    const { pictures, marked, zip } = await readGallery(client, id)
     expect({ marked, zip, original: pictures[0].original }).toEqual({
       marked: true,
       zip: null,
@@ -241,14 +241,14 @@ describe('until everything is paid', () => {
     expect((await get(photographer, fill(api.galleryZip, { id }))).statusCode).toBe(200)
 
     await market.payInFull(id)
-    const paid = await see(client, id)
+    const paid = await readGallery(client, id)
     expect(paid.marked).toBe(false)
     expect((await get(client, first!.small)).rawPayload.equals(clean.rawPayload)).toBe(true)
     expect((await get(client, paid.pictures[0].original)).statusCode).toBe(200)
     expect((await get(client, paid.zip)).statusCode).toBe(200)
   })
 
-  /** How far two pictures of one size are apart, from 0 to 255. */
+  /** How different two photos of one size are, from 0 to 255. */
   async function differenceOf(a: Buffer, b: Buffer): Promise<number> {
     const [first, second] = await Promise.all(
       [a, b].map((bytes) => sharp(bytes).greyscale().raw().toBuffer()),
@@ -270,38 +270,38 @@ describe('a share link', () => {
     return { ...link, token: link.url.split('/').at(-1)! }
   }
   let network = 0
-  /** A browser of its own, in a network of its own. */
+  /** A new browser in its own network. */
   function browser() {
     network += 1
     const remoteAddress = `203.0.${network >> 8}.${network & 255}`
     let cookie = ''
-    const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-      const answer = await market.app.inject({
+    const request = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+      const response = await market.app.inject({
         method,
         url,
         payload,
         remoteAddress,
         headers: cookie ? { cookie } : {},
       })
-      const set = answer.headers['set-cookie']
+      const set = response.headers['set-cookie']
       if (typeof set === 'string') cookie = set.split(';')[0]!
-      return answer
+      return response
     }
     const at = (path: typeof api.shared | typeof api.sharedZip | typeof api.sharedFinished, token: string) =>
       fill(path, { token })
     return {
-      ask,
+      request,
       cookie: () => cookie,
-      look: (token: string) => ask('GET', at(api.shared, token)),
-      enter: (token: string, body: object = {}) => ask('POST', at(api.shared, token), body),
-      zip: (token: string, query = '') => ask('GET', at(api.sharedZip, token) + query),
-      finish: (token: string, name: string) => ask('POST', at(api.sharedFinished, token), { name }),
+      look: (token: string) => request('GET', at(api.shared, token)),
+      enter: (token: string, body: object = {}) => request('POST', at(api.shared, token), body),
+      zip: (token: string, query = '') => request('GET', at(api.sharedZip, token) + query),
+      finish: (token: string, name: string) => request('POST', at(api.sharedFinished, token), { name }),
       mark: (token: string, picture: string, favourite: boolean) =>
-        ask('PATCH', fill(api.sharedPicture, { token, picture }), { favourite }),
+        request('PATCH', fill(api.sharedPicture, { token, picture }), { favourite }),
     }
   }
 
-  test('shows nothing before it was opened, and then pictures without names', async () => {
+  test('shows nothing before it was opened, and then photos without names', async () => {
     const { id } = await delivered()
     const { token, url } = await make(id, { label: 'For grandmother' })
     expect(new URL(url).pathname).toBe(fill(site.sharedGallery, { token }))
@@ -316,24 +316,24 @@ describe('a share link', () => {
     expect(pictures).toHaveLength(4)
     expect(opened.body).not.toMatch(/Ada Park|DSC_|grandmother|note|manifest/)
     for (const file of [pictures[0].small, pictures[0].large, pictures[0].original])
-      expect((await guest.ask('GET', file)).statusCode, file).toBe(200)
+      expect((await guest.request('GET', file)).statusCode, file).toBe(200)
     expect((await guest.zip(token)).headers['content-type']).toBe('application/zip')
-    expect((await browser().ask('GET', pictures[0].small)).statusCode).toBe(404)
+    expect((await browser().request('GET', pictures[0].small)).statusCode).toBe(404)
   })
 
-  test('without downloads gives neither originals nor the ZIP: 404', async () => {
+  test('without downloads serves neither originals nor the ZIP: 404', async () => {
     const { id } = await delivered()
     const { token } = await make(id, { downloads: false })
     const guest = browser()
     const [first] = (await guest.enter(token)).json().data.pictures as SharedPicture[]
     expect(first!.original).toBeNull()
     for (const file of ['original', '2560.jpg'])
-      expect((await guest.ask('GET', fill(api.picture, { id: first!.id, file }))).statusCode).toBe(404)
+      expect((await guest.request('GET', fill(api.picture, { id: first!.id, file }))).statusCode).toBe(404)
     expect((await guest.zip(token)).statusCode).toBe(404)
-    expect((await guest.ask('GET', first!.large)).statusCode).toBe(200)
+    expect((await guest.request('GET', first!.large)).statusCode).toBe(200)
   })
 
-  test('with a password opens by it alone; the eleventh wrong one waits: 400, 429', async () => {
+  test('with a password opens only by it; the eleventh attempt is refused: 400, 429', async () => {
     const { id } = await delivered()
     const { token } = await make(id, { password: 'lemon tart' })
     const guest = browser()
@@ -350,20 +350,20 @@ describe('a share link', () => {
     expect((await other.look(token)).json().data.locked).toBe(false)
   })
 
-  test('counts wrong passwords that come at once like those that come in turn', async () => {
+  test('counts concurrent wrong passwords like those that come one by one', async () => {
     const { id } = await delivered()
     const { token } = await make(id, { password: 'lemon tart' })
     const guest = browser()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => guest.enter(token, { password: `guess ${n}` })),
     )
-    // Two are checked at a time, so one may get past the tenth.
-    const checked = answers.filter(({ statusCode }) => statusCode === 400).length
+    // Two passwords are checked at a time, so an eleventh may be checked.
+    const checked = responses.filter(({ statusCode }) => statusCode === 400).length
     expect([10, 11]).toContain(checked)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - checked)
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - checked)
   })
 
-  test('ends on its last day or when its owner says so, for those inside, too: 410, 404', async () => {
+  test('ends on its last day or when its owner ends it, also for guests who opened it: 410, 404', async () => {
     const { id } = await delivered()
     const link = await make(id, { until: inDays(3) })
     expect(link).toMatchObject({ until: inDays(3), ended: false })
@@ -371,28 +371,28 @@ describe('a share link', () => {
     const [first] = (await guest.enter(link.token)).json().data.pictures as SharedPicture[]
     await execute(market.services.db)`
       update gallery_links set ends_at = now() - interval '1 second' where id = ${link.id}`
-    for (const answer of [
+    for (const response of [
       await guest.look(link.token),
       await guest.enter(link.token),
       await guest.zip(link.token),
       await guest.mark(link.token, first!.id, true),
       await guest.finish(link.token, 'Grandma'),
     ])
-      expect(answer.statusCode).toBe(410)
+      expect(response.statusCode).toBe(410)
     for (const file of [first!.small, first!.original!])
-      expect((await guest.ask('GET', file)).statusCode).toBe(404)
+      expect((await guest.request('GET', file)).statusCode).toBe(404)
 
     const second = await make(id)
     await guest.enter(second.token)
-    expect((await guest.ask('GET', first!.small)).statusCode).toBe(200)
+    expect((await guest.request('GET', first!.small)).statusCode).toBe(200)
     const end = () => market.call(client, 'DELETE', fill(api.galleryLink, { id, link: second.id }))
     expect((await end()).body.data.links[0]).toMatchObject({ id: second.id, ended: true })
     expect((await end()).status).toBe(200)
     expect((await guest.look(second.token)).statusCode).toBe(410)
-    expect((await guest.ask('GET', first!.small)).statusCode).toBe(404)
+    expect((await guest.request('GET', first!.small)).statusCode).toBe(404)
   })
 
-  test('cannot be guessed, and opens nothing of a cancelled booking: 404', async () => {
+  test('cannot be guessed, and does not open a cancelled booking: 404', async () => {
     const { id } = await delivered()
     const { token } = await make(id)
     const forged = [newId(), 'x', 'A'.repeat(64), `${token.slice(0, -2)}AA`, `${token}A`, '%00', '../..']
@@ -401,22 +401,22 @@ describe('a share link', () => {
     const [first] = (await guest.enter(token)).json().data.pictures as SharedPicture[]
     await execute(market.services.db)`update bookings set state = 'cancelled' where id = ${id}`
     expect((await guest.look(token)).statusCode).toBe(404)
-    expect((await guest.ask('GET', first!.small)).statusCode).toBe(404)
+    expect((await guest.request('GET', first!.small)).statusCode).toBe(404)
   })
 
   test('rejects requests from another site: 403', async () => {
     const { id } = await delivered()
     const { token } = await make(id)
-    const answer = await market.app.inject({
+    const response = await market.app.inject({
       method: 'POST',
       url: fill(api.shared, { token }),
       payload: {},
       headers: { origin: 'https://evil.example' },
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 
-  test('is the client’s to make, for what was delivered, and for days to come: 403, 404, 400, 409', async () => {
+  test('is created only by the client, for a delivered gallery, with a future end: 403, 404, 400, 409', async () => {
     const { id } = await delivered()
     const early = await booking()
     const post = (who: Who, of: string, body: object) =>
@@ -438,7 +438,7 @@ describe('a share link', () => {
     expect(many.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
-  test('keeps favourites of each guest apart, and hands them over under the name that they give', async () => {
+  test('keeps favourites of each guest separate, and sends them under the guest’s name', async () => {
     const { id, ids } = await delivered()
     const { token } = await make(id)
     const [anna, ben] = [browser(), browser()]
@@ -455,21 +455,21 @@ describe('a share link', () => {
     expect((await ben.look(token)).body).not.toMatch(/"favourite":true|Anna/)
     expect((await anna.zip(token, '?only=favourites')).rawPayload.includes('DSC_0002')).toBe(true)
     expect((await ben.zip(token, '?only=favourites')).statusCode).toBe(404)
-    // The client sees them at once, the photographer when they are finished; neither is the client's own favourite.
-    expect((await see(client, id)).lists).toMatchObject([{ name: 'Anna', by: 'guest', total: 1 }])
-    expect((await see(photographer, id)).lists).toEqual([])
+    // The client sees them at once, the photographer when finished; they are not the client's own favourites.
+    expect((await readGallery(client, id)).lists).toMatchObject([{ name: 'Anna', by: 'guest', total: 1 }])
+    expect((await readGallery(photographer, id)).lists).toEqual([])
     expect((await anna.finish(token, 'Aunt Anna')).json().data.finishedAt).toEqual(expect.any(String))
-    const seen = await see(photographer, id)
+    const seen = await readGallery(photographer, id)
     expect(seen.lists).toMatchObject([{ name: 'Aunt Anna', by: 'guest', finishedAt: expect.any(String) }])
     expect(seen.pictures[1]).toMatchObject({ favourite: false, lists: [seen.lists[0].id] })
     await anna.mark(token, ids[0]!, true)
-    expect((await see(photographer, id)).lists).toEqual([])
+    expect((await readGallery(photographer, id)).lists).toEqual([])
     const other = await delivered()
     expect((await anna.mark(token, other.ids[0]!, true)).statusCode).toBe(404)
     expect((await anna.mark(token, 'x', true)).statusCode).toBe(404)
   })
 
-  test('is in the data that the client can have, and goes with its guests when the client is erased', async () => {
+  test('is in the client’s data export, and is deleted with its guests when the client is erased', async () => {
     const { id } = await delivered()
     const { token } = await make(id, { label: 'For Anna', title: 'Ada & Sam' })
     const guest = browser()
@@ -493,10 +493,10 @@ describe('an accepted gallery', () => {
     await query<{ data: { subject: string; link: string } }>(market.services.db)`
       select data from mails where recipient = ${email} and data ->> 'subject' like 'Download your photos by %' order by created_at`
 
-  test('is kept for 12 months, says twice that it ends, and then its pictures are gone', async () => {
+  test('is available for 12 months, announces its end twice, and then its photos are deleted', async () => {
     const { id, ids } = await delivered()
     await market.act(client, id, 'accept-delivery')
-    const { endsAt } = await see(client, id)
+    const { endsAt } = await readGallery(client, id)
     const end = Date.parse(endsAt)
     expect(Math.abs(end - Date.now() - 365 * DAY)).toBeLessThan(2 * DAY)
     const at = (days: number) => endGalleries(market.services, new Date(end + days * DAY))
@@ -510,9 +510,9 @@ describe('an accepted gallery', () => {
     await at(-1)
     expect(await countMails()).toBe(2)
     expect((await mailsTo(client.person.email))[0]!.data.link).toMatch(new RegExp(`/bookings/${id}/gallery$`))
-    expect((await see(client, id)).pictures).toHaveLength(4)
+    expect((await readGallery(client, id)).pictures).toHaveLength(4)
     await at(0.2)
-    expect(await see(client, id)).toMatchObject({ state: 'ended', pictures: [], zip: null })
+    expect(await readGallery(client, id)).toMatchObject({ state: 'ended', pictures: [], zip: null })
     expect((await get(photographer, fill(api.picture, { id: ids[0]!, file: '640.webp' }))).statusCode).toBe(
       404,
     )
@@ -520,17 +520,17 @@ describe('an accepted gallery', () => {
     expect(await countMails()).toBe(2)
   })
 
-  test('never goes without having said so, however late we are', async () => {
+  test('is never deleted without both announcements, even if the job runs late', async () => {
     const { id } = await delivered()
     await market.act(client, id, 'accept-delivery')
-    const late = Date.parse((await see(client, id)).endsAt) + 100 * DAY
+    const late = Date.parse((await readGallery(client, id)).endsAt) + 100 * DAY
     await endGalleries(market.services, new Date(late))
     await endGalleries(market.services, new Date(late + DAY))
-    expect((await see(client, id)).pictures).toHaveLength(4)
+    expect((await readGallery(client, id)).pictures).toHaveLength(4)
     await endGalleries(market.services, new Date(late + 7 * DAY))
-    expect((await see(client, id)).pictures).toHaveLength(4)
+    expect((await readGallery(client, id)).pictures).toHaveLength(4)
     await endGalleries(market.services, new Date(late + 14 * DAY))
-    expect((await see(client, id)).state).toBe('ended')
+    expect((await readGallery(client, id)).state).toBe('ended')
   })
 })
 
@@ -538,7 +538,7 @@ describe('administrators', () => {
   const open = (id: string, reason = 'The client says that half of it is missing') =>
     market.call(market.admin, 'POST', fill(api.adminGallery, { id }), { reason })
 
-  test('see a gallery in dispute, with a reason that is logged, by addresses of a few minutes', async () => {
+  test('see a gallery in dispute, with a logged reason, through URLs that expire in minutes', async () => {
     const { id } = await delivered()
     expect((await open(id)).status).toBe(409)
     await market.act(client, id, 'dispute', { reason: 'Half of it is missing' })

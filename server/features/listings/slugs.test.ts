@@ -16,7 +16,7 @@ const newStudio = async (fullName: string | null) => {
   return db.transaction((tx) => ensureStudio(tx, person.id))
 }
 
-test('names in any script become addresses, or nothing where we cannot spell them', () => {
+test('names in many scripts become slugs, or nothing if we cannot transliterate them', () => {
   expect(slugOf('Élodie O’Hara')).toBe('elodie-ohara')
   expect(slugOf('Jürgen Groß-Łoś & Søn')).toBe('jurgen-gross-los-son')
   expect(slugOf('Дмитро Шевченко')).toBe('dmitro-shevchenko')
@@ -27,7 +27,7 @@ test('names in any script become addresses, or nothing where we cannot spell the
   expect(slugOf('a'.repeat(200))).toHaveLength(60)
 })
 
-test('people of one name, at once, get addresses of their own', async () => {
+test('people with the same name get different slugs, also concurrently', async () => {
   const studios = await Promise.all(Array.from({ length: 8 }, () => newStudio('Ada Park')))
   expect(studios.map(({ slug }) => slug).sort()).toEqual([
     'ada-park',
@@ -35,7 +35,7 @@ test('people of one name, at once, get addresses of their own', async () => {
   ])
 })
 
-test('a name that cannot be spelt, or none, gets an address all the same, and the studio is made once', async () => {
+test('a name that cannot be transliterated, or none, gets a slug too, and the studio is created once', async () => {
   const studio = await newStudio('김서연')
   expect(studio.slug).toBe(`photographer-${studio.photographerId.slice(-6)}`)
   expect((await newStudio(null)).slug).toMatch(/^photographer-/)
@@ -43,7 +43,7 @@ test('a name that cannot be spelt, or none, gets an address all the same, and th
   expect(again).toEqual(studio)
 })
 
-test('a former address redirects to the current one, can be taken back, and stays with its photographer', async () => {
+test('a former slug redirects to the current one, can be used again, and stays with its photographer', async () => {
   const { db } = running.services
   const first = await newStudio('Bela Vesely')
   const other = await newStudio('Someone Else')

@@ -35,7 +35,7 @@ const stateOf = async (id: string) =>
 const holds = async (date: string) =>
   (await query(market.services.db)`select id from bookings where shoot_date = ${date}::date`).length
 
-test('an offer is a message with a card for both, is mailed once, and holds no time', async () => {
+test('an offer is a message with a card for both people, is emailed once, and holds no time', async () => {
   const { status, body } = await send(30, { deliveryDays: 5, validDays: 3 })
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.data).toMatchObject({ state: 'open', total: 620, start: '10:00', end: '13:00', booking: null })
@@ -53,14 +53,14 @@ test('an offer is a message with a card for both, is mailed once, and holds no t
   expect(quoted.body.data.free).toBe(true)
 })
 
-test('a client accepts and pays: confirmed at once, at the price, policy, hours and delivery of the offer', async () => {
+test('an accepted and paid offer is confirmed at once, with its price, policy, hours and delivery', async () => {
   const id = (await send(40, { deliveryDays: 5, upfrontPercent: 50 })).body.data.id
   const read = await market.call(market.client, 'GET', fill(api.offer, { id }))
   expect(read.body.data.quote).toMatchObject({ total: 620, upfront: 310, free: true, instant: true })
   const held = await accept(id, market.client, { venue: 'The garden' })
   expect(held.status, JSON.stringify(held.body)).toBe(201)
   expect(await stateOf(id)).toBe('paying')
-  // Accepted again is the same hold and the same payment page.
+  // Accepting again returns the same hold and the same payment page.
   const again = await accept(id)
   expect(again.body.data.booking.id).toBe(held.body.data.booking.id)
   expect(again.body.data.checkoutUrl).toBe(held.body.data.checkoutUrl)
@@ -80,7 +80,7 @@ test('a client accepts and pays: confirmed at once, at the price, policy, hours 
   expect(await accept(id)).toMatchObject({ status: 409, body: { message: offerMessages.wasAccepted } })
 })
 
-test('the calendar decides under the lock: of an offer and a booking for one time exactly one gets it', async () => {
+test('of an offer and a concurrent booking for one time exactly one succeeds', async () => {
   const id = (await send(45)).body.data.id
   const rival = await signInAs(market.services, 'client')
   const [mine, theirs] = await Promise.all([accept(id), market.book(market.shootIn(45), rival)])
@@ -90,7 +90,7 @@ test('the calendar decides under the lock: of an offer and a booking for one tim
   expect(await accept(late)).toMatchObject({ status: 409, body: { message: offerMessages.taken } })
 })
 
-test('an offer that expired or was withdrawn is not accepted, and a hold that ran out opens it again', async () => {
+test('an expired or withdrawn offer cannot be accepted, and an expired hold reopens its offer', async () => {
   const { db } = market.services
   const expired = (await send(50)).body.data.id
   await execute(db)`update offers set valid_until = now() - interval '1 second' where id = ${expired}`
@@ -109,7 +109,7 @@ test('an offer that expired or was withdrawn is not accepted, and a hold that ra
   expect(second.body.data.booking.id).not.toBe(first.body.data.booking.id)
 })
 
-test('a payment after the hold ran out is refunded if the offer was withdrawn meanwhile', async () => {
+test('a payment after the hold expired is refunded if the offer was withdrawn meanwhile', async () => {
   const { db } = market.services
   const id = (await send(55)).body.data.id
   const held = (await accept(id)).body.data
@@ -122,7 +122,7 @@ test('a payment after the hold ran out is refunded if the offer was withdrawn me
   expect(await market.read(held.booking.id)).toMatchObject({ state: 'expired', refunded: 186 })
 })
 
-test('only the client of the conversation accepts, only its photographer sends and withdraws', async () => {
+test('only the client of the conversation can accept, only its photographer can send and withdraw', async () => {
   const id = (await send(60)).body.data.id
   const [client, photographer] = [
     await signInAs(market.services, 'client'),
@@ -137,7 +137,7 @@ test('only the client of the conversation accepts, only its photographer sends a
   expect((await send(61, {}, thread, market.client)).status).toBe(403)
 })
 
-test('a blocked conversation takes no offer, and its open ones are not accepted', async () => {
+test('a blocked conversation accepts no offers, and its open ones cannot be accepted', async () => {
   const client = await signInAs(market.services, 'client')
   const at = await talk(client)
   const id = (await send(65, {}, at)).body.data.id
@@ -156,7 +156,7 @@ test.each([
   expect([status, body.errors]).toEqual([400, [{ field, message }]])
 })
 
-test('a time that is taken cannot be offered; a repeated request is one offer; too many a day are refused', async () => {
+test('a booked time cannot be offered; a repeated request creates one offer; too many a day are refused', async () => {
   const client = await signInAs(market.services, 'client')
   await market.book(market.shootIn(75), client)
   expect((await send(75)).body.errors[0].message).toBe('You already have a booking or a hold at that time.')
@@ -167,7 +167,7 @@ test('a time that is taken cannot be offered; a repeated request is one offer; t
   expect(status).toBe(429)
 })
 
-test('the key of another message makes no offer: 409', async () => {
+test('the key of another message creates no offer: 409', async () => {
   const client = await signInAs(market.services, 'client')
   const elsewhere = await talk(client)
   const url = fill(api.threadMessages, { id: elsewhere })
@@ -191,7 +191,7 @@ test('only the client sees the booking of an offer that is being paid', async ()
   expect(read.body.data).toMatchObject({ state: 'paying', booking: null })
 })
 
-test('of a late payment and a withdrawal at once exactly one counts', async () => {
+test('of a late payment and a concurrent withdrawal exactly one takes effect', async () => {
   const { db } = market.services
   for (const days of [82, 83, 84, 85]) {
     const id = (await send(days)).body.data.id

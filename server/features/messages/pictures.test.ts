@@ -31,30 +31,30 @@ async function upload(who: SignedIn, thread: string, bytes = photo): Promise<str
   expect(data.state).toBe('ready')
   return data.picture.id
 }
-const see = (who: { headers: object }, picture: string, file = '320.webp') =>
+const fetchPicture = (who: { headers: object }, picture: string, file = '320.webp') =>
   running.app.inject({
     url: fill(api.picture, { id: picture, file }),
     headers: { ...who.headers },
   })
 
-test('a picture is its owner’s until it is sent, then the client’s and the photographer’s, and never another account’s: 404, 200', async () => {
+test('a photo is visible to its owner until it is sent, then to both people, and never to another account: 404, 200', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const picture = await upload(client, id)
-  expect((await see(client, picture)).statusCode).toBe(200)
-  expect((await see(photographer, picture)).statusCode).toBe(404)
+  expect((await fetchPicture(client, picture)).statusCode).toBe(200)
+  expect((await fetchPicture(photographer, picture)).statusCode).toBe(404)
   const sent = await call(client, 'POST', messages, { pictures: [picture] })
   expect(sent.statusCode).toBe(201)
   expect(sent.json().data).toMatchObject({ text: '', pictures: [{ id: picture, width: 400, height: 300 }] })
   const read = (await call(photographer, 'GET', messages)).json().data
   expect(read.messages[0].pictures).toMatchObject([{ id: picture }])
   expect(read.thread.lastMessage.pictures).toHaveLength(1)
-  expect((await see(photographer, picture)).statusCode).toBe(200)
+  expect((await fetchPicture(photographer, picture)).statusCode).toBe(200)
   for (const role of ['client', 'photographer'] as const)
-    expect((await see(await signInAs(running.services, role), picture)).statusCode).toBe(404)
-  expect((await see({ headers: {} }, picture)).statusCode).toBe(404)
+    expect((await fetchPicture(await signInAs(running.services, role), picture)).statusCode).toBe(404)
+  expect((await fetchPicture({ headers: {} }, picture)).statusCode).toBe(404)
 })
 
-test('the original of a message picture is never served, and no size of it says where it was taken: 404', async () => {
+test('the original of a message photo is never served, and no size reveals where it was taken: 404', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const located = await sharp(photo)
     .withExif({
@@ -67,9 +67,9 @@ test('the original of a message picture is never served, and no size of it says 
   const picture = await upload(client, id, located)
   await call(client, 'POST', messages, { pictures: [picture] })
   for (const who of [client, photographer]) {
-    expect((await see(who, picture, 'original')).statusCode).toBe(404)
+    expect((await fetchPicture(who, picture, 'original')).statusCode).toBe(404)
     for (const file of ['320.webp', '640.webp', '1600.webp', '2560.jpg']) {
-      const { statusCode, rawPayload } = await see(who, picture, file)
+      const { statusCode, rawPayload } = await fetchPicture(who, picture, file)
       const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()
       expect([statusCode, exif, xmp, iptc, icc], file).toEqual([
         200,
@@ -85,7 +85,7 @@ test('the original of a message picture is never served, and no size of it says 
     expect(key.endsWith('original'), key).toBe(false)
 })
 
-test('a picture is sent once, by its owner, in its conversation: 409', async () => {
+test('a photo is sent once, by its owner, in its conversation: 409', async () => {
   const mine = await startConversation()
   const other = await startConversation()
   const picture = await upload(mine.client, mine.id)
@@ -96,13 +96,13 @@ test('a picture is sent once, by its owner, in its conversation: 409', async () 
     [1, 2].map(() => call(mine.client, 'POST', mine.messages, { text: 'Mine', pictures: [picture] })),
   )
   expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  // What was refused left nothing behind.
+  // The refused requests created no messages.
   expect((await call(mine.client, 'GET', mine.messages)).json().data.total).toBe(2)
   const many = Array.from({ length: 11 }, () => picture)
   expect((await call(mine.client, 'POST', mine.messages, { pictures: many })).statusCode).toBe(400)
 })
 
-test('pictures are taken for one’s own open conversations only: 400, 404, 403', async () => {
+test('photos are accepted only for the account’s own unblocked conversations: 400, 404, 403', async () => {
   const { client, photographer, id } = await startConversation()
   const start = async (who: SignedIn, more: { thread?: string }) =>
     (await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', ...more }))
@@ -113,15 +113,19 @@ test('pictures are taken for one’s own open conversations only: 400, 404, 403'
   expect(await start(client, { thread: id })).toBe(403)
 })
 
-test('what was chosen and never sent goes after a day; what was sent stays', async () => {
+test('photos that were never sent are deleted after a day; sent ones stay', async () => {
   const { client, id, messages } = await startConversation()
-  const [sent, kept, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
+  const [sent, recent, old] = [await upload(client, id), await upload(client, id), await upload(client, id)]
   await call(client, 'POST', messages, { pictures: [sent] })
   const { db } = running.services
   await execute(db)`update pictures set ready_at = now() - interval '25 hours' where id in (${sent}, ${old})`
   expect(await db.transaction((tx) => forgetUnsentPictures(tx))).toBe(1)
   expect(
-    [await see(client, sent), await see(client, kept), await see(client, old)].map((a) => a.statusCode),
+    [
+      await fetchPicture(client, sent),
+      await fetchPicture(client, recent),
+      await fetchPicture(client, old),
+    ].map((a) => a.statusCode),
   ).toEqual([200, 200, 404])
 })
 
@@ -132,7 +136,7 @@ const removePicture = (who: SignedIn, id: string, picture: string) =>
     headers: who.headers,
   })
 
-test('a picture that is left out is gone; not by others, not twice, and not once it was sent: 404', async () => {
+test('an unsent photo is deleted once, by its owner; a sent one cannot be deleted: 404', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const [mine, sent] = [await upload(client, id), await upload(client, id)]
   await call(client, 'POST', messages, { pictures: [sent] })
@@ -144,13 +148,16 @@ test('a picture that is left out is gone; not by others, not twice, and not once
   ] as const)
     expect((await removePicture(who, id, picture)).statusCode).toBe(404)
   expect((await removePicture(client, (await startConversation()).id, mine)).statusCode).toBe(404)
-  expect((await see(client, mine)).statusCode).toBe(200)
+  expect((await fetchPicture(client, mine)).statusCode).toBe(200)
   expect((await removePicture(client, id, mine)).statusCode).toBe(200)
   expect((await removePicture(client, id, mine)).statusCode).toBe(404)
-  expect([(await see(client, mine)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
+  expect([
+    (await fetchPicture(client, mine)).statusCode,
+    (await fetchPicture(client, sent)).statusCode,
+  ]).toEqual([404, 200])
 })
 
-test('sent and left out at once, a picture is in the message or the message is refused', async () => {
+test('if a photo is sent and removed at once, it is in the message or the message is refused', async () => {
   const { client, id, messages } = await startConversation()
   const picture = await upload(client, id)
   const [sent, out] = await Promise.all([
@@ -161,10 +168,10 @@ test('sent and left out at once, a picture is in the message or the message is r
     [201, 404],
     [409, 200],
   ]).toContainEqual([sent.statusCode, out.statusCode])
-  expect((await see(client, picture)).statusCode).toBe(sent.statusCode === 201 ? 200 : 404)
+  expect((await fetchPicture(client, picture)).statusCode).toBe(sent.statusCode === 201 ? 200 : 404)
 })
 
-test('twenty that wait make room for the next by the oldest that was forgotten; fresh ones are refused: 409', async () => {
+test('the oldest of twenty unsent photos is deleted for a new one, unless all are recent: 409', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const { db } = running.services
   const first = await upload(client, id)
@@ -184,7 +191,10 @@ test('twenty that wait make room for the next by the oldest that was forgotten; 
   await execute(db)`
     update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`
   expect((await start(client)).statusCode).toBe(201)
-  expect([(await see(client, first)).statusCode, (await see(client, sent)).statusCode]).toEqual([404, 200])
-  // The one that is on its way counts, and nothing old is left.
+  expect([
+    (await fetchPicture(client, first)).statusCode,
+    (await fetchPicture(client, sent)).statusCode,
+  ]).toEqual([404, 200])
+  // The running upload counts, and no old photo is left to delete.
   expect((await start(client)).statusCode).toBe(409)
 })

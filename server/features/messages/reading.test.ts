@@ -18,10 +18,10 @@ afterAll(() => running.close())
 const { call, signUpPair, startConversation } = createConversations(() => running)
 
 type Shown = { id: string; text: string }
-const textsOf = (answer: { json(): { data: { messages: Shown[] } } }) =>
-  answer.json().data.messages.map(({ text }) => text)
+const textsOf = (response: { json(): { data: { messages: Shown[] } } }) =>
+  response.json().data.messages.map(({ text }) => text)
 
-test('going back and forth from a message neither loses nor doubles one, whatever arrives meanwhile', async () => {
+test('paging back and forth neither loses nor repeats a message, also if new ones arrive', async () => {
   const { client, photographer, messages } = await startConversation()
   for (const n of [1, 2, 3, 4, 5]) await call(client, 'POST', messages, { text: `${n}` })
   const newest = await call(photographer, 'GET', `${messages}?pageSize=2`)
@@ -32,7 +32,7 @@ test('going back and forth from a message neither loses nor doubles one, whateve
   expect(textsOf(older)).toEqual(['3', '2'])
   await call(client, 'POST', messages, { text: '7' })
   await call(client, 'POST', messages, { text: '8' })
-  // The next ones, not the newest ones: a tab that missed more than a page goes on from its end.
+  // The next ones, not the newest: a tab that missed more than a page continues from its last message.
   const next = await call(photographer, 'GET', `${messages}?pageSize=2&after=${first.id}`)
   expect(textsOf(next)).toEqual(['7', '6'])
   const last = await call(
@@ -46,7 +46,7 @@ test('going back and forth from a message neither loses nor doubles one, whateve
   expect([bad.statusCode, bad.json().message]).toEqual([400, 'before must be the id of a message'])
 })
 
-test('the oldest page says that there is nothing before it, also where it is full', async () => {
+test('the oldest page has no more before it, even if it is full', async () => {
   const { client, messages } = await startConversation()
   for (const n of [1, 2, 3]) await call(client, 'POST', messages, { text: `${n}` })
   const page = async (query: string) =>
@@ -58,7 +58,7 @@ test('the oldest page says that there is nothing before it, also where it is ful
   expect((await page('&page=2')).more).toBe(false)
 })
 
-test('a message of another conversation is no place to go on from: nothing is answered', async () => {
+test('paging from a message of another conversation returns nothing', async () => {
   const mine = await startConversation()
   const other = await startConversation()
   const foreign = (await call(other.client, 'GET', other.messages)).json().data.messages[0].id
@@ -66,7 +66,7 @@ test('a message of another conversation is no place to go on from: nothing is an
   expect(textsOf(await call(mine.client, 'GET', `${mine.messages}?before=${foreign}`))).toEqual([])
 })
 
-test('read up to a message leaves what came after it unread, and a mark never goes back', async () => {
+test('reading up to a message leaves later ones unread, and the read mark never moves back', async () => {
   const { client, photographer, id, messages } = await startConversation()
   const first = (await call(client, 'POST', messages, { text: 'seen' })).json().data.id
   const second = (await call(client, 'POST', messages, { text: 'came meanwhile' })).json().data.id
@@ -79,7 +79,7 @@ test('read up to a message leaves what came after it unread, and a mark never go
   await read(second)
   await read(first)
   expect(await unread()).toBe(0)
-  // A message that is not one of this conversation marks nothing.
+  // The id of a message outside this conversation marks nothing.
   await call(client, 'POST', messages, { text: 'one more' })
   expect((await read(newId())).statusCode).toBe(200)
   expect(await unread()).toBe(1)
@@ -97,7 +97,7 @@ test('only the writer sees the key of a message', async () => {
   expect(await keys(photographer)).toEqual([null, null])
 })
 
-test('what happened to a booking of the two stands in the time of its messages', async () => {
+test('events of a booking of the two people are listed with the messages of the same time', async () => {
   const { client, photographer, messages } = await startConversation()
   const { db } = running.services
   const booking = await insertBooking(db, {
@@ -106,12 +106,12 @@ test('what happened to a booking of the two stands in the time of its messages',
     state: 'booked',
     policy: 'standard',
   })
-  const happened = (what: string) =>
+  const addEvent = (what: string) =>
     db.insert(bookingEvents).values({ id: newId(), bookingId: booking.id, what, by: 'client' })
-  await happened('Booked')
+  await addEvent('Booked')
   const after = (await call(client, 'POST', messages, { text: 'See you' })).json().data.id
   await new Promise((later) => setTimeout(later, 5))
-  await happened('Cancelled')
+  await addEvent('Cancelled')
   type Event = { what: string; booking: string }
   const events = async (query: string) =>
     (await call(photographer, 'GET', messages + query)).json().data.events.map(({ what }: Event) => what)
@@ -121,7 +121,7 @@ test('what happened to a booking of the two stands in the time of its messages',
   expect(await events(`?after=${after}`)).toEqual(['Cancelled'])
 })
 
-test('a failed payment is for the client: the photographer reads it neither in the booking nor in the conversation', async () => {
+test('only the client sees a failed payment, in the booking and in the conversation', async () => {
   const { client, photographer, messages } = await startConversation()
   const { db } = running.services
   const booking = await insertBooking(db, {
@@ -148,7 +148,7 @@ test('a failed payment is for the client: the photographer reads it neither in t
   ])
 })
 
-test('both people of a booking can start a conversation about it, before the launch and after, and no other account: 201, 404', async () => {
+test('both people of a booking can start a conversation, also before the launch, and no other account: 201, 404', async () => {
   const { client, photographer } = await signUpPair()
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
   const booking = await insertBooking(running.services.db, {

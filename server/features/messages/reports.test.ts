@@ -32,7 +32,7 @@ async function reported() {
 const logged = (subjectId: string) =>
   running.services.db.select().from(activities).where(eq(activities.subjectId, subjectId))
 
-test('a report shows who reports whom and why, and not a word of the conversation', async () => {
+test('a report shows who reports whom and why, without the texts of the conversation', async () => {
   const { report } = await reported()
   expect(report).toMatchObject({
     reason: 'Asks for cash',
@@ -44,7 +44,7 @@ test('a report shows who reports whom and why, and not a word of the conversatio
   expect(JSON.stringify(report)).not.toContain('Pay me in cash')
 })
 
-test('what was written is read with a reason, which the log keeps: 200, without one 400', async () => {
+test('the texts can be read with a reason, which is logged: 200, without one 400', async () => {
   const { report } = await reported()
   const url = fill(api.openReport, { id: report.id })
   expect((await call(admin, 'POST', url, {})).statusCode).toBe(400)
@@ -86,7 +86,7 @@ test('a report is settled once, with a note, and leaves the list of open ones: 2
   expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound])
 })
 
-test('an erased account leaves no word in a report or in the log of it', async () => {
+test('an erased account leaves no text in a report or its log', async () => {
   const { client, id, report } = await reported()
   await erasePerson(running.services.db, null, client.person.id)
   const list = (await call(admin, 'GET', `${api.reports}?pageSize=100`)).json().data.reports

@@ -26,7 +26,7 @@ type Person = SignedIn
 const { call, signUpPair, startConversation } = createConversations(() => running)
 
 describe('a conversation', () => {
-  test('begins with a question, goes both ways, and counts what is unread', async () => {
+  test('begins with a question, goes both ways, and counts unread messages', async () => {
     const { client, photographer, id, messages } = await startConversation()
     const list = (await call(photographer, 'GET', api.threads)).json().data
     expect(list).toMatchObject({ total: 1, unread: 1 })
@@ -50,14 +50,14 @@ describe('a conversation', () => {
     expect(other.readByOther).not.toBeNull()
   })
 
-  test('is one for each pair, however many first questions come at once', async () => {
+  test('is one for each pair, also after concurrent first messages', async () => {
     const { client, slug } = await signUpPair()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         call(client, 'POST', api.threads, { photographer: slug, text: `Question ${n}` }),
       ),
     )
-    expect(new Set(answers.map((answer) => answer.json().data.thread.id)).size).toBe(1)
+    expect(new Set(responses.map((response) => response.json().data.thread.id)).size).toBe(1)
     expect((await call(client, 'GET', api.threads)).json().data.total).toBe(1)
   })
 
@@ -67,8 +67,8 @@ describe('a conversation', () => {
     const sent = await Promise.all(
       [1, 2, 3].map(() => call(client, 'POST', messages, { text: 'Only once' }, key)),
     )
-    expect(sent.map((answer) => answer.statusCode)).toEqual([201, 201, 201])
-    expect(new Set(sent.map((answer) => answer.json().data.id)).size).toBe(1)
+    expect(sent.map((response) => response.statusCode)).toEqual([201, 201, 201])
+    expect(new Set(sent.map((response) => response.json().data.id)).size).toBe(1)
     expect((await call(client, 'GET', messages)).json().data.total).toBe(2)
   })
 
@@ -82,12 +82,12 @@ describe('a conversation', () => {
       ['POST', fill(api.blockThread, { id })],
       ['POST', fill(api.reportThread, { id })],
     ] as const) {
-      const answer = await call(stranger, method, url, { text: 'x', blocked: true, reason: 'x' })
-      expect(answer.statusCode, url).toBe(404)
+      const response = await call(stranger, method, url, { text: 'x', blocked: true, reason: 'x' })
+      expect(response.statusCode, url).toBe(404)
     }
   })
 
-  test('refuses what is empty, too long or from no page, with a message', async () => {
+  test('refuses empty and too long messages, and unknown photographers', async () => {
     const { client, messages } = await startConversation()
     expect((await call(client, 'POST', messages, { text: '  ' })).json().message).toBe('Write a message')
     expect((await call(client, 'POST', messages, { text: 'x'.repeat(4001) })).statusCode).toBe(400)
@@ -96,7 +96,7 @@ describe('a conversation', () => {
     ).toBe(404)
   })
 
-  test('begins by an address of former days, too, as the page does', async () => {
+  test('can begin with a former slug, too, like the profile page', async () => {
     const { client, photographer } = await signUpPair()
     const slug = `former-${photographer.person.id}`
     await running.services.db.insert(formerSlugs).values({ slug, photographerId: photographer.person.id })
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect([opened.statusCode, opened.json().data.thread.with.id]).toEqual([201, photographer.person.id])
   })
 
-  test('ends for the one who blocks and the one who is blocked, and begins again: 403, 201', async () => {
+  test('is blocked for both people, and can be unblocked: 403, 201', async () => {
     const { client, photographer, id, messages } = await startConversation()
     const block = (blocked: boolean) => call(photographer, 'POST', fill(api.blockThread, { id }), { blocked })
     expect((await block(true)).json().data.blocked).toBe('by-me')
@@ -115,10 +115,10 @@ describe('a conversation', () => {
     expect((await call(client, 'POST', messages, { text: 'Hello!' })).statusCode).toBe(201)
   })
 
-  test('a report is kept and logged', async () => {
+  test('a report is stored and logged', async () => {
     const { client, id } = await startConversation()
-    const answer = await call(client, 'POST', fill(api.reportThread, { id }), { reason: 'Asks for cash' })
-    expect(answer.statusCode).toBe(200)
+    const response = await call(client, 'POST', fill(api.reportThread, { id }), { reason: 'Asks for cash' })
+    expect(response.statusCode).toBe(200)
     const { rows } = await running.services.pool.query(
       `select after from activities where action = 'thread.reported' and subject_id = $1`,
       [id],
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     expect(rows).toEqual([{ after: { reason: 'Asks for cash' } }])
   })
 
-  test('a flood is slowed down: 429', async () => {
+  test('too many messages are refused: 429', async () => {
     const { client, messages } = await startConversation()
     const statuses: number[] = []
     for (let n = 0; n < 35; n++)
@@ -169,7 +169,7 @@ describe('the event stream', () => {
     others.close()
   })
 
-  test('what was rolled back is never told', async () => {
+  test('a rolled-back event is never sent', async () => {
     const { client, photographer, id, messages } = await startConversation()
     const stream = await open(photographer)
     await running.services.db
@@ -184,7 +184,7 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  test('a connection that the hub lost is made again, and every tab is told to look again', async () => {
+  test('a lost connection of the hub is restored, and every tab gets a resync event', async () => {
     const { photographer } = await startConversation()
     const stream = await open(photographer)
     await running.services.pool.query(
@@ -196,7 +196,7 @@ describe('the event stream', () => {
   })
 })
 
-test('an erased account leaves no word in a conversation, and cannot be written to: 409', async () => {
+test('an erased account leaves no text in a conversation, and cannot get messages: 409', async () => {
   const { client, photographer, id, messages } = await startConversation()
   expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(false)
   const { services } = running
@@ -210,7 +210,7 @@ test('an erased account leaves no word in a conversation, and cannot be written 
   expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.otherLeft])
 })
 
-test('ten quiet minutes bring one mail, not ten, and none to people who have read it or want none', async () => {
+test('ten minutes without a message cause one email, and none to people who have read it or turned it off', async () => {
   const { services } = running
   const { client, photographer, messages } = await startConversation()
   for (const text of ['One', 'Two']) await call(client, 'POST', messages, { text })

@@ -30,7 +30,7 @@ const countMails = async (to: string): Promise<number> => {
   return rows[0]!.n
 }
 
-/** A mail about a booking that a member can turn off. */
+/** An email about a booking that a member can turn off. */
 const mailSelection = (to: string, subject = 'A guest sent you a selection') =>
   queueMail(market.services.db, market.services, {
     kind: 'booking',
@@ -59,7 +59,7 @@ test('a booking request notifies both people, grouped under the booking', async 
   }
 })
 
-test('the emails say when, where and how much, and lead the client to the receipts', async () => {
+test('the emails have date, location and total, and link the client to the receipts', async () => {
   const mails = await query<{ to: string; facts: string }>(market.services.db)`
     select recipient as to, data ->> 'facts' as facts from mails
     where kind = 'booking' and data ->> 'link' like ${`%${booking}`}`
@@ -81,7 +81,7 @@ test('opening a page of the booking marks its notifications as read, for this me
   expect((await list(client)).groups[0]!.notifications.every((one) => one.read)).toBe(true)
 })
 
-test('one is marked, then all', async () => {
+test('one notification is marked as read, then all', async () => {
   const { photographer, services } = market
   await read(photographer, {})
   const to = photographer.person.email!
@@ -101,7 +101,7 @@ test('one is marked, then all', async () => {
   expect(response.json().data).toEqual({ unread: 0 })
 })
 
-test('what is unread is not mailed again, and is listed once', async () => {
+test('an unread notification is not emailed again, and is listed once', async () => {
   const { photographer } = market
   const to = photographer.person.email!
   const before = await countMails(to)
@@ -114,14 +114,14 @@ test('what is unread is not mailed again, and is listed once', async () => {
   expect(await countMails(to)).toBe(before + 2)
 })
 
-test('a mail that the member turned off is not sent, and its notification still appears', async () => {
+test('an email that the member turned off is not sent, and its notification still appears', async () => {
   const who = await signInAs(market.services, 'photographer', { mailPreferences: { selections: false } })
   await mailSelection(who.person.email!)
   expect(await countMails(who.person.email!)).toBe(0)
   expect((await list(who)).unread).toBe(1)
 })
 
-test('emails about a booking can be turned off where nothing is owed or ended; a new proposal is not the old one', async () => {
+test('booking emails can be turned off if nothing is owed or cancelled; each new proposal has its own email', async () => {
   const { client, photographer } = market
   const to = photographer.person.email!
   const id = await market.bookAndPay(market.shootIn(30))
@@ -134,7 +134,7 @@ test('emails about a booking can be turned off where nothing is owed or ended; a
   }
   const choose = (bookings: boolean) =>
     market.call(photographer, 'PATCH', api.me, { mailPreferences: { bookings } })
-  // Each proposal is mailed, although the one before is unread; so is the first withdrawal.
+  // Each proposal is emailed, although the one before is unread; so is the first withdrawal.
   expect([await proposed(32), await proposed(34)]).toEqual([2, 1])
   await choose(false)
   const unread = (await list(photographer)).unread
@@ -155,7 +155,7 @@ test('a group lists the newest five and says how many are older', async () => {
   expect(groups[0]!.notifications.map(({ title }) => title)[0]).toBe('Selection 7')
 })
 
-test('a conversation has one notification, which reading or answering it marks', async () => {
+test('a conversation has one notification, which is read when the member reads or replies', async () => {
   const { client, photographer, services } = market
   const to = client.person.email!
   const { id: threadId } = await ensureThread(services.db, {

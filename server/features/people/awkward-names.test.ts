@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('any name is listed as it was given and found by itself', async () => {
+test('any name is listed unchanged and found by a search for it', async () => {
   const { app, services } = running
   const { headers } = await signIn(services)
   for (const fullName of [...awkwardNames, null])
     await insertPerson(services.db, { role: 'client', fullName })
   const list = async (query: string): Promise<{ fullName: string | null }[]> => {
-    const answer = await app.inject({ url: `${api.people}?role=client&pageSize=100${query}`, headers })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data.users
+    const response = await app.inject({ url: `${api.people}?role=client&pageSize=100${query}`, headers })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data.users
   }
   expect((await list('')).map(({ fullName }) => fullName)).toEqual(
     expect.arrayContaining([...awkwardNames, null]),
@@ -32,7 +32,7 @@ test('any name is listed as it was given and found by itself', async () => {
     ).toContain(name)
 })
 
-test('both people of a booking read the name of the other one', async () => {
+test('a client sees the names of the photographers of their bookings', async () => {
   const { app, services } = running
   const client = await insertPerson(services.db, { role: 'client' })
   const { headers } = await bearerOf(services, client.id)
@@ -42,8 +42,8 @@ test('both people of a booking read the name of the other one', async () => {
     expect(studio.slug, fullName ?? 'without a name').toMatch(/^[a-z0-9-]+$/)
     await insertBooking(services.db, { clientId: client.id, photographerId: photographer.id })
   }
-  const answer = await app.inject({ url: `${api.myBookings}?pageSize=100`, headers })
-  const names = answer
+  const response = await app.inject({ url: `${api.myBookings}?pageSize=100`, headers })
+  const names = response
     .json()
     .data.bookings.map((one: { photographer: { fullName: string | null } }) => one.photographer.fullName)
   expect(new Set(names)).toEqual(new Set([...awkwardNames, null]))

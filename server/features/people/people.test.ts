@@ -72,7 +72,7 @@ describe('the list of people', () => {
     await insertPerson(db, { role: 'photographer', fullName: null, email: null, erasedAt: new Date() })
   })
 
-  test('answers the page with its totals and every field of the contract', async () => {
+  test('returns the page with its totals and every field of the contract', async () => {
     const { data, message } = (await list('role=photographer&page=1&pageSize=3')).json()
     expect(message).toBe('Users fetched successfully')
     expect(data).toMatchObject({ currentPage: 1, totalPage: 2, total: 4 })
@@ -93,7 +93,7 @@ describe('the list of people', () => {
     })
   })
 
-  test('defaults to ten on page 1; past the end it is empty with the true totalPage', async () => {
+  test('defaults to ten on page 1; past the end it is empty with the exact totalPage', async () => {
     expect((await list('role=photographer')).json().data).toMatchObject({ currentPage: 1, totalPage: 1 })
     expect((await list('role=photographer&page=9')).json().data).toMatchObject({
       users: [],
@@ -153,7 +153,7 @@ describe('the list of people', () => {
     ],
     ['role=client&status=gone', 'Status must be active or inactive'],
     ['role=client&from=yesterday', 'from must be a date like 2026-01-31'],
-  ])('answers 400 to ?%s', async (query, message) => {
+  ])('returns 400 to ?%s', async (query, message) => {
     const response = await list(query)
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe(message)
@@ -161,7 +161,7 @@ describe('the list of people', () => {
 })
 
 describe('one person', () => {
-  test('a client carries address, about and status', async () => {
+  test('a client has address, about and status', async () => {
     const client = await insertPerson(running.services.db, { fullName: 'Cleo', about: 'Likes light' })
     const { data } = (await get(fill(api.client, { id: client.id }))).json()
     expect(data).toMatchObject({
@@ -177,7 +177,7 @@ describe('one person', () => {
     expect(data).not.toHaveProperty('passwordHash')
   })
 
-  test('a photographer carries services, the average to one decimal and reviews, newest first', async () => {
+  test('a photographer has services, the average to one decimal and reviews, newest first', async () => {
     const { db } = running.services
     const photographer = await insertPerson(db, { role: 'photographer' })
     const client = await insertPerson(db, { fullName: 'Cleo' })
@@ -237,33 +237,33 @@ describe('changing a person', () => {
         'This profile was changed by someone else. Phone is now “+1 555 0002”; you entered “+1 555 0003”.',
     })
     expect(await stored(id)).toMatchObject({ phone: '+1 555 0002', address: '1 Harbour Street' })
-    const kept = await patch(id, { phone: '+1 555 0003', base: { phone: '+1 555 0002' } })
-    expect(kept.json().data.phone).toBe('+1 555 0003')
+    const accepted = await patch(id, { phone: '+1 555 0003', base: { phone: '+1 555 0002' } })
+    expect(accepted.json().data.phone).toBe('+1 555 0003')
   })
 
-  test('saves of different fields, and a toggle beside an edit, do not undo one another', async () => {
+  test('concurrent saves of different fields, and a toggle during an edit, do not undo one another', async () => {
     const { id } = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 4_550 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch(id, { about: 'Line one\r\nline two', base: { about: null } }),
       patch(id, { hourlyRate: 50, base: { hourlyRate: '45.5' } }),
       patch(id, { fullName: 'Cleopatra', base: { fullName: 'Cleo' } }),
-      // The toggle of a list that still shows the old name.
+      // The status toggle in a list that still shows the old name.
       patch(id, { fullName: 'Cleo', status: 'inactive', base: { fullName: 'Cleo' } }),
     ])
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 200])
     expect(await stored(id)).toMatchObject({
       fullName: 'Cleopatra',
       status: 'inactive',
       hourlyRateMinor: 5_000,
       about: 'Line one\r\nline two',
     })
-    // Two people who write the same are of one mind, and without `base` what is sent is written.
+    // The same change twice is no conflict, and without `base` all sent values are written.
     expect((await patch(id, { hourlyRate: 50, base: { hourlyRate: 45.5 } })).statusCode).toBe(200)
     expect((await patch(id, { fullName: 'Cleo', status: 'active' })).json().data.fullName).toBe('Cleo')
     expect((await patch(id, { phone: '1', base: 'nonsense' })).statusCode).toBe(400)
   })
 
-  test('stores what the form sends, tells old and new values to the log, and drops all other fields', async () => {
+  test('stores the fields of the form, logs old and new values, and drops all other fields', async () => {
     const client = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 100 })
     const response = await patch(client.id, {
       fullName: 'Cleo Park',
@@ -363,7 +363,7 @@ describe('changing a person', () => {
     [{ phone: '1'.repeat(41) }, 'phone', 'phone must be at most 40 characters'],
     [{ about: 'a\u0000b' }, 'about', 'about contains characters that cannot be stored'],
     [{ about: 'a\ud800' }, 'about', 'about contains characters that cannot be stored'],
-  ])('answers 400 to %j', async (body, field, message) => {
+  ])('returns 400 to %j', async (body, field, message) => {
     const client = await insertPerson(running.services.db, { fullName: 'Cleo' })
     const response = await patch(client.id, body)
     expect(response.statusCode).toBe(400)
@@ -379,7 +379,7 @@ describe('changing a person', () => {
   })
 })
 
-describe('the own profile', () => {
+describe('the administrator’s own profile', () => {
   const change = (id: string, payload: object) =>
     running.app.inject({
       method: 'PATCH',
@@ -388,7 +388,7 @@ describe('the own profile', () => {
       headers: admin.headers,
     })
 
-  test('takes name and contact details, nothing else', async () => {
+  test('accepts name and contact details, nothing else', async () => {
     const response = await change(admin.personId, {
       fullName: 'Ada Lovelace',
       phone: '1',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** A person with a trace in every table, all of them carrying the mark. */
+/** Creates a person with a row in every table, all of them containing the mark. */
 async function makeTraces(mark: string) {
   const { db } = running.services
   const email = `${mark}@example.test`
@@ -116,7 +116,7 @@ async function insertStudioTraces(photographerId: string, mark: string): Promise
   }
 }
 
-test('the export holds everything under the person and their address, and is noted', async () => {
+test('the export contains everything stored for the person and their email address, and is logged', async () => {
   const { photographer, booking, transaction } = await makeTraces('exported')
   const url = fill(api.personData, { id: photographer.id })
   const response = await running.app.inject({ url, headers })
@@ -150,7 +150,7 @@ test('the export holds everything under the person and their address, and is not
   expect(JSON.stringify(data)).not.toContain('hash exported')
 })
 
-test('erasure keeps the money and leaves no personal data in any table', async () => {
+test('erasure keeps the transactions and leaves no personal data in any table', async () => {
   const { photographer, transaction } = await makeTraces('forgotten')
   const erase = () =>
     running.app.inject({ method: 'POST', url: fill(api.erasePerson, { id: photographer.id }), headers })
@@ -167,11 +167,11 @@ test('erasure keeps the money and leaves no personal data in any table', async (
     )
     expect({ name, rows: rows[0].n }).toEqual({ name, rows: 0 })
   }
-  const [kept] = await running.services.db
+  const [remaining] = await running.services.db
     .select()
     .from(transactions)
     .where(eq(transactions.id, transaction.id))
-  expect(kept).toEqual(transaction)
+  expect(remaining).toEqual(transaction)
 
   expect(
     (await running.app.inject({ url: fill(api.photographer, { id: photographer.id }), headers })).statusCode,

@@ -17,7 +17,7 @@ import { sendPushes } from './send.ts'
 let market: Market
 let server: http.Server
 let services: Services
-let answer = 201
+let responseStatus = 201
 const received: { path: string; headers: http.IncomingHttpHeaders; bytes: number }[] = []
 const vapid = webPush.generateVAPIDKeys()
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     let bytes = 0
     for await (const part of request) bytes += part.length
     received.push({ path: request.url!, headers: request.headers, bytes })
-    response.writeHead(answer).end()
+    response.writeHead(responseStatus).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
@@ -39,11 +39,11 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received.length = 0
-  answer = 201
+  responseStatus = 201
 })
 
 /** A local endpoint in place of a public push service. Subscriptions use https, as browsers require. */
-const world = (): Network => ({
+const testNetwork = (): Network => ({
   protocol: 'https:',
   request: ((url: URL, options: http.RequestOptions) => {
     const { port } = server.address() as AddressInfo
@@ -85,8 +85,8 @@ test('a browser subscribes and is pushed about a message once, without its text'
   expect((await put(photographer, 'https://push.example/one')).statusCode).toBe(200)
   await write('Are you free in May?')
   await write('Or in June?')
-  await sendPushes(services, world())
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
+  await sendPushes(services, testNetwork())
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
     path: '/one',
@@ -102,33 +102,33 @@ test('a booking request is pushed to the photographer, with a link to the bookin
   const id = await market.bookAndPay(market.shootIn(24))
   const queued = await query<{ kind: string; path: string }>(services.db)`select kind, path from pushes`
   expect(queued).toEqual([{ kind: 'request', path: fill(site.myBooking, { id }) }])
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect(received).toHaveLength(1)
 })
 
 test.each([404, 410])('a subscription that ended with %s is removed', async (status) => {
-  answer = status
+  responseStatus = status
   await put(market.photographer, 'https://push.example/one')
   await write('Hello')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect([received.length, await countSubscriptions()]).toEqual([1, 0])
 })
 
 test('an endpoint inside a private network is never called, and is removed', async () => {
   await put(market.photographer, 'https://inside.example/one')
   await write('Hello')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect([received.length, await countSubscriptions()]).toEqual([0, 0])
   expect((await put(market.photographer, 'http://push.example/one')).statusCode).toBe(400)
 })
 
-test('a session has one subscription, so that an account can’t make us call many addresses', async () => {
+test('a session has one subscription, so that an account can’t make us call many endpoints', async () => {
   const { photographer } = market
   for (const n of [1, 2, 3]) await put(photographer, `https://push.example/${n}`)
   await Promise.all([4, 5, 6].map((n) => put(photographer, `https://push.example/${n}`)))
   expect(await countSubscriptions()).toBe(1)
   await write('Hello')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect(received).toHaveLength(1)
 })
 
@@ -136,31 +136,31 @@ test.each([
   'https://push.example:22/one',
   'https://user:secret@push.example/one',
   'https://push.example/one#part',
-])('%s is no endpoint of a push service: 400', async (endpoint) => {
+])('%s is not an endpoint of a push service: 400', async (endpoint) => {
   expect((await put(market.photographer, endpoint)).statusCode).toBe(400)
 })
 
-test('a subscription whose key is on no curve is removed when it is used', async () => {
+test('a subscription with an invalid key is removed when it is used', async () => {
   const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
   const payload = { endpoint: 'https://push.example/one', keys }
   const { headers } = market.photographer
   expect((await market.app.inject({ method: 'PUT', url: api.push, headers, payload })).statusCode).toBe(200)
   await write('Hello')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect([received.length, await countSubscriptions()]).toEqual([0, 0])
 })
 
-test('an endpoint that fails waits behind the others, and is removed after three days', async () => {
+test('a failing endpoint is retried after the others, and is removed after three days', async () => {
   await put(market.photographer, 'https://push.example/one')
-  answer = 500
+  responseStatus = 500
   await write('Hello')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   const failing = await query<{ since: string | null }>(services.db)`
     select failing_since as since from push_subscriptions`
   expect(failing).toEqual([{ since: expect.anything() }])
   await execute(services.db)`update push_subscriptions set failing_since = now() - interval '73 hours'`
   await write('Hello again')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect([received.length, await countSubscriptions()]).toEqual([2, 0])
 })
 
@@ -180,11 +180,11 @@ test('signing out ends the pushes of the browser, and so does turning them off',
   await write('Before')
   await market.app.inject({ method: 'DELETE', url: api.memberSession, headers })
   await write('After')
-  await sendPushes(services, world())
+  await sendPushes(services, testNetwork())
   expect(received).toHaveLength(0)
 })
 
-test('without keys there is nothing to subscribe to', async () => {
+test('without VAPID keys a browser cannot subscribe', async () => {
   services.config.push = null
   const { client } = market
   expect((await put(client, 'https://push.example/two')).statusCode).toBe(404)

@@ -28,11 +28,11 @@ beforeEach(async () => {
   client = await signInAs(market.services, 'client', { fullName: 'Ada Park' })
 })
 
-/** Other words in each test, because administrators read what every test has written. */
+/** Unique texts in each test, because administrators read the reviews of all tests. */
 let praise: string
 let civil: string
 
-/** A booking of the two that was completed so many days ago. */
+/** A booking of the two people that was completed so many days ago. */
 async function completed(days = 1, state: 'completed' | 'delivered' = 'completed'): Promise<string> {
   const stateSince = new Date(Date.now() - days * 86_400_000)
   const parties = { clientId: client.person.id, photographerId: photographer.person.id }
@@ -45,9 +45,9 @@ const write = (who: Person, id: string, body: object = {}) =>
     review: who === client ? praise : civil,
     ...body,
   })
-const see = async (who: Person, id: string) =>
+const readReviews = async (who: Person, id: string) =>
   (await market.call(who, 'GET', fill(api.bookingReview, { id }))).body.data
-/** As if the booking had been completed so many days earlier. */
+/** Moves the completion of the booking so many days back. */
 const age = (id: string, days: number) =>
   market.services.db.transaction(async (tx) => {
     const by = sql`make_interval(secs => ${days * 86_400})`
@@ -57,8 +57,8 @@ const age = (id: string, days: number) =>
         update ${identifier(table)} set visible_at = visible_at - ${by} where booking_id = ${id}`
   })
 
-/** Every call that reads reviews of this photographer or client, by an account that did not write them. */
-async function everyCall(id: string, reader: 'client' | 'photographer' | 'others') {
+/** Requests every route with reviews of this photographer or client, by accounts that did not write them. */
+async function requestEveryRoute(id: string, reader: 'client' | 'photographer' | 'others') {
   const { slug } = photographer.studio
   const { admin, call } = market
   const other = await signInAs(market.services, 'photographer')
@@ -66,7 +66,7 @@ async function everyCall(id: string, reader: 'client' | 'photographer' | 'others
     clientId: client.person.id,
     photographerId: other.person.id,
   })
-  const calls: [Person | typeof admin | null, string][] = [
+  const requests: [Person | typeof admin | null, string][] = [
     [null, fill(api.profileReviews, { slug })],
     [null, fill(api.profile, { slug })],
     [null, api.search],
@@ -77,9 +77,13 @@ async function everyCall(id: string, reader: 'client' | 'photographer' | 'others
   ]
   const own = reader === 'client' ? client : reader === 'photographer' ? photographer : null
   if (own)
-    calls.push([own, fill(api.bookingReview, { id })], [own, api.myData], [own, fill(api.myBooking, { id })])
-  const answers = await Promise.all(calls.map(([who, url]) => call(who, 'GET', url)))
-  return { text: JSON.stringify(answers.map(({ body }) => body)), answers }
+    requests.push(
+      [own, fill(api.bookingReview, { id })],
+      [own, api.myData],
+      [own, fill(api.myBooking, { id })],
+    )
+  const responses = await Promise.all(requests.map(([who, url]) => call(who, 'GET', url)))
+  return { text: JSON.stringify(responses.map(({ body }) => body)), responses }
 }
 
 const ratings = async () => {
@@ -105,14 +109,14 @@ const listed = async () => {
   await reindexPhotographer(market.services.db, photographer.person.id)
 }
 
-describe('mails', () => {
+describe('emails', () => {
   const subjects = async (person: Person) =>
     (
       await query<{ subject: string }>(market.services.db)`
         select data ->> 'subject' as subject from mails where recipient = ${person.person.email} order by created_at, id`
     ).map(({ subject }) => subject)
 
-  test('tell the other side that one has written, and without a word of it; then that both are there', async () => {
+  test('notify the other side of a review without its text, and then that both are published', async () => {
     const id = await completed()
     await write(client, id)
     expect(await subjects(photographer)).toEqual(['Ada Park left you a review'])
@@ -124,7 +128,7 @@ describe('mails', () => {
     expect(rows).toEqual([])
   })
 
-  test('never tell clients that they can read what photographers say of them', async () => {
+  test('never tell clients that they can read reviews by photographers', async () => {
     const [first, second] = [await completed(), await completed()]
     await write(photographer, first)
     await write(client, second)
@@ -144,7 +148,7 @@ describe('mails', () => {
     expect((await texts(photographer, second))[0]).toMatch(/You can read it once you’ve left yours/)
   })
 
-  test('remind people who have not written once, four days before the end, unless they want no such mails', async () => {
+  test('remind people without a review once, four days before the end, unless they turned it off', async () => {
     const id = await completed(9)
     await execute(market.services.db)`update bookings set policy = 'standard' where id = ${id}`
     await write(client, id)
@@ -166,8 +170,8 @@ describe('mails', () => {
   })
 })
 
-describe('blindness', () => {
-  test('the client’s review shows by no call before the photographer has written, then both show at once: 201', async () => {
+describe('blind reviews', () => {
+  test('no route returns the client’s review before the photographer has written, then both are visible: 201', async () => {
     await listed()
     const id = await completed()
     const written = await write(client, id, { rating: 4 })
@@ -178,9 +182,9 @@ describe('blindness', () => {
       theirs: null,
       client: null,
     })
-    expect((await everyCall(id, 'photographer')).text).not.toContain(praise)
+    expect((await requestEveryRoute(id, 'photographer')).text).not.toContain(praise)
     expect(await ratings()).toEqual(all(0, 0))
-    expect(await see(photographer, id)).toMatchObject({ may: true, mine: null, theirs: null })
+    expect(await readReviews(photographer, id)).toMatchObject({ may: true, mine: null, theirs: null })
 
     const second = await write(photographer, id)
     expect(second.status).toBe(201)
@@ -192,40 +196,40 @@ describe('blindness', () => {
     expect(await ratings()).toEqual(all(4, 1))
   })
 
-  test('the photographer’s review shows by no call before the client has written, and to photographers only afterwards', async () => {
+  test('no route returns the photographer’s review before the client has written, then only photographers see it', async () => {
     const id = await completed()
     expect((await write(photographer, id)).status).toBe(201)
-    expect((await everyCall(id, 'client')).text).not.toContain(civil)
+    expect((await requestEveryRoute(id, 'client')).text).not.toContain(civil)
     await write(client, id)
-    expect(JSON.stringify(await see(client, id))).not.toContain(civil)
-    expect((await everyCall(id, 'others')).text).toContain(civil)
+    expect(JSON.stringify(await readReviews(client, id))).not.toContain(civil)
+    expect((await requestEveryRoute(id, 'others')).text).toContain(civil)
     const { slug } = photographer.studio
     const open = await market.call(null, 'GET', fill(api.profileReviews, { slug }))
     expect(JSON.stringify(open.body)).not.toContain(civil)
   })
 
-  test('one alone shows when the 14 days are over, and search follows with the next job', async () => {
+  test('a single review is visible after 14 days, and search includes it with the next job', async () => {
     await listed()
     const id = await completed()
     await write(client, id, { rating: 3 })
     await age(id, 12.9)
-    expect((await everyCall(id, 'photographer')).text).not.toContain(praise)
+    expect((await requestEveryRoute(id, 'photographer')).text).not.toContain(praise)
     expect(await countReviews(market.services.db)).toBe(0)
     await age(id, 1)
-    expect((await everyCall(id, 'photographer')).text).toContain(praise)
+    expect((await requestEveryRoute(id, 'photographer')).text).toContain(praise)
     expect(await countReviews(market.services.db)).toBe(1)
     expect(await ratings()).toEqual(all(3, 1))
     expect(await countReviews(market.services.db)).toBe(0)
-    expect(await see(photographer, id)).toMatchObject({ may: false, theirs: { review: praise } })
+    expect(await readReviews(photographer, id)).toMatchObject({ may: false, theirs: { review: praise } })
   })
 
-  test('written by both at the same moment, both show', async () => {
+  test('reviews written by both at the same time are both visible', async () => {
     await listed()
     for (let round = 0; round < 5; round++) {
       const id = await completed()
-      const answers = await Promise.all([write(client, id), write(photographer, id)])
-      expect(answers.map(({ status }) => status)).toEqual([201, 201])
-      expect(await see(photographer, id)).toMatchObject({
+      const responses = await Promise.all([write(client, id), write(photographer, id)])
+      expect(responses.map(({ status }) => status)).toEqual([201, 201])
+      expect(await readReviews(photographer, id)).toMatchObject({
         mine: { visible: true },
         theirs: { visible: true },
       })
@@ -235,10 +239,10 @@ describe('blindness', () => {
 })
 
 describe('writing', () => {
-  test('is once for each side, however often and at once it is sent: one 201, the others 409', async () => {
+  test('is possible once for each side, also with concurrent requests: one 201, the others 409', async () => {
     const id = await completed()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => write(client, id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => write(client, id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect((await write(client, id)).body.message).toBe('You’ve already reviewed this booking.')
   })
 
@@ -253,7 +257,7 @@ describe('writing', () => {
     expect((await write(photographer, await completed(13.99))).status).toBe(201)
   })
 
-  test('is for the two people of the booking: 404 for every other account, with any id', async () => {
+  test('is only for the two people of the booking: 404 for every other account and for an unknown id', async () => {
     const id = await completed()
     for (const role of ['client', 'photographer'] as const) {
       const stranger = await signInAs(market.services, role)
@@ -273,13 +277,13 @@ describe('writing', () => {
     [{ review: '\u200b'.repeat(30) }, 'review'],
     [{ review: 'x'.repeat(2001) }, 'review'],
     [{ review: `Patient, punctual and kind\u0000` }, 'review'],
-  ])('refuses %j with a sentence beside the field: 400', async (body, field) => {
-    const answer = await write(client, await completed(), body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject([{ field }])
+  ])('refuses %j with a message for the field: 400', async (body, field) => {
+    const response = await write(client, await completed(), body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toMatchObject([{ field }])
   })
 
-  test('takes exactly 20 and exactly 2,000 characters', async () => {
+  test('accepts exactly 20 and exactly 2,000 characters', async () => {
     const id = await completed()
     expect((await write(client, id, { review: `  ${'a'.repeat(20)}\n` })).body.data.mine.review).toBe(
       'a'.repeat(20),
@@ -288,25 +292,25 @@ describe('writing', () => {
   })
 })
 
-describe('the answer', () => {
-  const answer = (who: Person, id: string, text = 'Thank you, come again!') =>
+describe('the reply', () => {
+  const reply = (who: Person, id: string, text = 'Thank you, come again!') =>
     market.call(who, 'POST', fill(api.answerReview, { id }), { answer: text })
 
-  test('is one, public, and by the photographer whom the review is about: 200, then 409; 404 for others', async () => {
+  test('is public and single, by the reviewed photographer: 200, then 409; 404 for others', async () => {
     const id = await completed()
     const review = (await write(client, id)).body.data.mine.id
-    expect((await answer(photographer, review)).status).toBe(404)
+    expect((await reply(photographer, review)).status).toBe(404)
     await write(photographer, id)
-    expect((await answer(await signInAs(market.services, 'photographer'), review)).status).toBe(404)
-    expect((await answer(photographer, review, ' ')).status).toBe(400)
-    const answers = await Promise.all([1, 2, 3].map(() => answer(photographer, review)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await reply(await signInAs(market.services, 'photographer'), review)).status).toBe(404)
+    expect((await reply(photographer, review, ' ')).status).toBe(400)
+    const responses = await Promise.all([1, 2, 3].map(() => reply(photographer, review)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const { slug } = photographer.studio
     const list = await market.call(null, 'GET', fill(api.profileReviews, { slug }))
     expect(list.body.data.reviews).toMatchObject([
       { clientName: 'Ada', answer: { answer: 'Thank you, come again!' } },
     ])
-    expect((await see(client, id)).mine.answer.answer).toBe('Thank you, come again!')
+    expect((await readReviews(client, id)).mine.answer.answer).toBe('Thank you, come again!')
   })
 })
 
@@ -314,7 +318,7 @@ describe('administrators', () => {
   const decide = (path: string, id: string, body: object = { reason: 'Names a third person' }) =>
     market.call(market.admin, 'POST', fill(path, { id }), body)
 
-  test('hide and show a review with a reason; averages and search follow at once, and it is logged', async () => {
+  test('hide and show a review with a reason; averages and search change at once, and it is logged', async () => {
     await listed()
     const [first, second] = [await completed(), await completed()]
     for (const [id, rating] of [
@@ -324,12 +328,12 @@ describe('administrators', () => {
       await write(client, id, { rating })
       await write(photographer, id)
     }
-    const review = (await see(client, first)).mine.id
+    const review = (await readReviews(client, first)).mine.id
     expect((await decide(api.hideReview, review, {})).status).toBe(400)
     const hidden = await decide(api.hideReview, review)
     expect(hidden.body.data).toMatchObject({ hidden: true, hiddenReason: 'Names a third person', rating: 1 })
     expect(await ratings()).toEqual(all(5, 1))
-    expect((await see(photographer, first)).theirs).toBeNull()
+    expect((await readReviews(photographer, first)).theirs).toBeNull()
     const list = await market.call(market.admin, 'GET', `${api.adminReviews}?hidden=yes`)
     expect(list.body.data).toMatchObject({ total: 1, reviews: [{ id: review, about: 'photographer' }] })
     expect((await decide(api.showReview, review)).body.data).toMatchObject({
@@ -344,17 +348,17 @@ describe('administrators', () => {
     ])
   })
 
-  test('hide what is said of a client, too; what is still blind is not there for them either: 404', async () => {
+  test('can hide a review of a client, too, but not see one that is still blind: 404', async () => {
     const id = await completed()
     const review = (await write(photographer, id)).body.data.mine.id
     expect((await decide(api.hideReview, review)).status).toBe(404)
     await write(client, id)
     expect((await decide(api.hideReview, review)).body.data).toMatchObject({ about: 'client', hidden: true })
-    expect((await see(photographer, id)).client).toMatchObject({ totalReviews: 0, reviews: [] })
+    expect((await readReviews(photographer, id)).client).toMatchObject({ totalReviews: 0, reviews: [] })
   })
 })
 
-test('erasing an account leaves the stars and none of the words', async () => {
+test('erasing an account keeps the ratings and deletes the texts', async () => {
   const id = await completed()
   const review = (await write(client, id)).body.data.mine.id
   await write(photographer, id)

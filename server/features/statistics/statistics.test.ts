@@ -37,7 +37,7 @@ test('views are added to the day, those of the photographer are left out, and ol
   audience.countView('no-such-page', null, '198.51.100.7')
   await audience.write()
   audience.countView(slug, null, '198.51.100.7')
-  // Stopping writes what is left.
+  // Closing the app writes the remaining counts.
   await app.close()
   const { recent, before, months } = await read()
   expect(recent).toMatchObject({ views: 4, shown: 0, requests: 0, acceptance: null, replyMinutes: null })
@@ -53,7 +53,7 @@ test('views are added to the day, those of the photographer are left out, and ol
   expect((await services.pool.query(counts)).rows[0].n).toBe(1)
 })
 
-test('one network adds at most a few views of a profile in an hour', async () => {
+test('one network counts for at most a few views of a profile in an hour', async () => {
   const rival = await market.addPhotographer()
   const app = Fastify()
   const audience = createAudience(app, market.services)
@@ -63,7 +63,7 @@ test('one network adds at most a few views of a profile in an hour', async () =>
   expect((await read(rival)).recent.views).toBe(11)
 })
 
-test('a page of results counts once for everyone on it, but not for bots, nor for the photographer who searches', async () => {
+test('a page of results counts once for each photographer, but not for bots or the searching photographer', async () => {
   const { services, photographer, call } = market
   await services.db.transaction(async (tx) => {
     await rebuildFreeDays(tx, photographer.person.id)
@@ -99,6 +99,6 @@ test('requests, acceptance and reply time come from the bookings, earnings from 
   const { recent, months, currency } = await read()
   expect(recent).toMatchObject({ requests: 4, bookings: 1, acceptance: 50, replyMinutes: 60 })
   expect(currency).toBe('USD')
-  // 400 less the platform fee.
+  // 400 minus the platform fee.
   expect(months.at(-1).earnings).toBe(352)
 })

@@ -39,8 +39,8 @@ const call = async (
   payload?: object,
   headers = me.browser.headers as Record<string, string>,
 ) => {
-  const answer = await running.app.inject({ method, url, payload, headers })
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  const response = await running.app.inject({ method, url, payload, headers })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 const profile = async () => (await call('GET', api.studioProfile)).body.data
 
@@ -65,7 +65,7 @@ async function insertPictures(photographerId: string, count: number): Promise<st
 }
 const wedding = { name: 'Half a day', service: 'wedding', minutes: 240, price: 800, deliveryDays: 21 }
 
-/** Everything but the decision. */
+/** Completes everything except the verification. */
 async function complete() {
   await call('PATCH', api.studioProfile, { headline: 'Quiet pictures', place: place.id, published: true })
   await call('POST', api.packages, wedding)
@@ -78,7 +78,7 @@ async function approve() {
 }
 
 describe('the profile', () => {
-  test('a new photographer has one, with an address from the name, and is told all that is missing', async () => {
+  test('a new photographer has one, with a slug from the name, and a list of all that is missing', async () => {
     const data = await profile()
     expect(data).toMatchObject({
       fullName: 'Ada Park',
@@ -106,7 +106,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('a change keeps what it does not name, and stores money exactly', async () => {
+  test('a change keeps all other fields, and stores money exactly', async () => {
     const { status, body } = await call('PATCH', api.studioProfile, {
       headline: 'Quiet pictures of loud days',
       place: place.id,
@@ -158,14 +158,14 @@ describe('the profile', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('an unconfirmed address cannot publish: 400', async () => {
+  test('a photographer without a confirmed email address cannot publish: 400', async () => {
     const { db } = running.services
     await db.update(people).set({ emailVerifiedAt: null }).where(eq(people.id, me.person.id))
     const { status, body } = await call('PATCH', api.studioProfile, { published: true })
     expect([status, body.message]).toEqual([400, studioMessages.confirmFirst])
   })
 
-  test('an address of one’s own choice: taken ones are 409, also former ones of others who were listed', async () => {
+  test('a chosen slug in use is 409, also a former one of a photographer who was listed', async () => {
     const mine = `light-${me.person.id.slice(-6)}`
     const { pool } = running.services
     expect((await call('PATCH', api.studioProfile, { slug: mine })).body.data.slug).toBe(mine)
@@ -176,20 +176,20 @@ describe('the profile', () => {
     await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
     await call('PATCH', api.studioProfile, { slug: `${mine}-2` })
     expect((await call('PATCH', api.studioProfile, { slug: mine }, other.headers)).status).toBe(409)
-    // Listed for a moment under the second one, which is reserved too once it is left.
+    // Was listed under the second slug, which is therefore reserved too after a change.
     await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
     await call('PATCH', api.studioProfile, { headline: 'Offline again' })
     await call('PATCH', api.studioProfile, { slug: `${mine}-3` })
     expect((await call('PATCH', api.studioProfile, { slug: `${mine}-2` }, other.headers)).status).toBe(409)
   })
 
-  test('three new addresses a day, and those of a photographer who was never listed are free again: 429 with Retry-After', async () => {
+  test('three new slugs a day, and those of a photographer who was never listed are released: 429 with Retry-After', async () => {
     const { slug: first } = await profile()
     const slugs = [1, 2, 3, 4].map((n) => `squat-${me.person.id.slice(-6)}-${n}`)
-    const answers = []
-    for (const slug of slugs) answers.push(await call('PATCH', api.studioProfile, { slug }))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    const refused = answers[3]!
+    const responses = []
+    for (const slug of slugs) responses.push(await call('PATCH', api.studioProfile, { slug }))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    const refused = responses[3]!
     expect(refused.body.message).toBe(studioMessages.slugLimit)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     // Everything else can still be saved.
@@ -205,7 +205,7 @@ describe('the profile', () => {
 })
 
 describe('two windows', () => {
-  test('each saves what it changed and keeps what the other one changed', async () => {
+  test('each saves its own changes and keeps those of the other', async () => {
     const base = { headline: '', about: 'I wait for the light.', includedKm: 30, languages: [] }
     await call('PATCH', api.studioProfile, { ...base, base, headline: 'From the first', languages: ['en'] })
     const second = await call('PATCH', api.studioProfile, { ...base, base, includedKm: 55 })
@@ -218,7 +218,7 @@ describe('two windows', () => {
     })
   })
 
-  test('what both changed is 409 with the field and what it is now, and nothing is written', async () => {
+  test('a field changed in both is 409 with its current value, and nothing is written', async () => {
     const base = { headline: '', about: 'I wait\nfor the light.', perKm: 0 }
     await call('PATCH', api.studioProfile, { headline: 'From the first', perKm: 0.5 })
     const second = await call('PATCH', api.studioProfile, {
@@ -235,7 +235,7 @@ describe('two windows', () => {
     expect(await profile()).toMatchObject({ headline: 'From the first', perKm: 0.5, farthestKm: 100 })
   })
 
-  test('a text that only changed its line breaks on the way is no change; both writing the same is no clash', async () => {
+  test('different line breaks are no change, and the same change in both is no conflict', async () => {
     await call('PATCH', api.studioProfile, { about: 'One\nTwo', headline: 'Same' })
     const { status, body } = await call('PATCH', api.studioProfile, {
       about: 'Old\r\ntext',
@@ -245,7 +245,7 @@ describe('two windows', () => {
     expect([status, body.data.about, body.data.headline]).toEqual([200, 'One\nTwo', 'Same'])
   })
 
-  test('a package likewise: 409 beside the field', async () => {
+  test('the same applies to a package: 409 for the field', async () => {
     const made = (await call('POST', api.packages, wedding)).body.data
     const url = fill(api.package, { id: made.id })
     await call('PATCH', url, { price: 900, base: { price: 800 } })
@@ -258,14 +258,14 @@ describe('two windows', () => {
     ])
   })
 
-  test('a base that is none is 400', async () => {
+  test('an invalid base is 400', async () => {
     for (const base of ['{', 'x', '[]', { includedKm: 'many' }])
       expect((await call('PATCH', api.studioProfile, { headline: 'x', base })).status).toBe(400)
   })
 })
 
 describe('the preview', () => {
-  test('shows an unlisted page to its owner as visitors will see it, from the first day on', async () => {
+  test('shows an unlisted page to its owner as visitors will see it, also an empty one', async () => {
     const fresh = await call('GET', api.studioPreview)
     expect(fresh.body.data).toMatchObject({ fullName: 'Ada Park', place: null, packages: [], pictures: [] })
     await complete()
@@ -277,7 +277,7 @@ describe('the preview', () => {
     expect(body.data.pictures).toHaveLength(6)
   })
 
-  test('is what visitors then see, field by field', async () => {
+  test('equals the page for visitors, field by field', async () => {
     await approve()
     const { body } = await call('GET', api.studioPreview)
     const visitor = await call('GET', fill(api.profile, { slug: body.data.slug }), undefined, {})
@@ -287,7 +287,7 @@ describe('the preview', () => {
 })
 
 describe('packages', () => {
-  test('offer, change, and remove one', async () => {
+  test('can be created, changed and removed', async () => {
     const made = await call('POST', api.packages, wedding)
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
@@ -330,7 +330,7 @@ describe('packages', () => {
     }
   })
 
-  test('a price below the smallest charge can be prepared, and not offered', async () => {
+  test('a price below the smallest charge can be saved as inactive, but not offered', async () => {
     const cheap = await call('POST', api.packages, { ...wedding, price: 0.49, active: false })
     expect(cheap.status).toBe(201)
     const url = fill(api.package, { id: cheap.body.data.id })
@@ -343,10 +343,10 @@ describe('packages', () => {
     expect((await call('PATCH', url, { price: 0 })).status).toBe(400)
   })
 
-  test('twelve are active at most, however many are asked for at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, () => call('POST', api.packages, wedding)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+  test('at most twelve are active, also with concurrent requests', async () => {
+    const responses = await Promise.all(Array.from({ length: 15 }, () => call('POST', api.packages, wedding)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(12)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(3)
     const idle = await call('POST', api.packages, { ...wedding, active: false })
     expect(idle.status).toBe(201)
     expect((await call('PATCH', fill(api.package, { id: idle.body.data.id }), { active: true })).status).toBe(
@@ -362,7 +362,7 @@ describe('packages', () => {
     expect((await call('DELETE', url)).status).toBe(404)
   })
 
-  test('one that was booked is put aside and keeps its row', async () => {
+  test('one that was booked is archived and keeps its row', async () => {
     const { db } = running.services
     const made = await insertPackage(db, me.person.id)
     await execute(db)`create table if not exists kept_packages (package_id uuid references packages)`
@@ -398,7 +398,7 @@ describe('the portfolio', () => {
     expect(ordered.body.data.pictures.filter(({ cover }: { cover: boolean }) => cover)).toHaveLength(1)
   })
 
-  test('an order that leaves one out, names a stranger’s or names one twice is 409 and changes nothing', async () => {
+  test('an order with a missing, foreign or repeated photo is 409 and changes nothing', async () => {
     const ids = await insertPictures(me.person.id, 3)
     const other = await signInAs(running.services, 'photographer')
     const [theirs] = await insertPictures(other.person.id, 1)
@@ -408,7 +408,7 @@ describe('the portfolio', () => {
     expect(body.data.pictures.map(({ id }: { id: string }) => id)).toEqual(ids)
   })
 
-  test('a picture that is removed is gone, the next one is the cover, and others’ are 404', async () => {
+  test('a removed photo is deleted, the next one is the cover, and photos of others are 404', async () => {
     const ids = await insertPictures(me.person.id, 2)
     const other = await signInAs(running.services, 'photographer')
     const url = fill(api.portfolioPicture, { id: ids[0]! })
@@ -422,12 +422,12 @@ describe('the portfolio', () => {
     )
   })
 
-  test('choosing covers at once leaves one', async () => {
+  test('concurrent requests for a cover leave one cover', async () => {
     const ids = await insertPictures(me.person.id, 5)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => call('PATCH', fill(api.portfolioPicture, { id }), { cover: true })),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     const { body } = await call('GET', api.portfolio)
     expect(body.data.pictures.filter(({ cover }: { cover: boolean }) => cover)).toHaveLength(1)
   })
@@ -448,7 +448,7 @@ describe('verification', () => {
     expect([bare.status, bare.body.errors[0].field]).toEqual([400, 'links'])
   })
 
-  test('submitted, changes requested, submitted again, approved: mails, log and listing follow', async () => {
+  test('submitted, changes requested, submitted again, approved: with emails, log and listing', async () => {
     await complete()
     const first = await call('POST', api.verification, { note: 'Hello', links: ['https://ada.example'] })
     expect(first.body.data).toMatchObject({ state: 'submitted', note: 'Hello', evidence: [] })
@@ -462,13 +462,13 @@ describe('verification', () => {
     const unknown = await call('GET', fill(api.adminVerification, { id: newId() }), undefined, admin)
     expect([unknown.status, unknown.body.message]).toEqual([404, studioMessages.verificationNotFound])
 
-    const ask = fill(api.askVerification, { id: first.body.data.id })
-    expect((await call('POST', ask, {}, admin)).body.errors[0].field).toBe('reason')
-    expect((await call('POST', ask, { reason: 'Show a whole wedding.' }, admin)).status).toBe(200)
-    expect((await call('POST', ask, { reason: 'Again.' }, admin)).status).toBe(409)
-    const asked = await profile()
-    expect(asked.verification).toEqual({ state: 'changes', reason: 'Show a whole wedding.' })
-    expect(asked.missing).toEqual([
+    const requestChanges = fill(api.askVerification, { id: first.body.data.id })
+    expect((await call('POST', requestChanges, {}, admin)).body.errors[0].field).toBe('reason')
+    expect((await call('POST', requestChanges, { reason: 'Show a whole wedding.' }, admin)).status).toBe(200)
+    expect((await call('POST', requestChanges, { reason: 'Again.' }, admin)).status).toBe(409)
+    const requested = await profile()
+    expect(requested.verification).toEqual({ state: 'changes', reason: 'Show a whole wedding.' })
+    expect(requested.missing).toEqual([
       'Make the changes we asked for, then submit your profile again: Show a whole wedding.',
     ])
 
@@ -488,26 +488,26 @@ describe('verification', () => {
     ])
   })
 
-  test('of two administrators who decide at once one does: 200 and 409', async () => {
+  test('of two concurrent decisions by administrators one succeeds: 200 and 409', async () => {
     await complete()
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     const { id } = body.data
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('POST', fill(api.approveVerification, { id }), {}, admin),
       call('POST', fill(api.refuseVerification, { id }), { reason: 'Not yours.' }, admin),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a refusal is taken back by asking for changes, which is mailed, logged, and lets them submit again', async () => {
+  test('requesting changes reverts a refusal, is emailed and logged, and allows a new submission', async () => {
     await complete()
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     const at = (path: string) => fill(path as typeof api.askVerification, { id: body.data.id })
     await call('POST', at(api.refuseVerification), { reason: 'Not yours.' }, admin)
     expect((await call('POST', at(api.approveVerification), {}, admin)).status).toBe(409)
     expect((await call('POST', at(api.refuseVerification), { reason: 'Still.' }, admin)).status).toBe(409)
-    const asked = await call('POST', at(api.askVerification), { reason: 'Show us the raw files.' }, admin)
-    expect([asked.status, asked.body.data.state]).toEqual([200, 'changes'])
+    const requested = await call('POST', at(api.askVerification), { reason: 'Show us the raw files.' }, admin)
+    expect([requested.status, requested.body.data.state]).toEqual([200, 'changes'])
     expect((await profile()).verification).toEqual({ state: 'changes', reason: 'Show us the raw files.' })
     const twice = await call('POST', at(api.askVerification), { reason: 'Once more.' }, admin)
     expect(twice.status).toBe(409)
@@ -545,24 +545,24 @@ describe('evidence', () => {
   const idsInHand = async () =>
     (await call('GET', api.evidence)).body.data.pictures.map(({ id }: { id: string }) => id)
 
-  test('what was uploaded goes along, lies with us then, and comes back when we ask for changes', async () => {
+  test('uploaded evidence is submitted, and is editable again when changes are requested', async () => {
     await complete()
     const first = await insertEvidence()
     expect(await idsInHand()).toEqual([first])
     const submitted = await call('POST', api.verification, {})
     expect(submitted.body.data.evidence).toMatchObject([{ id: first }])
     expect(await idsInHand()).toEqual([])
-    const ask = fill(api.askVerification, { id: submitted.body.data.id })
-    await call('POST', ask, { reason: 'Another picture, please.' }, admin)
+    const requestChanges = fill(api.askVerification, { id: submitted.body.data.id })
+    await call('POST', requestChanges, { reason: 'Another picture, please.' }, admin)
     const second = await insertEvidence()
     expect(await idsInHand()).toEqual([first, second])
     const again = await call('POST', api.verification, {})
     expect(again.body.data.evidence.map(({ id }: { id: string }) => id)).toEqual([first, second])
   })
 
-  test('is taken back before it is submitted: not after, not twice, not by others (404)', async () => {
+  test('can be removed before it is submitted: not after, not twice, not by others (404)', async () => {
     await complete()
-    const [mine, kept, others] = [
+    const [mine, remaining, others] = [
       await insertEvidence(),
       await insertEvidence(),
       await insertEvidence((await signInAs(running.services, 'photographer')).person.id),
@@ -570,11 +570,11 @@ describe('evidence', () => {
     const remove = async (id: string) => (await call('DELETE', fill(api.evidencePicture, { id }))).status
     expect([await remove(mine), await remove(mine), await remove(others)]).toEqual([200, 404, 404])
     await call('POST', api.verification, {})
-    expect(await remove(kept)).toBe(404)
-    expect((await call('GET', api.verification)).body.data.evidence).toMatchObject([{ id: kept }])
+    expect(await remove(remaining)).toBe(404)
+    expect((await call('GET', api.verification)).body.data.evidence).toMatchObject([{ id: remaining }])
   })
 
-  test('a picture of the portfolio is none: 404, and it stays', async () => {
+  test('a portfolio photo is not evidence: 404, and it stays', async () => {
     const [picture] = await complete()
     expect((await call('DELETE', fill(api.evidencePicture, { id: picture! }))).status).toBe(404)
     expect((await call('GET', api.portfolio)).body.data.pictures).toHaveLength(6)
@@ -590,7 +590,7 @@ describe('listed', () => {
   const setStatus = (status: string) =>
     call('PATCH', fill(api.updatePerson, { id: me.person.id }), { status }, admin)
 
-  test('changes the moment one of its conditions changes, by any actor', async () => {
+  test('changes as soon as one of its conditions changes, by any account', async () => {
     await approve()
     expect(await isListed()).toBe(true)
     await setStatus('inactive')
@@ -620,7 +620,7 @@ describe('listed', () => {
     return { browser: await cookieOf(running.services, me.person.id) }
   }
 
-  test('what was spoilt behind our back is found and mended by the rebuild', async () => {
+  test('the rebuild finds and repairs a wrong value', async () => {
     await approve()
     const { db } = running.services
     await db.update(studios).set({ listed: false }).where(eq(studios.photographerId, me.person.id))
@@ -628,7 +628,7 @@ describe('listed', () => {
     expect(await isListed()).toBe(true)
   })
 
-  test('two changes at once, each the last that was missing: listed in the end', async () => {
+  test('concurrent changes that complete the last two conditions lead to a listing', async () => {
     await approve()
     const { packages } = (await call('GET', api.packages)).body.data
     for (let round = 0; round < 3; round += 1) {

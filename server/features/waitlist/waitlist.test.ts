@@ -26,10 +26,10 @@ const list = async (query: Record<string, string> = {}) =>
   (await test.app.inject({ url: api.waitlist, query, headers })).json()
 
 describe('joining the waiting list', () => {
-  it('stores the person and queues a welcome mail: 200', async () => {
-    const answer = await join({ fullName: 'Ada Lovelace', email: ' ada@example.org ' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+  it('stores the person and queues a welcome email: 200', async () => {
+    const response = await join({ fullName: 'Ada Lovelace', email: ' ada@example.org ' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       success: true,
       message: 'You have successfully joined the waitlist!',
     })
@@ -39,14 +39,14 @@ describe('joining the waiting list', () => {
     expect(mail).toMatchObject({ kind: 'welcome', recipient: 'ada@example.org', state: 'queued' })
   })
 
-  it('takes a role, and an empty one as unknown', async () => {
+  it('accepts a role, and an empty one as unknown', async () => {
     await join({ fullName: 'Ada', email: 'a@example.org', role: 'photographer' })
     await join({ fullName: 'Bob', email: 'b@example.org', role: '' })
     const rows = await test.services.db.select().from(waitlistEntries).orderBy(waitlistEntries.email)
     expect(rows.map((row) => row.role)).toEqual(['photographer', null])
   })
 
-  it('answers 409 to the same address again, whatever its case, and overwrites nothing', async () => {
+  it('returns 409 to the same email address again, in upper or lower case, and overwrites nothing', async () => {
     await join({ fullName: 'Ada', email: 'ada@example.org' })
     const again = await join({ fullName: 'Someone else', email: 'ADA@Example.org' })
     expect(again.statusCode).toBe(409)
@@ -64,10 +64,10 @@ describe('joining the waiting list', () => {
     [{ fullName: 'Ada', email: '' }, 'Email is required'],
     [{ fullName: 'Ada', email: 'unknown' }, 'Invalid email address'],
     [{ fullName: 'Ada', email: 'a b@c' }, 'Invalid email address'],
-  ])('refuses %j with 400 and the sentence of the form', async (payload, message) => {
-    const answer = await join(payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ success: false, message })
+  ])('refuses %j with 400 and the message of the form', async (payload, message) => {
+    const response = await join(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, message })
   })
 
   it('reads urlencoded and multipart forms', async () => {
@@ -83,20 +83,20 @@ describe('joining the waiting list', () => {
     expect((await join({}, form)).statusCode).toBe(200)
   })
 
-  it('pretends success to a machine that fills in the hidden field, and stores nothing', async () => {
-    const answer = await join({ fullName: 'Bot', email: 'bot@example.org', website: 'http://spam' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('You have successfully joined the waitlist!')
+  it('returns success to a bot that fills in the hidden field, and stores nothing', async () => {
+    const response = await join({ fullName: 'Bot', email: 'bot@example.org', website: 'http://spam' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe('You have successfully joined the waitlist!')
     expect(await test.services.db.$count(waitlistEntries)).toBe(0)
     expect(await test.services.db.$count(mails)).toBe(0)
   })
 
-  it('answers 429 with Retry-After to the thirty-first of a minute from one address', async () => {
+  it('returns 429 with Retry-After to the thirty-first request in a minute from one IP address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 31; n++) {
-      const answer = await join({ fullName: 'Ada', email: `ada${n}@example.org` })
-      statuses.push(answer.statusCode)
-      if (n === 30) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await join({ fullName: 'Ada', email: `ada${n}@example.org` })
+      statuses.push(response.statusCode)
+      if (n === 30) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
     expect(statuses[30]).toBe(429)
@@ -107,11 +107,11 @@ describe('joining the waiting list', () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
-  it('lets one of many simultaneous joins with one address in', async () => {
-    const answers = await Promise.all(
+  it('accepts one of many concurrent requests with the same email address', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => join({ fullName: 'Ada', email: 'ada@example.org' })),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 })
 
@@ -128,7 +128,7 @@ describe('the waiting list', () => {
   }
   const names = (body: { users: { fullName: string }[] }) => body.users.map((user) => user.fullName)
 
-  it('comes newest first, at the root and under data, with id and _id: 200', async () => {
+  it('is sorted newest first, at the root and under data, with id and _id: 200', async () => {
     await fill()
     const body = await list()
     expect(body).toMatchObject({ success: true, currentPage: 1, totalPage: 1, total: 3 })
@@ -141,7 +141,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('pages from either end, and past the end answers an empty list', async () => {
+  it('has pages, and past the end an empty list', async () => {
     await fill()
     expect(names(await list({ pageSize: '2', page: '2' }))).toEqual(['Cy'])
     expect(names(await list({ pageSize: '1', page: '3' }))).toEqual(['Cy'])
