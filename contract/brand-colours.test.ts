@@ -7,7 +7,7 @@ test('contrast is that of WCAG 2', () => {
   expect(contrast('#8f5310', '#8f5310')).toBe(1)
 })
 
-test('the colours that ship need no declaration and can all be read', () => {
+test('the default colours need no declaration and are all readable', () => {
   expect(colourVariables({})).toBe('')
   expect(findContrastProblems({})).toEqual([])
 })
@@ -18,7 +18,7 @@ test('an accent changes itself, its darker shade and its wash, in its own theme 
   )
 })
 
-test('soft text and edges of controls can be read on every accepted background', () => {
+test('soft text and edges of controls are readable on every accepted background', () => {
   const colours = { backgroundLight: '#f0f4ff', textLight: '#101830', backgroundDark: '#0b1020' }
   expect(findContrastProblems(colours)).toEqual([])
   for (const theme of ['light', 'dark'] as const) {
@@ -30,7 +30,7 @@ test('soft text and edges of controls can be read on every accepted background',
   }
 })
 
-test('each colour that cannot be read is named, with what it is compared with', () => {
+test('each unreadable colour is reported, with what it is compared with', () => {
   expect(findContrastProblems({ accentLight: '#ffd700' })).toEqual([
     { colour: 'accentLight', message: 'Contrast with the background is 1.3:1. It needs at least 4.5:1.' },
     {

@@ -16,7 +16,7 @@ const now = Date.parse(noon)
 const later = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
 describe('a shoot', () => {
-  test('is on the clock of its place, and names it', () => {
+  test('is in the time zone of its place, and names it', () => {
     expect(formatShootTime(noon, 'Africa/Nairobi', 'Nairobi')).toBe(
       'Saturday 13 February 2027, 15:00 in Nairobi (EAT)',
     )
@@ -35,7 +35,7 @@ describe('a shoot', () => {
 })
 
 describe('a deadline', () => {
-  test('is on the clock of the reader, with the time left', () => {
+  test('is in the time zone of the reader, with the time left', () => {
     const deadline = later(28)
     const read = (timeZone: string) => formatDeadlineFor({ timeZone, now }, deadline)
     expect(read('Africa/Nairobi')).toBe('today 15:28, in 28 minutes')
@@ -43,7 +43,7 @@ describe('a deadline', () => {
     expect(read('Asia/Kolkata')).toBe('today 17:58, in 28 minutes')
   })
 
-  test('is called by its day, and has none left once it is over', () => {
+  test('has its day, and no time left once it is over', () => {
     const read = (minutes: number) => formatDeadlineFor({ timeZone: 'Pacific/Auckland', now }, later(minutes))
     expect(read(60)).toBe('today 02:00, in 1 hour')
     expect(read(24 * 60)).toBe('tomorrow 01:00, in 24 hours')
@@ -51,7 +51,7 @@ describe('a deadline', () => {
     expect(read(-90)).toBe('yesterday 23:30')
   })
 
-  test('is in UTC and says so where the zone of the reader is not known', () => {
+  test('is in UTC with its name if the zone of the reader is unknown', () => {
     expect(formatDeadlineFor(UNKNOWN_CLOCK, noon)).toMatch(/^Saturday 13 February( 2027)?, 12:00 \(UTC\)$/)
     expect(formatEventFor(UNKNOWN_CLOCK, noon)).toMatch(/^13 Feb( 2027)?, 12:00 \(UTC\)$/)
     expect(formatEventFor({ timeZone: 'Africa/Nairobi', now }, noon)).toBe('13 Feb, 15:00')
@@ -60,22 +60,22 @@ describe('a deadline', () => {
   })
 })
 
-test('an email about a shoot calls one clock by one name', () => {
+test('an email about a shoot uses one name for equal time zones', () => {
   const noon = '2027-02-13T12:00:00Z'
   expect(zoneBesideShoot(noon, null, 'Europe/London')).toBe('Europe/London')
   expect(zoneBesideShoot(noon, 'UTC', 'Europe/London')).toBe('Europe/London')
   expect(zoneBesideShoot(noon, 'Africa/Nairobi', 'Europe/London')).toBe('Africa/Nairobi')
-  // In summer the clocks differ.
+  // In summer London differs from UTC.
   expect(zoneBesideShoot('2027-07-13T12:00:00Z', 'UTC', 'Europe/London')).toBe('UTC')
 })
 
-test('a zone that this machine does not know is shown as UTC', () => {
+test('an unknown zone is shown as UTC', () => {
   expect(formatSentDeadline('2027-02-13T10:59:00Z', 'Mars/Olympus_Mons')).toBe(
     'Saturday 13 February 2027, 10:59 (UTC)',
   )
 })
 
-test('the time left is never more than there is', () => {
+test('the time left is rounded down', () => {
   expect(formatLeft(59_000)).toBe('less than a minute')
   expect(formatLeft(60_000)).toBe('1 minute')
   expect(formatLeft(119 * 60_000)).toBe('1 hour')

@@ -10,6 +10,6 @@ test.each([
   [120, '2 hours'],
   [125, '2 hours 5 minutes'],
   [1_440, '24 hours'],
-])('%s minutes are %s', (minutes, said) => {
-  expect(formatDuration(minutes)).toBe(said)
+])('%s minutes are %s', (minutes, expected) => {
+  expect(formatDuration(minutes)).toBe(expected)
 })

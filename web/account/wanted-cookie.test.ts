@@ -3,7 +3,7 @@ import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
 const sent = (setCookie: string) => `theme=dark; ${setCookie.split(';')[0]}`
 
-test('the cookie restores the page a visitor wanted, and accepts only pages of this site', () => {
+test('the cookie restores the requested page, and accepts only pages of this site', () => {
   const path = '/book/bo-shade?package=1&date=2026-12-12&start=12%3A30'
   const set = wantedCookie(path, 'https://framefolk.example')
   expect(set).toContain('; Path=/verify-email; HttpOnly; SameSite=Lax; Secure')

@@ -11,7 +11,7 @@ const cheapest = (wanted: Wanted[], service: string | null = null) => {
   return found && [found.offered.id, found.total, found.free]
 }
 
-test('without a date it is the lowest total, whatever stands on the label', () => {
+test('without a date it is the lowest total, whatever the package price', () => {
   const wanted = [
     { price: 300, total: 900 },
     { price: 500, total: 600 },
@@ -19,7 +19,7 @@ test('without a date it is the lowest total, whatever stands on the label', () =
   expect(cheapest(wanted)).toEqual(['wedding 500', 600, true])
 })
 
-test('what cannot be had on that day comes after what can, however cheap', () => {
+test('unavailable packages come after available ones, however cheap', () => {
   const wanted = [
     { price: 300, free: false },
     { price: 500, free: true },
@@ -28,7 +28,7 @@ test('what cannot be had on that day comes after what can, however cheap', () =>
   expect(cheapest(wanted.slice(0, 1))).toEqual(['wedding 300', 300, false])
 })
 
-test('another occasion counts only where there is none for this one', () => {
+test('another service is used only if there is no package for this one', () => {
   const wanted = [
     { price: 300, service: 'portrait', free: true },
     { price: 500, free: false },

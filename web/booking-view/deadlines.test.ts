@@ -6,7 +6,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const clock = { timeZone: 'Europe/Rome', now: Date.now() }
 
 describe('a deadline', () => {
-  it('is said as one that comes while it is ahead, and as one that was once it is over', () => {
+  it('is in the present tense while it is ahead, and in the past tense once it is over', () => {
     for (const state of ['held', 'requested', 'shot', 'delivered', 'changes', 'disputed'] as const) {
       const tomorrow = inDays(1)
       const [ahead, over] = [tomorrow, inDays(-1)].map((deadline) =>
@@ -20,7 +20,7 @@ describe('a deadline', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   const owing = {
     state: 'booked' as const,
     dispute: null,
@@ -39,7 +39,7 @@ describe('what is due', () => {
     expect(formatDue({ ...owing, remainingDue: inDays(-3) }, clock)).toBe('$280 now')
   })
 
-  it('names the first part of a hold, and nothing where all is paid or over', () => {
+  it('has the upfront payment of a hold, and is empty if all is paid or cancelled', () => {
     const due = inDays(30)
     const held = { ...owing, state: 'held' as const, paid: 0, remainingDue: due }
     expect(formatDue(held, clock)).toBe(

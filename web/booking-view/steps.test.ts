@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from './steps.ts'
 
-const asked = { state: 'requested' as const, instant: false, paid: 120, total: 400, delivered: false }
-const current = (change: object) => stepsOf({ ...asked, ...change }).find((step) => step.current)?.name
+const requested = { state: 'requested' as const, instant: false, paid: 120, total: 400, delivered: false }
+const current = (change: object) => stepsOf({ ...requested, ...change }).find((step) => step.current)?.name
 
 test('the first open step is the current one', () => {
-  expect(stepsOf(asked).map(({ name }) => name)).toEqual([
+  expect(stepsOf(requested).map(({ name }) => name)).toEqual([
     ...['Requested', 'Accepted', 'Paid', 'Shoot', 'Delivered', 'Completed'],
   ])
   expect(current({ state: 'held', paid: 0 })).toBe('Requested')
@@ -19,8 +19,8 @@ test('the first open step is the current one', () => {
 })
 
 test('instant bookings need no acceptance, and ended ones have no steps', () => {
-  expect(stepsOf({ ...asked, state: 'booked', instant: true }).map(({ name }) => name)).not.toContain(
+  expect(stepsOf({ ...requested, state: 'booked', instant: true }).map(({ name }) => name)).not.toContain(
     'Accepted',
   )
-  expect(stepsOf({ ...asked, state: 'cancelled' })).toEqual([])
+  expect(stepsOf({ ...requested, state: 'cancelled' })).toEqual([])
 })

@@ -10,7 +10,7 @@ const picture = (id: string, service: string | null, width = 2, height = 3) => (
 const coverOf = (service: string | undefined, ...pictures: ReturnType<typeof picture>[]) =>
   bookedProfile({ pictures } as never, service).cover?.id
 
-test('the summary shows a photo of the booked service where there is one, landscape if possible', () => {
+test('the summary shows a photo of the booked service if there is one, landscape if possible', () => {
   const [cover, tall, wide] = [
     picture('cover', null, 3, 2),
     picture('tall', 'wedding'),

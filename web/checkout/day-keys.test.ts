@@ -14,7 +14,7 @@ test('arrows go to the next available day and to the same weekday, Home and End 
   expect(press('End')).toBe('2027-02-05')
 })
 
-test('weeks without that day are skipped, and nothing lies beyond the first and last day', () => {
+test('weeks without that day are skipped, and there is no day beyond the first and the last', () => {
   expect(from('2027-02-11')('ArrowDown')).toBe('2027-02-25')
   expect(from('2027-02-16')('ArrowUp')).toBe('2027-02-02')
   expect(from('2027-02-02')('ArrowLeft')).toBeUndefined()

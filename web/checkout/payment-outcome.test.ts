@@ -17,26 +17,26 @@ const paid: PaymentOutcome = {
   timeZone: 'Europe/Rome',
   checkoutUrl: null,
 }
-const said = (change: Partial<PaymentOutcome>) =>
+const describeOutcome = (change: Partial<PaymentOutcome>) =>
   describePayment(
     { outcome: { ...paid, ...change }, signIn: null },
     { timeZone: 'Europe/Rome', now: Date.now() },
   )
 
-test('a paid request names the photographer and the deadline, in the zone of the reader', () => {
+test('a paid request names the photographer and the deadline, in the reader’s time zone', () => {
   const deadline = `${year + 2}-06-02T16:00:00Z`
-  expect(said({ deadline })).toMatch(
+  expect(describeOutcome({ deadline })).toMatch(
     new RegExp(
       `^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00 \\(in \\d+ days\\) to accept\\.$`,
     ),
   )
-  expect(said({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
+  expect(describeOutcome({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
 })
 
-test('a declined card is said plainly, and nothing is said of what is not known', () => {
+test('a declined card has a message, and an unknown outcome has none', () => {
   const declined = 'Your card was declined. You haven’t been charged. Try another card.'
-  expect(said({ outcome: 'failed', declined: true })).toBe(declined)
+  expect(describeOutcome({ outcome: 'failed', declined: true })).toBe(declined)
   for (const outcome of ['open', 'processing', 'returned', 'failed'] as const)
-    expect(said({ outcome })).toBeUndefined()
+    expect(describeOutcome({ outcome })).toBeUndefined()
   expect(describePayment({ outcome: null, signIn: null }, UNKNOWN_CLOCK)).toBeUndefined()
 })

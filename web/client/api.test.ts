@@ -11,7 +11,7 @@ const to = (path: string): ApiRequest => ({ method: 'GET', path })
 let stored: Map<string, string>
 let tabStorage: Map<string, string>
 let calls: Call[]
-let answer: (call: Call) => Answer
+let respond: (call: Call) => Answer
 const goTo = vi.fn()
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
     const call = { path, token, body, type: headers.get('content-type') }
     calls.push(call)
-    const { status, body: data } = await answer(call)
+    const { status, body: data } = await respond(call)
     return new Response(JSON.stringify(data ?? { success: status < 400, message: 'm', data: call.path }), {
       status,
     })
@@ -57,15 +57,15 @@ const expired = (call: Call): Answer => {
 }
 
 test('sends the bearer, the query without empty values, and JSON', async () => {
-  answer = () => ({ status: 200 })
+  respond = () => ({ status: 200 })
   await request(get(api.people, { query: { page: 2, search: '', role: undefined } }))
   await request(post(api.savePage, { body: { title: 'T' } }))
   expect(calls[0]).toMatchObject({ path: '/v1/admin/list?page=2', token: 'old' })
   expect(calls[1]).toMatchObject({ body: { title: 'T' }, type: 'application/json' })
 })
 
-test('a public call carries no token and a 401 on it renews nothing', async () => {
-  answer = () => ({ status: 401 })
+test('a public request has no token, and a 401 does not cause a renewal', async () => {
+  respond = () => ({ status: 401 })
   await expect(request(post(api.login, { body: {} }), { public: true })).rejects.toThrow(ApiError)
   expect(calls).toHaveLength(1)
   expect(calls[0]?.token).toBeNull()
@@ -73,7 +73,7 @@ test('a public call carries no token and a 401 on it renews nothing', async () =
 })
 
 test('on 401 renews with the refresh token, stores both values and repeats the request', async () => {
-  answer = expired
+  respond = expired
   await expect(request(to('/v1/a'))).resolves.toMatchObject({ data: '/v1/a' })
   expect(calls.map((call) => [call.path, call.token])).toEqual([
     ['/v1/a', 'old'],
@@ -85,17 +85,17 @@ test('on 401 renews with the refresh token, stores both values and repeats the r
 })
 
 test('five requests that fail together cause one renewal and are all repeated', async () => {
-  answer = async (call) => {
+  respond = async (call) => {
     await new Promise((done) => setTimeout(done, isRefresh(call) ? 20 : 1))
     return expired(call)
   }
-  const answers = await Promise.all(['/1', '/2', '/3', '/4', '/5'].map((path) => request(to(path))))
-  expect(answers.map((body) => body.data)).toEqual(['/1', '/2', '/3', '/4', '/5'])
+  const responses = await Promise.all(['/1', '/2', '/3', '/4', '/5'].map((path) => request(to(path))))
+  expect(responses.map((body) => body.data)).toEqual(['/1', '/2', '/3', '/4', '/5'])
   expect(calls.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a request refused after another one had renewed uses the new token without asking again', async () => {
-  answer = (call) => {
+test('a request refused after another one has renewed uses the new token without another renewal', async () => {
+  respond = (call) => {
     if (isRefresh(call)) return { status: 400 }
     if (call.token === 'old') stored.set('authToken', 'new')
     return { status: call.token === 'new' ? 200 : 401 }
@@ -104,8 +104,8 @@ test('a request refused after another one had renewed uses the new token without
   expect(calls.filter(isRefresh)).toHaveLength(0)
 })
 
-test('where the refresh token fails, the access token is tried once as the refresh value', async () => {
-  answer = (call) => {
+test('if the refresh token fails, the access token is tried once as the refresh value', async () => {
+  respond = (call) => {
     if (isRefresh(call) && (call.body as { refreshToken: string }).refreshToken === 'r1')
       return { status: 400 }
     return expired(call)
@@ -118,18 +118,18 @@ test('where the refresh token fails, the access token is tried once as the refre
 })
 
 test.each([
-  ['no answer', 0],
+  ['no response', 0],
   ['a 503', 503],
 ])(
-  '%s to a renewal is met with the same refresh token again, not with the stale access token',
+  '%s to a renewal is retried with the same refresh token, not with the old access token',
   async (_, status) => {
     vi.useFakeTimers()
-    let asked = 0
+    let attempts = 0
     const failing = fetch
-    answer = (call) => (isRefresh(call) && asked++ < 3 ? { status: status || 200 } : expired(call))
+    respond = (call) => (isRefresh(call) && attempts++ < 3 ? { status: status || 200 } : expired(call))
     if (status === 0)
       vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-        path === '/v1/auth/refresh-token' && asked < 3
+        path === '/v1/auth/refresh-token' && attempts < 3
           ? failing(path, init).then(() => Promise.reject(new TypeError('Failed to fetch')))
           : failing(path, init),
       )
@@ -142,9 +142,9 @@ test.each([
   },
 )
 
-test('where no answer comes within the grace, the access token is tried and then the session is over', async () => {
+test('without a response within the grace period, the access token is tried and then the session ends', async () => {
   vi.useFakeTimers()
-  answer = (call) => (isRefresh(call) ? { status: 503 } : expired(call))
+  respond = (call) => (isRefresh(call) ? { status: 503 } : expired(call))
   const done = expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 401 })
   await vi.runAllTimersAsync()
   vi.useRealTimers()
@@ -156,7 +156,7 @@ test('where no answer comes within the grace, the access token is tried and then
 })
 
 test('a sign-out during the renewal stays a sign-out', async () => {
-  answer = (call) => {
+  respond = (call) => {
     if (isRefresh(call)) for (const key of ['authToken', 'refreshToken', 'userID']) stored.delete(key)
     return expired(call)
   }
@@ -166,7 +166,7 @@ test('a sign-out during the renewal stays a sign-out', async () => {
 })
 
 test('a new login during a renewal that fails is kept, and the request repeated with it', async () => {
-  answer = (call) => {
+  respond = (call) => {
     if (!isRefresh(call)) return expired(call)
     stored.set('authToken', 'new').set('refreshToken', 'r9')
     return { status: 400 }
@@ -177,13 +177,13 @@ test('a new login during a renewal that fails is kept, and the request repeated 
 })
 
 test('a renewal without a new refresh token keeps the stored one', async () => {
-  answer = (call) => (isRefresh(call) ? { status: 200, body: { data: { jwt: 'new' } } } : expired(call))
+  respond = (call) => (isRefresh(call) ? { status: 200, body: { data: { jwt: 'new' } } } : expired(call))
   await request(to('/v1/a'))
   expect(stored.get('refreshToken')).toBe('r1')
 })
 
 test('both attempts failing clears all local storage and goes to /login', async () => {
-  answer = (call) => ({ status: isRefresh(call) ? 400 : 401 })
+  respond = (call) => ({ status: isRefresh(call) ? 400 : 401 })
   await expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 401 })
   expect(calls.filter(isRefresh)).toHaveLength(2)
   expect(stored.size).toBe(0)
@@ -191,15 +191,15 @@ test('both attempts failing clears all local storage and goes to /login', async 
   expect([...tabStorage.values()]).toEqual([JSON.stringify({ path: '/admin/users?page=2', userId: 'u1' })])
 })
 
-test('several requests refused at once keep who it was and where, for the way back', async () => {
-  answer = (call) => ({ status: isRefresh(call) ? 400 : 401 })
+test('several requests refused at once store the user and the path for the next login', async () => {
+  respond = (call) => ({ status: isRefresh(call) ? 400 : 401 })
   await Promise.allSettled([request(to('/v1/a')), request(to('/v1/b')), request(to('/v1/c'))])
   expect(tabStorage.get('framefolk:ended')).toBe('{"path":"/admin/users?page=2","userId":"u1"}')
 })
 
-test('without a refresh token nothing is tried: storage is cleared and the browser goes to /login', async () => {
+test('without a refresh token there is no renewal: storage is cleared and the browser goes to /login', async () => {
   stored.delete('refreshToken')
-  answer = () => ({ status: 401 })
+  respond = () => ({ status: 401 })
   await expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 401 })
   expect(calls.filter(isRefresh)).toHaveLength(0)
   expect(stored.size).toBe(0)
@@ -207,7 +207,7 @@ test('without a refresh token nothing is tried: storage is cleared and the brows
 })
 
 test('a repeated request that is refused again is not repeated a second time', async () => {
-  answer = (call) => (isRefresh(call) ? { status: 200, body: renewed } : { status: 401 })
+  respond = (call) => (isRefresh(call) ? { status: 200, body: renewed } : { status: 401 })
   await expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 401 })
   expect(calls.map((call) => call.path)).toEqual(['/v1/a', '/v1/auth/refresh-token', '/v1/a'])
 })
@@ -215,14 +215,14 @@ test('a repeated request that is refused again is not repeated a second time', a
 test('the renewal holds a lock that all tabs share', async () => {
   const locks = { request: vi.fn((_name: string, work: () => unknown) => work()) }
   vi.stubGlobal('navigator', { locks })
-  answer = expired
+  respond = expired
   await request(to('/v1/a'))
   expect(locks.request).toHaveBeenCalledOnce()
 })
 
-test('a failure carries status, message and field errors', async () => {
+test('an error has status, message and field errors', async () => {
   const errors = [{ field: 'email', message: 'Email is required' }]
-  answer = () => ({ status: 400, body: { success: false, message: 'Please check', errors } })
+  respond = () => ({ status: 400, body: { success: false, message: 'Please check', errors } })
   await expect(request(to('/v1/a'))).rejects.toMatchObject({
     status: 400,
     message: 'Please check',
@@ -231,19 +231,19 @@ test('a failure carries status, message and field errors', async () => {
   })
 })
 
-test('a failure without a sentence for a person says so', async () => {
+test('an error without a message of the server is marked as such', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 502, fromServer: false, errors: [] })
 })
 
-test('no answer at all is an error with status 0', async () => {
+test('no response at all is an error with status 0', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   await expect(request(to('/v1/a'))).rejects.toMatchObject({ status: 0, fromServer: false })
 })
 
-test('a truncated answer is an error with status 0, and an aborted request rejects as aborted', async () => {
+test('a truncated response is an error with status 0, and an aborted request rejects as aborted', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"success": tr'))
   await expect(request(to('/v1/places'))).rejects.toMatchObject({ status: 0 })
   await expect(request(to('/v1/places'), { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test('keeps a path of this site with its query and place', () => {
+test('keeps a path of this site with its query and fragment', () => {
   expect(ownPath('/account/settings?done=profile#profile')).toBe('/account/settings?done=profile#profile')
   expect(ownPath('/')).toBe('/')
 })
@@ -23,11 +23,11 @@ test.each([
   '/messages/new?to=bo&_routes=web%2Fmessages',
   '/v1/me',
   '/no/such/page',
-])('refuses %j, which is no page of this site', (to) => {
+])('refuses %j, which is not a page of this site', (to) => {
   expect(ownPath(to)).toBeNull()
 })
 
-test('has nothing to say about nothing', () => {
+test('returns null without a path', () => {
   expect(ownPath(null)).toBeNull()
   expect(ownPath(undefined)).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { successMessage } from './success-message.ts'
 
-const said = (query: string) =>
+const messageFor = (query: string) =>
   successMessage(new URL(`http://site.test/studio${query}`), { saved: 'Saved.' })
 
-describe('what a page says after a form has led to it', () => {
-  it('is the sentence of a word that it knows, and nothing for every other', () => {
-    expect(said('?done=saved')).toBe('Saved.')
+describe('the message of a page after a form was saved', () => {
+  it('is the text of a known key, and null for any other', () => {
+    expect(messageFor('?done=saved')).toBe('Saved.')
     for (const query of [
       '',
       '?done=',
@@ -15,6 +15,6 @@ describe('what a page says after a form has led to it', () => {
       '?done=toString',
       '?done=__proto__',
     ])
-      expect(said(query), query).toBeNull()
+      expect(messageFor(query), query).toBeNull()
   })
 })

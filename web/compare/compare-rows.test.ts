@@ -22,13 +22,13 @@ const marked = (title: string, all: ComparedColumn[]): boolean[] => {
   return all.map((one) => best!.is(one, all))
 }
 
-test('who is the cheapest and the quickest is taken from the answer, not worked out again', () => {
+test('the cheapest and the quickest are taken from the response, not computed again', () => {
   const all = [column({ total: 300, best: true }), column({ total: 200 })]
   expect(marked('All-in price', all)).toEqual([true, false])
   expect(marked('Photos delivered within', all)).toEqual([true, false])
 })
 
-test('the other best values are marked where there is a difference, and only of who can come', () => {
+test('other best values are marked only if they differ, and only of available photographers', () => {
   const all = [column({ pictures: 90, free: false }), column({ pictures: 80 }), column({ pictures: 60 })]
   expect(marked('Photos included', all)).toEqual([false, true, false])
   expect(marked('Photos included', [column({}), column({})])).toEqual([false, false])

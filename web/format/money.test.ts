@@ -4,7 +4,7 @@ import { formatAmount } from './money.ts'
 
 const amounts = [0, 1, 5, 10, 99, 100, 101, 12_345, 99_999, 100_000, 123_456_789, -1, -27_050, -1_000_000]
 
-test.each(Object.keys(currencySymbols))('%s is written as Intl writes it', (currency) => {
+test.each(Object.keys(currencySymbols))('%s is formatted as by Intl', (currency) => {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const format = new Intl.NumberFormat('en-GB', { ...options, trailingZeroDisplay: 'stripIfInteger' })
   expect(format.resolvedOptions().maximumFractionDigits).toBe(minorDigits(currency))

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a stream that the server ended is opened again after a minute, not at once', () => {
+test('a stream that the server ended is reopened after a minute, not at once', () => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('window', { EventSource: FakeSource })

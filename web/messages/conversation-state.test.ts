@@ -17,7 +17,7 @@ const page = (...messages: Message[]) => ({ messages, events: [], thread, more: 
 const waiting = { key: 'k', text: '9', pictures: [], state: 'sending' as const, reason: '' }
 const texts = (list: { text: string }[]) => list.map(({ text }) => text).join('')
 
-test('answers in any order, repeated and overlapping, leave each message once and in its place', () => {
+test('responses in any order, repeated and overlapping, leave each message once and in order', () => {
   let now = begin({ ...page(message(5), message(4)), more: true })
   expect(now.more).toBe(true)
   now = merge(now, page(message(7), message(6), message(5)))
@@ -29,20 +29,20 @@ test('answers in any order, repeated and overlapping, leave each message once an
   expect([texts(now.messages), now.more]).toEqual(['1234567', false])
 })
 
-test('a message of one’s own that is heard of before its answer came stands once', () => {
+test('an own message that arrives as an event before its response is listed once', () => {
   const sent = addWaiting(begin(page(message(1))), waiting)
   const heard = merge(sent, page(message(9, 'k')))
   expect([texts(heard.messages), heard.waiting]).toEqual(['19', []])
-  const answered = acknowledge(heard, 'k', message(9, 'k'))
-  expect([texts(answered.messages), answered.waiting]).toEqual(['19', []])
+  const acknowledged = acknowledge(heard, 'k', message(9, 'k'))
+  expect([texts(acknowledged.messages), acknowledged.waiting]).toEqual(['19', []])
 })
 
-test('what was not acknowledged keeps waiting with its words, whatever else arrives', () => {
+test('an unacknowledged message stays waiting with its text when others arrive', () => {
   const failed = addWaiting(addWaiting(begin(page(message(1))), waiting), { ...waiting, state: 'failed' })
   expect(merge(failed, page(message(2))).waiting).toEqual([{ ...waiting, state: 'failed' }])
 })
 
-test('what happened to a booking stands between the messages of its time', () => {
+test('booking events are listed between the messages of their time', () => {
   const at = message(1).createdAt.replace('.000', '.500')
   const events = [{ id: 'e', at, what: 'Booked', booking: 'b', shootDate: null }]
   const now = merge(begin(page(message(2), message(1))), { ...page(), events })

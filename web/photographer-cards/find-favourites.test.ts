@@ -5,11 +5,11 @@ import type { ApiRequest } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { findFavourites } from './find-favourites.ts'
 
-/** A search that knows so many, and refuses pages of more than a hundred as the real one does. */
+/** A search with so many photographers that refuses pages of more than a hundred, like the real one. */
 function searchAmong(known: number) {
-  const asked: string[] = []
+  const requests: string[] = []
   const call = async (request: ApiRequest) => {
-    asked.push(urlOf(request))
+    requests.push(urlOf(request))
     const { searchParams } = new URL(urlOf(request), 'http://localhost')
     const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(searchParams.get(name))) as [
       number,
@@ -21,19 +21,19 @@ function searchAmong(known: number) {
     const data = { photographers, total: known, totalPage: Math.ceil(known / pageSize), currentPage: page }
     return { status: 200, ok: true, body: { success: true, message: '', data } }
   }
-  return { asked, call: call as unknown as SiteContext['call'] }
+  return { requests, call: call as unknown as SiteContext['call'] }
 }
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
 const criteria = new URLSearchParams({ hours: '3' })
 async function find(known: number, count: number): Promise<[number, number]> {
-  const { asked, call } = searchAmong(known)
-  const answer = await findFavourites({ call }, slugs(count), criteria)
-  const found = (answer.body as { data: SearchPage }).data.photographers
+  const { requests, call } = searchAmong(known)
+  const response = await findFavourites({ call }, slugs(count), criteria)
+  const found = (response.body as { data: SearchPage }).data.photographers
   expect(new Set(found.map(({ slug }) => slug)).size).toBe(found.length)
-  return [found.length, asked.length]
+  return [found.length, requests.length]
 }
 
-test('all two hundred of an account are found, and a few with one question', async () => {
+test('all two hundred favourites of an account are found, and a few with one request', async () => {
   expect(await find(200, 200)).toEqual([200, 2])
   expect(await find(101, 101)).toEqual([101, 2])
   expect(await find(100, 100)).toEqual([100, 1])
@@ -45,7 +45,7 @@ test('without favourites one page is read, not the whole market', async () => {
   expect(await find(5_000, 0)).toEqual([1, 1])
 })
 
-test('a refusal is handed on', async () => {
+test('an error response is passed on', async () => {
   const call = (async () => ({ status: 400, ok: false })) as unknown as SiteContext['call']
   expect(await findFavourites({ call }, ['ada'], criteria)).toMatchObject({ status: 400, ok: false })
 })

@@ -11,6 +11,6 @@ test('a portrait cover has two photos beside it, portrait ones first', () => {
   expect(besidePortrait(picture('cover', 2, 3), [])).toEqual([])
 })
 
-test('a landscape cover stands alone', () => {
+test('a landscape cover has no photos beside it', () => {
   expect(besidePortrait(picture('cover', 3, 2), others)).toEqual([])
 })

@@ -11,7 +11,7 @@ test('choosing a photographer to compare keeps the page of the list, and the lis
   expect(onlyChoiceDiffers(from!, to!)).toBe(true)
 })
 
-test('a page of the list goes along neither to a profile nor to the comparison', () => {
+test('the page of the list is not passed on to a profile or to the comparison', () => {
   expect(profilePath('bo', params)).toBe('/photographers/bo?service=wedding&compare=ada')
   expect(comparePath(params, ['ada', 'bo'])).toBe('/compare?service=wedding&slugs=ada,bo')
 })

@@ -24,7 +24,7 @@ const found = {
   facets: { services: [], languages: [{ key: 'it', count: 3 }] },
 } satisfies SearchPage
 
-/** What a browser would send if nothing were touched, and in how many forms it stands. */
+/** The fields that a browser would send unchanged, and the number of forms. */
 function sent(html: string): { forms: number; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input [^>]*>|<select .*?<\/select>/gs)) {
@@ -50,7 +50,7 @@ const searchOf = (query: string): string => {
   )
 }
 
-test('whatever the address holds is shown by the fields and sent again, by one form', () => {
+test('all criteria of the URL are shown in the fields and sent again, by one form', () => {
   const query =
     'service=wedding&date=2027-02-13&start=10:15&hours=2.5&sort=rating&budget=450.5&distance=30&rating=3.5&language=eo&instant=yes'
   const { forms, fields } = sent(searchOf(`${query}&compare=ada&page=3`))
@@ -63,13 +63,13 @@ test('whatever the address holds is shown by the fields and sent again, by one f
   expect(searchOf(query)).toContain('<option value="450" label="2 photographers">')
 })
 
-test('numbers that are written otherwise are still the ones of the lists', () => {
+test('numbers in another notation still match the lists', () => {
   const { fields } = sent(searchOf('hours=4.0&rating=4.50&language=it'))
   expect(fields).toMatchObject({ hours: '4', rating: '4.5', language: 'it' })
   expect(searchOf('hours=4.0').match(/>4 hours<\/option>/g)).toHaveLength(1)
 })
 
-test('a browser that reads what stands in the fields finds nothing to complain about', () => {
+test('the values in the fields pass the browser’s validation', () => {
   const html = searchOf('start=10:15&budget=450.5&distance=0.5')
   expect(html).toContain('<option selected="">10:15</option>')
   expect(html).toMatch(/<input [^>]*step="any" [^>]*name="budget"/)
@@ -77,7 +77,7 @@ test('a browser that reads what stands in the fields finds nothing to complain a
   expect(searchOf('start=10:30').match(/>10:30</g)).toHaveLength(1)
 })
 
-test('the bar alone carries along what it has no field for, and says which field is wrong', () => {
+test('the bar alone passes on criteria without a field, and marks the invalid field', () => {
   const criteria = new URLSearchParams('hours=1.3&slugs=ada,bo&page=2')
   const wrong = [{ field: 'hours', message: 'hours must be half hours from 0.5 to 24' }]
   const html = render(<SearchBar action="/compare" criteria={criteria} place={null} wrong={wrong} />)
@@ -86,7 +86,7 @@ test('the bar alone carries along what it has no field for, and says which field
   expect(html).toContain('Service, location, date')
 })
 
-test('from a page that does not exist one comes back to the last that does', () => {
+test('a page that does not exist links to the last page', () => {
   const paging = { page: 99, totalPage: 3, addressOf: (page: number) => `/?page=${page}` }
   expect(render(<SearchPaging {...paging} />)).toMatch(/href="\/\?page=3"[^>]*>Prev</)
   expect(render(<SearchPaging {...paging} page={2} />)).toMatch(/page=1"[^>]*>Prev<.*page=3"[^>]*>Next</s)

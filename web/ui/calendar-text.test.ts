@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCalendarDay, formatMonth, isDay } from './calendar-text.ts'
 
-test('a day is said as the language says it, in every month and also on the leap day', () => {
+test('a day is formatted as by Intl, in every month and also on the leap day', () => {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const english = new Intl.DateTimeFormat('en-GB', style)
   for (let at = Date.UTC(2027, 11, 25); at < Date.UTC(2029, 0, 10); at += 86_400_000) {
@@ -11,11 +11,11 @@ test('a day is said as the language says it, in every month and also on the leap
   expect(formatCalendarDay('2028-02-29')).toBe('Tuesday 29 February')
 })
 
-test.each(['2027-13-45', '2027-02-31x', 'soon', ''])('%j is no day and stays as it is', (text) => {
+test.each(['2027-13-45', '2027-02-31x', 'soon', ''])('%j is not a day and stays unchanged', (text) => {
   expect(formatCalendarDay(text)).toBe(text)
 })
 
-test('a month is said with its year', () => {
+test('a month is formatted with its year', () => {
   const english = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   for (let month = 1; month <= 12; month += 1) {
     const text = `2027-${String(month).padStart(2, '0')}`
@@ -24,7 +24,7 @@ test('a month is said with its year', () => {
   expect(formatMonth('2027-02-13')).toBe('February 2027')
 })
 
-test('a day is one that the calendar has', () => {
+test('only existing dates are days', () => {
   for (const day of ['2027-02-28', '2028-02-29', '2027-12-31']) expect(isDay(day), day).toBe(true)
   for (const text of ['2027-02-29', '2027-02-31', '2027-13-01', '2027-1-1', '2027-02-13T00:00', 'soon', ''])
     expect(isDay(text), text).toBe(false)

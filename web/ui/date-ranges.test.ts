@@ -11,7 +11,7 @@ test('counts whole months and days, across the turn of a year', () => {
   expect(ranges(new Date(2028, 1, 29))['This month']).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('says a range in words, open at either end', () => {
+test('formats a range, also open at either end', () => {
   expect(rangeText({ from: '2026-01-01', to: '2026-01-31' })).toBe('1 Jan 2026 – 31 Jan 2026')
   expect(rangeText({ from: '2026-01-01', to: '2026-01-01' })).toBe('1 Jan 2026')
   expect(rangeText({ from: '2026-01-01', to: '' })).toBe('from 1 Jan 2026')

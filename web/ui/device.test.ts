@@ -15,13 +15,13 @@ test('names browser and system', () => {
   )
 })
 
-test('falls back on what there is', () => {
+test('falls back to the program or an unknown device', () => {
   expect(describeDevice('curl/8.5.0')).toBe('curl')
   expect(describeDevice('')).toBe('Unknown device')
   expect(describeDevice(null)).toBe('Unknown device')
 })
 
-test('tells a phone from a desk', () => {
+test('distinguishes a phone from a desktop', () => {
   expect(isHandheld(iphone)).toBe(true)
   expect(isHandheld(chrome)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailTo } from './mail-to.ts'
 
-test('a link to an address has nothing but the address', () => {
+test('a link to an email address contains only the address', () => {
   expect(mailTo('ada@example.org')).toBe('mailto:ada@example.org')
   expect(mailTo('ada@example.org?bcc=eve@example.org&body=x')).toBe(
     'mailto:ada@example.org%3Fbcc%3Deve@example.org%26body%3Dx',

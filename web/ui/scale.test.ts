@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksUpTo } from './scale.ts'
 
-test('marks stand at round numbers and reach the highest value', () => {
+test('marks are at round numbers and reach the highest value', () => {
   expect(marksUpTo(87)).toEqual([0, 25, 50, 75, 100])
   expect(marksUpTo(100)).toEqual([0, 25, 50, 75, 100])
   expect(marksUpTo(1234.5)).toEqual([0, 500, 1000, 1500])
@@ -13,6 +13,6 @@ test('counts are marked at whole numbers', () => {
   expect(marksUpTo(9, true)).toEqual([0, 3, 6, 9])
 })
 
-test('nothing at all still has an axis', () => {
+test('a maximum of zero still has an axis', () => {
   expect(marksUpTo(0)).toEqual([0, 1])
 })

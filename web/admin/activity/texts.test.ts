@@ -15,12 +15,12 @@ test('a missing, empty or null side counts as no value', () => {
   expect(changedFields(null, null)).toEqual([])
 })
 
-test('spells out an action it does not know', () => {
+test('formats an unknown action from its key', () => {
   expect(sentenceOf('person.updated')).toBe('changed a profile')
   expect(sentenceOf('gallery.opened_early')).toBe('gallery opened early')
 })
 
-test('spells out fields, lists and groups it does not know', () => {
+test('formats unknown fields, lists and groups from their keys', () => {
   expect(changedFields(null, { businessName: 'Studio', countries: ['Kenya', 'Ghana'] })).toEqual([
     { name: 'Business name', before: null, after: 'Studio' },
     { name: 'Countries', before: null, after: 'Kenya, Ghana' },

@@ -15,12 +15,12 @@ test('fills in subject, greeting and quote', () => {
   )
 })
 
-test('an address cannot add fields of its own', () => {
+test('an email address cannot add fields to the link', () => {
   const address = replyAddress({ email: 'a@example.test?bcc=all@example.test' }, 'Framefolk')
   expect(new URL(address).searchParams.has('bcc')).toBe(false)
 })
 
-test('quotes a long message by its beginning', () => {
+test('quotes only the beginning of a long message', () => {
   const address = replyAddress({ email: 'a@example.test', message: 'x'.repeat(5000) }, 'Framefolk')
   expect(address.length).toBeLessThan(1200)
   expect(decodeURIComponent(address)).toContain('x…')

@@ -13,19 +13,19 @@ test('distinguishes added, removed and unchanged lines', () => {
   ])
 })
 
-test('a line break at the very end changes nothing', () => {
+test('a line break at the end is no difference', () => {
   expect(
     lineDifference('a\nb', 'a\nb\n').every((row) => row.kind !== 'added' && row.kind !== 'removed'),
   ).toBe(true)
 })
 
-test('folds what is far from a change', () => {
+test('folds lines that are far from a change', () => {
   const rows = lineDifference(lines(20), `${lines(20)}\nnew`)
   expect(rows[0]).toEqual({ kind: 'folded', count: 17 })
   expect(rows).toHaveLength(1 + 3 + 1)
 })
 
-test('the same text is one fold, an empty one is nothing', () => {
+test('an unchanged text is one fold, an empty one has no rows', () => {
   expect(lineDifference(lines(9), lines(9))).toEqual([{ kind: 'folded', count: 9 }])
   expect(lineDifference('', '')).toEqual([])
 })

@@ -11,16 +11,16 @@ const files = readdirSync(folder).map(
 )
 const calls = (await Promise.all(files)).flatMap((file) => Object.values(file))
 
-test('a screen needs what its first request needs, so that no entry leads to a refused one', () => {
+test('a screen requires the permission of its first request, so that no menu entry leads to a refusal', () => {
   for (const { text, reads, needs, readsNeed } of allScreens) {
     const call = calls.find(({ method, path }) => reads?.method === method && reads.path === path)
-    // The texts themselves are public.
+    // Reading the legal texts is public and has no permission.
     if (call?.permission) expect(readsNeed ?? needs, text).toBe(call.permission)
   }
   expect(calls.length).toBeGreaterThan(200)
 })
 
-test('pages beside the screens have what they need, addresses that lead nowhere have nothing', () => {
+test('pages outside the menu have a permission, unknown paths have none', () => {
   const id = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
   expect(permissionOfPath(site.negativeBalances)).toBe('money:read')
   expect(permissionOfPath(fill(site.chargeback, { id }))).toBe('money:read')

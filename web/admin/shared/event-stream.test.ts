@@ -16,7 +16,7 @@ async function readBytes(chunks: Uint8Array<ArrayBuffer>[]): Promise<StreamEvent
   return events
 }
 
-test('reads events however the network cuts them', async () => {
+test('reads events from any split of the stream', async () => {
   const text = 'event: progress\ndata: {"n":1}\n\n: still here\n\nevent: end\ndata: {}\n\n'
   const events = [
     { event: 'progress', data: '{"n":1}' },
@@ -26,13 +26,13 @@ test('reads events however the network cuts them', async () => {
   expect(await read(...text)).toEqual(events)
 })
 
-test('joins several data lines and leaves out what is not finished', async () => {
+test('joins several data lines and ignores an unfinished event', async () => {
   expect(await read('data: one\r\ndata: two\r\n\r\ndata: never')).toEqual([
     { event: 'message', data: 'one\ntwo' },
   ])
 })
 
-test('keeps letters that are cut in the middle', async () => {
+test('decodes characters that are split between chunks', async () => {
   const bytes = encode('data: Zoë\n\n')
   expect(await readBytes([bytes.slice(0, 9), bytes.slice(9)])).toEqual([{ event: 'message', data: 'Zoë' }])
 })

@@ -9,12 +9,12 @@ import { readFreeDays } from './read-free-days.ts'
 const THIS = currentMonth()
 const NEXT = stepMonth(THIS, 1)
 
-/** An API that knows these days and one package, and remembers what it was asked. */
+/** An API with these days and one package, which records its requests. */
 function openDays(days: Record<string, string[]>, timeZone = 'Europe/Rome') {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const call = async (request: ApiRequest) => {
     const query = new URLSearchParams(urlOf(request).split('?')[1])
-    asked.push(query)
+    requests.push(query)
     if ((query.get('package') ?? 'known') !== 'known') return { status: 404, ok: false, body: {} }
     const [from, to] = [query.get('from') ?? '', query.get('to')!]
     const found = Object.entries(days)
@@ -29,10 +29,10 @@ function openDays(days: Record<string, string[]>, timeZone = 'Europe/Rome') {
   }
   const read = (query = '', zone?: string) =>
     readFreeDays({ call } as never, 'ada', new URLSearchParams(query), zone)
-  return { read, asked }
+  return { read, requests }
 }
 
-test('without a month it is the one of the first free day, with the next five of them', async () => {
+test('without a month it is that of the first available day, with the next five days', async () => {
   const days = [3, 4, 5, 6, 7, 8].map((day) => `${NEXT}-0${day}`)
   const { read } = openDays({
     [`${THIS}-28`]: [],
@@ -43,15 +43,15 @@ test('without a month it is the one of the first free day, with the next five of
   expect((await read())!.next.map(({ date }) => date)).toEqual(days.slice(0, 5))
 })
 
-test('a month is asked for as a whole, nonsense and months that are over are left out', async () => {
-  const { read, asked } = openDays({})
+test('a month is requested as a whole; invalid and past months are ignored', async () => {
+  const { read, requests } = openDays({})
   const later = stepMonth(THIS, 14)
   expect(await read(`month=${later}`)).toMatchObject({ month: later, free: [], next: [] })
-  expect(Object.fromEntries(asked[0]!)).toEqual({ from: `${later}-01`, to: lastDayOf(later) })
+  expect(Object.fromEntries(requests[0]!)).toEqual({ from: `${later}-01`, to: lastDayOf(later) })
   for (const month of ['2001-01', '2026-13', 'soon']) expect((await read(`month=${month}`))!.month).toBe(THIS)
 })
 
-test('the starts of a chosen day carry what a booking at the place of the shoot calls them', async () => {
+test('the starts of a chosen day have date and time in the zone of the shoot', async () => {
   const { read } = openDays({ [`${NEXT}-10`]: ['09:00', '22:30'] })
   const found = await read(`day=${NEXT}-10&package=known&hours=2`, 'Asia/Kathmandu')
   expect(found!.chosen).toEqual({
@@ -64,7 +64,7 @@ test('the starts of a chosen day carry what a booking at the place of the shoot 
   expect((await read(`day=${NEXT}-11`))!.chosen).toBeNull()
 })
 
-test('the date of a search is the day to begin with, until another month is chosen', async () => {
+test('the date of a search is the first chosen day, until another month is chosen', async () => {
   const far = stepMonth(THIS, 5)
   const { read } = openDays({ [`${NEXT}-03`]: ['09:00'], [`${far}-12`]: ['10:00'], [`${far}-20`]: ['11:00'] })
   const date = `date=${far}-12`
@@ -75,19 +75,19 @@ test('the date of a search is the day to begin with, until another month is chos
   expect(await read('date=2001-01-01')).toMatchObject({ month: NEXT, chosen: null })
 })
 
-test('a package that is gone does not hide what is free', async () => {
+test('a deleted package does not hide available days', async () => {
   const { read } = openDays({ [`${NEXT}-10`]: ['09:00'] })
   expect(await read('package=gone')).toMatchObject({ packageId: null, free: [{ date: `${NEXT}-10` }] })
 })
 
-test('weeks begin on Monday and hold every day of the month once', () => {
+test('weeks begin on Monday and contain every day of the month once', () => {
   expect(weeksOf('2026-02')).toHaveLength(5)
   expect(weeksOf('2026-02')[0]).toEqual([null, null, null, null, null, null, '2026-02-01'])
   expect(weeksOf('2027-02')).toHaveLength(4)
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
 })
 
-test('clocks elsewhere, also on the other side of midnight', () => {
+test('date and time in other zones, also across midnight', () => {
   expect(clockAt('America/New_York', '2026-05-01T03:30:00Z')).toEqual({ date: '2026-04-30', time: '23:30' })
   expect(clockAt('Asia/Tokyo', '2026-05-01T15:00:00Z')).toEqual({ date: '2026-05-02', time: '00:00' })
 })

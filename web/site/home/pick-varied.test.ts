@@ -8,7 +8,7 @@ const one = (id: string, city: string, service: string) => ({
 })
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')
 
-test('cities and services are not repeated while there are others, then cities, then anything', () => {
+test('cities and services do not repeat while there are others, then only cities, then anything repeats', () => {
   const found = [
     one('a', 'rome', 'wedding'),
     one('b', 'rome', 'food'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthRange, todayIn } from './dates.ts'
 
-test('today is the date on the clocks of the studio, whatever it is in UTC', () => {
+test('today is the date in the studio’s time zone, not in UTC', () => {
   const evening = new Date('2027-02-01T00:30:00Z')
   expect(todayIn('America/Los_Angeles', evening)).toBe('2027-01-31')
   expect(todayIn('UTC', evening)).toBe('2027-02-01')

@@ -19,7 +19,7 @@ const order = (form: string, more: object = {}) =>
   rearrange(gallery, { form, chosen: [], set: '', name: '', ...more })
 const shape = (body: ReturnType<typeof order>) => body?.sets.map(({ name, pictures }) => [name, ...pictures])
 
-test('what is moved leaves the set where it was, for another, a new one or none', () => {
+test('moved photos leave their set for another, a new one or none', () => {
   expect(shape(order('move', { chosen: ['a', 'c'], set: 's2' }))).toEqual([
     ['Morning'],
     ['Evening', 'b', 'a', 'c'],
@@ -32,7 +32,7 @@ test('what is moved leaves the set where it was, for another, a new one or none'
   expect(shape(order('move', { chosen: ['a'] }))).toEqual([['Morning'], ['Evening', 'b']])
 })
 
-test('sets are renamed, raised and removed, and the rest stays', () => {
+test('sets are renamed, moved up and removed, and the rest stays', () => {
   expect(shape(order('rename-set', { set: 's2', name: 'Night' }))).toEqual([
     ['Morning', 'a'],
     ['Night', 'b'],
@@ -45,13 +45,13 @@ test('sets are renamed, raised and removed, and the rest stays', () => {
   expect(shape(order('remove-set', { set: 's1' }))).toEqual([['Evening', 'b']])
 })
 
-test('a cover is chosen; what the page does not have changes nothing', () => {
+test('a cover can be chosen; unknown sets and forms change nothing', () => {
   expect(order('cover', { chosen: ['c'] })).toEqual({ ...arrangementOf(gallery), cover: 'c' })
   expect(order('remove-set', { set: 'unknown' })).toBeNull()
   expect(order('shuffle')).toBeNull()
 })
 
-test('title and focal point change nothing else, and a new set gets a free name', () => {
+test('title and focal point change nothing else, and a new set gets an unused name', () => {
   const focus = { x: 10, y: 90 }
   expect(order('opening', { title: 'Ada & Sam', focus })).toEqual({
     ...arrangementOf(gallery),

@@ -6,7 +6,7 @@ import { describePending, describeState } from './delivery-text.ts'
 const textFor = (state: (typeof bookingStates)[number], pictures = 12) =>
   describeState({ state, deadline: null }, pictures, UNKNOWN_CLOCK)
 
-test('only a booking that was completed says that its photos were accepted', () => {
+test('only a completed booking says that its photos were accepted', () => {
   expect(textFor('completed')).toBe('Accepted: 12 photos.')
   expect(textFor('completed', 1)).toBe('Accepted: 1 photo.')
   for (const state of bookingStates.filter((each) => each !== 'completed'))

@@ -19,23 +19,23 @@ const booking = (id: string, more: Partial<BookingSummary> = {}) =>
     ...more,
   }) as BookingSummary
 
-test('a date that the client proposes is the photographer’s turn, one of their own is not', async () => {
+test('a proposal by the client waits for the photographer, their own does not', async () => {
   const booked = [
     booking('1'),
     booking('2', { proposal }),
     booking('3', { proposal: { ...proposal, by: 'photographer' } }),
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   const call = async (request: ApiRequest) => {
     const url = urlOf(request)
-    asked.push(url)
+    requests.push(url)
     const bookings = url.includes('state=booked') ? booked : []
     return { ok: true, body: { data: { bookings, packages: [], pictures: [], weekly: [] } } }
   }
   const overview = await readOverview({ call } as unknown as SiteContext)
   expect(overview.turns.map(({ id }) => id)).toEqual(['2'])
   expect(overview.next.map(({ id }) => id)).toEqual(['1', '2', '3'])
-  expect(asked).toContain(`${api.myBookings}?state=booked&sort=start&pageSize=100`)
+  expect(requests).toContain(`${api.myBookings}?state=booked&sort=start&pageSize=100`)
 })
 
 const requirements = { due: [], overdue: [], later: [], problems: [], deadline: null, disabled: null }
@@ -51,7 +51,7 @@ const overview = {
   profile: { verification: { state: 'none', reason: null } },
 } as unknown as Overview
 
-test('needs: bookings with what is due, messages, payee requirements and verification; nothing else', () => {
+test('needs are bookings with a deadline, messages, payee requirements and verification, nothing else', () => {
   expect(needsOf(overview)).toEqual([])
   const deadline = '2027-03-12T10:00:00.000Z'
   const more = { deadline, date: '2027-03-11', start: '10:00', client: { fullName: 'Ada Park' } }
@@ -87,7 +87,7 @@ test('needs: bookings with what is due, messages, payee requirements and verific
   expect(needs[6]!.text).toBe('Show a wedding, please.')
 })
 
-test('a missing payout account needs the photographer only once money waits for it', () => {
+test('a missing payout account is a need only once money waits for it', () => {
   const waiting = { ...overview, money: { ...overview.money!, balance: 270 } }
   expect(needsOf(waiting)).toMatchObject([
     { kind: 'payee', text: '$270 is waiting for your payout account.' },
