@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
 
-test('every photographer is listed with packages, pictures and hours, and has the bookings asked for', async () => {
+test('every photographer is listed with packages, photos and hours, and there are as many bookings as requested', async () => {
   const [counted] = await rows(`select (select count(*)::int from studios where listed) as listed,
     (select count(*)::int from bookings) as bookings,
     (select count(distinct photographer_id)::int from search_offers) as found,
@@ -42,7 +42,7 @@ test('every photographer is listed with packages, pictures and hours, and has th
   })
 })
 
-test('the days that search reads are those that the calendar itself would write', async () => {
+test('the free days for search equal those that the calendar would write', async () => {
   const days = () =>
     rows(`select photographer_id, date::text, lengths from free_days
       where date >= current_date order by photographer_id, date`)
@@ -55,7 +55,7 @@ test('the days that search reads are those that the calendar itself would write'
   expect({ days: await days(), weekdays: await weekdays() }).toEqual(written)
 }, 120_000)
 
-test('a search with a date leaves out who is booked that day', async () => {
+test('a search with a date leaves out photographers who are booked that day', async () => {
   const [booked] = await rows(`select photographer_id as id, date::text from free_days
     where date > current_date + 4 order by date limit 1`)
   const wholePage = { page: 1, pageSize: PHOTOGRAPHERS }

@@ -21,9 +21,9 @@ export type BulkMarketOptions = {
 
 const DAY = 86_400_000
 const PICTURES = 6
-/** Photographers live where people live: in the largest cities, most in the very largest. */
+/** Photographers are spread over this number of the largest cities, weighted by population. */
 const CITIES = 2_000
-/** Weekdays, and from when to when, in half hours. No one works past midnight, so that a day depends on nothing but itself. */
+/** Weekdays with start and end in half hours; none ends after midnight, so that no day depends on another. */
 const WEEKS: [days: number[], from: number, to: number][] = [
   [[1, 2, 3, 4, 5, 6], 18, 36],
   [[2, 3, 4, 5, 6, 7], 16, 34],
@@ -37,9 +37,9 @@ const shown = Object.entries(prepared)
 type Base = { id: string; timeZone: string }
 
 /**
- * A market of any size to be searched: listed photographers with packages, pictures and opening hours, their bookings and
- * reviews, and what search reads of all that. One booking a day at the most, so that a booked day is simply taken; a test
- * holds the days that are written here against those that the calendar itself would write. No money: nothing here reads it.
+ * A market of any size for search: listed photographers with packages, photos, opening hours, bookings,
+ * reviews and search indexes. A photographer has at most one booking a day, so that a booked day is busy; a
+ * test compares these days with those of the calendar. There are no payments, because search reads none.
  */
 export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketOptions): Promise<void> {
   const { photographers, bookings, seed = 1, now = new Date(), print = () => {} } = options
@@ -117,7 +117,7 @@ export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketO
   await timed('tallies', () => rebuildTallies(client))
 }
 
-/** A photographer with a booking that day has no other start left: 48 times nothing. */
+/** A booked day has no other start: all 48 lengths are 0. */
 const TAKEN_DAYS = `
   insert into free_days (photographer_id, date, lengths, longest)
   select distinct photographer_id, shoot_date, array_fill(0::smallint, array[${HALF_HOURS}]), 0
@@ -153,7 +153,7 @@ const PACKAGE_COLUMNS =
   'id photographer_id name service includes minutes price_minor extra_hour_minor pictures delivery_days policy'
 const PICTURE_COLUMNS = 'id owner_id purpose state width height prepared sizes'
 
-/** One photographer of the bulk; every row follows from the number and the seed. */
+/** One photographer of the bulk data; every row depends only on the number and the seed. */
 class BulkStudio {
   private readonly id: string
   private readonly number: number
@@ -224,7 +224,7 @@ class BulkStudio {
     return days.map((day, position) => [this.id, position, day, timeOf(from), timeOf(to)])
   }
 
-  /** From each half hour until the end of the day's work. */
+  /** The minutes from each half hour until the end of the working day. */
   weekdays(): Cell[][] {
     const [days, from, to] = this.week
     return [1, 2, 3, 4, 5, 6, 7].map((day) => {

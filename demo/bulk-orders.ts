@@ -14,20 +14,20 @@ const ZONES = [
 ]
 const cultures = Object.keys(namePools) as Culture[]
 
-/** What became of an order; everything else about its money follows from this. */
+/** The outcome of an order, which determines its payments. */
 export const KINDS = {
   done: { status: 'completed', payment: 'completed', stage: 'completed' },
   booked: { status: 'confirm', payment: 'pending', stage: 'upfront' },
   partly: { status: 'confirm', payment: 'processing', stage: 'partial' },
-  asked: { status: 'pending', payment: 'pending', stage: 'pending' },
+  requested: { status: 'pending', payment: 'pending', stage: 'pending' },
   failed: { status: 'pending', payment: 'failed', stage: 'pending' },
   returned: { status: 'cancelled', payment: 'refunded', stage: 'upfront' },
 } as const
 type Kind = keyof typeof KINDS
-const PAST = inShares({ done: 82, booked: 3, partly: 2, asked: 2, failed: 2, returned: 9 })
-const AHEAD = inShares({ booked: 55, partly: 15, asked: 15, failed: 6, returned: 9 })
+const PAST = inShares({ done: 82, booked: 3, partly: 2, requested: 2, failed: 2, returned: 9 })
+const AHEAD = inShares({ booked: 55, partly: 15, requested: 15, failed: 6, returned: 9 })
 
-/** Each row of an order has an id of its own. */
+/** Each row of an order has its own id. */
 const PARTS = { booking: 0, transaction: 1, review: 2, upfront: 3, second: 4 }
 
 export type Order = {
@@ -49,13 +49,13 @@ export type BulkWanted = {
   bookings: number
   seed: number
   now: Date
-  /** As many as such a marketplace would have, unless said. */
+  /** The default is a realistic number for so many bookings. */
   photographers?: number
-  /** Where they work, one after the other. */
+  /** The time zones of the photographers, in turn. */
   zones?: string[]
 }
 
-/** 18 months of orders that grow steadily denser, with as many people as such a marketplace would have. */
+/** 18 months of orders at a growing rate, with a realistic number of people. */
 export class BulkOrders {
   readonly clients: number
   readonly photographers: number
@@ -66,7 +66,7 @@ export class BulkOrders {
   private readonly clientIds: string[]
   readonly photographerIds: string[]
   private readonly zones: string[]
-  /** A market to be searched: every photographer can be found. */
+  /** In a market for search every photographer is active. */
   private readonly allActive: boolean
 
   constructor({ bookings, seed, now, photographers, zones }: BulkWanted) {
@@ -114,7 +114,7 @@ export class BulkOrders {
     return Array.from({ length: count }, (_, number) => random.id(this.joined(role, number)))
   }
 
-  /** Photographers were all there before the first order; clients join in the same rhythm as orders come. */
+  /** All photographers joined before the first order; clients join at the rate of the orders. */
   private joined(role: 'client' | 'photographer', number: number): number {
     if (role === 'client') return this.momentOf(number / this.clients)
     return this.begin - 60 * DAY + Math.floor((number / this.photographers) * 60 * DAY)
@@ -130,7 +130,7 @@ export class BulkOrders {
     const created = this.momentOf(number / this.count)
     const photographer = number % this.photographers
     const client = random.between(0, Math.floor((this.clients - 1) * (number / this.count)))
-    // One lead time for each photographer and mornings and afternoons in turn: no photographer is booked twice at once.
+    // A fixed lead time per photographer and alternating half days prevent overlapping bookings.
     const shoot = created + (5 + (photographer % 50)) * DAY
     const total = random.between(80, 2400) * 50
     return {

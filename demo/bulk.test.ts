@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const one = async (sql: string) => (await client.query(sql)).rows[0]
 
-test('writes exactly the bookings asked for, a transaction each, and people to match', async () => {
+test('writes exactly the requested number of bookings, a transaction for each, and matching people', async () => {
   expect(result).toMatchObject({ bookings: BOOKINGS, clients: 480, photographers: 60 })
   expect(
     await one(`select (select count(*)::int from bookings) as bookings, (select count(*)::int from transactions) as transactions,
@@ -34,7 +34,7 @@ test('writes exactly the bookings asked for, a transaction each, and people to m
   ).toEqual({ bookings: BOOKINGS, transactions: BOOKINGS, payments: result.payments, people: 540 })
 })
 
-test('puts every index and constraint back, so that an overlap is refused again', async () => {
+test('restores every index and constraint, so that an overlap is refused again', async () => {
   const { id } = await one('select id from bookings order by id limit 1')
   const copy = client.query(
     `insert into bookings (id, client_id, photographer_id, final_amount_minor, shoot_date, start_time, end_time, time_zone)
@@ -55,7 +55,7 @@ test('puts every index and constraint back, so that an overlap is refused again'
   ).toBe(6)
 })
 
-test('captures and refunds add up to what each status says', async () => {
+test('captures and refunds sum up to the amounts of each status', async () => {
   const { rows } = await client.query(
     `select t.payment_status, t.payment_stage,
        bool_and(case t.payment_stage when 'completed' then p.captured = t.total_minor

@@ -7,12 +7,12 @@ import { type Cell, copyRows } from './copy-rows.ts'
 export type BulkOptions = { bookings: number; seed?: number; now?: Date; print?: (line: string) => void }
 export type BulkResult = { clients: number; photographers: number; bookings: number; payments: number }
 
-/** Below this, putting the indexes back costs more than it saves. */
-const WORTH_SUSPENDING = 20_000
+/** Below this number, recreating the indexes costs more than it saves. */
+const MIN_BOOKINGS_TO_SUSPEND = 20_000
 
 /**
- * A marketplace of any size for measuring. Every row follows from its number and the seed, so that each table is
- * written in one pass without keeping anything. Runs in the caller's transaction.
+ * A marketplace of any size for measuring. Every row depends only on its number and the seed, so that each
+ * table is written in one pass without keeping rows in memory. Runs in the caller's transaction.
  */
 export async function loadBulk(client: pg.ClientBase, options: BulkOptions): Promise<BulkResult> {
   const { bookings, seed = 1, now = new Date(), print = () => {} } = options
@@ -28,7 +28,7 @@ export async function loadBulk(client: pg.ClientBase, options: BulkOptions): Pro
 
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await write('people', orders.people())
-  const large = bookings >= WORTH_SUSPENDING
+  const large = bookings >= MIN_BOOKINGS_TO_SUSPEND
   const resume = large
     ? await suspendIndexes(client, ['bookings', 'transactions', 'payments', 'reviews'])
     : async () => {}

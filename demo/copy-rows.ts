@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 export type Cell = string | number | boolean | Date | null
 const CHUNK = 256 * 1024
 
-/** Writes rows with COPY, which is several times faster than INSERT. Answers how many there were. */
+/** Writes rows with COPY, which is several times faster than INSERT. Returns their number. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -18,7 +18,7 @@ export async function copyRows(
   return target.rowCount
 }
 
-/** Objects whose keys are the columns; all of them have the same keys in the same order. */
+/** Writes objects whose keys are the columns; all must have the same keys in the same order. */
 export async function copyObjects(
   client: pg.ClientBase,
   table: string,

@@ -20,7 +20,7 @@ export async function createDemoSignIns(client: pg.Pool | pg.ClientBase): Promis
   return signIns
 }
 
-/** One line for each, for the console. */
+/** One line for the console for each account. */
 export const describeDemoSignIns = (signIns: DemoSignIn[]): string[] =>
   signIns.map(
     ({ role, email, password }) =>

@@ -24,7 +24,7 @@ type Shoot = {
   changes: boolean
 }
 
-/** Gives photos to everything that was delivered and is not accepted yet, and to the accepted bookings of the showcase. */
+/** Adds photos to all bookings that are delivered but not accepted, and to accepted ones of the showcase. */
 export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootName>): Promise<void> {
   const random = new Random('galleries')
   const rows = await query<Shoot>(db)`
@@ -70,7 +70,7 @@ export async function deliverGalleries(db: Db, shown: ReadonlyMap<string, ShootN
 function takePictures(random: Random, shoot: Shoot, names: readonly string[]) {
   const [begins, ends] = [Date.parse(shoot.startsAt), Date.parse(shoot.endsAt)]
   const readyAt = new Date(shoot.deliveredAt)
-  // From ten minutes after the start, in steps that end before the shoot does; the counter also counts what was left out.
+  // Photos start ten minutes after the shoot and end before it; numbers skip photos that were left out.
   const step = (ends - begins - 20 * MINUTE) / names.length
   const prefix = random.pick(['DSC_', 'IMG_'])
   let number = random.between(1200, 8200)

@@ -13,7 +13,7 @@ export type Wanted = {
   readyAt: Date
 }
 
-/** One of the demo's photographs as a picture of a gallery. Its largest size stands for the original. */
+/** One of the demo photos as a gallery photo. Its largest size is used as the original. */
 export function galleryPicture({ id, ownerId, name, fileName, takenAt, readyAt }: Wanted) {
   const { width, height, placeholder, sizes } = prepared[name]!
   const original = readFileSync(new URL(`photos/${name}/1600.webp`, import.meta.url))
@@ -38,6 +38,6 @@ export function galleryPicture({ id, ownerId, name, fileName, takenAt, readyAt }
   }
 }
 
-/** The names of all photographs of a subject, for example `wedding`. */
+/** The names of all photos of a subject, for example `wedding`. */
 export const photosOf = (subject: string): string[] =>
   Object.keys(prepared).filter((name) => name.replace(/-\d+$/, '') === subject)

@@ -6,8 +6,8 @@ import { generateMarketplace } from './generate.ts'
 import { photographers } from './marketplace/photographers.ts'
 import { Calendar, DAY, dayOf, instantOf } from './marketplace/timeline.ts'
 
-// The first minute and the last of a month, an ordinary day, January, a leap day, the night of a clock change, and zones
-// in which the month is another than in Greenwich.
+// The first and the last minute of a month, an ordinary day, January, a leap day, the night of a clock
+// change, and zones whose month differs from UTC.
 const moments: [string, string][] = [
   ['2026-10-01T00:01:00Z', 'UTC'],
   ['2026-11-15T07:30:00Z', 'UTC'],
@@ -21,7 +21,7 @@ const moments: [string, string][] = [
 ]
 const ordinaryDay = new Calendar(new Date('2026-03-14T15:09:26Z'), 'UTC')
 
-test('the same seed on the same day gives the same rows, another seed gives others', () => {
+test('the same seed on the same day returns the same rows, another seed returns others', () => {
   const later = new Calendar(new Date('2026-03-14T23:59:59Z'), 'UTC')
   expect(generateMarketplace(later)).toEqual(generateMarketplace(ordinaryDay))
   expect(generateMarketplace(ordinaryDay, { seed: 'another' }).tables.bookings).not.toEqual(
@@ -48,7 +48,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     }
   })
 
-  test('people who booked have talked: one thread for each pair, in turn, before now, some waiting for an answer', () => {
+  test('people who booked have conversations: one for each pair, in order, in the past, some waiting for a reply', () => {
     const { threads, thread_messages: messages } = demo
     expect(threads.length).toBeGreaterThan(60)
     expect(new Set(threads.map((one) => `${one.client_id} ${one.photographer_id}`)).size).toBe(threads.length)
@@ -56,11 +56,11 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     const waiting = threads.filter(({ photographer_read_at: read, last_message_at: last }) => read < last)
     expect(waiting.length).toBeGreaterThan(3)
     for (const { id, client_id, photographer_id, last_message_at } of threads) {
-      const said = messages.filter(({ thread_id }) => thread_id === id)
+      const sent = messages.filter(({ thread_id }) => thread_id === id)
       expect([client_id, photographer_id]).toEqual(
-        expect.arrayContaining(said.map(({ sender_id }) => sender_id)),
+        expect.arrayContaining(sent.map(({ sender_id }) => sender_id)),
       )
-      const times = said.map(({ created_at }) => created_at.getTime())
+      const times = sent.map(({ created_at }) => created_at.getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(times.at(-1)).toBe(last_message_at.getTime())
     }
@@ -78,7 +78,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
   })
 
-  test('the running month leads the whole one before it, on any day', () => {
+  test('the current month exceeds the whole month before it, on any day', () => {
     const lists = [clients, hired, demo.bookings, demo.transactions, demo.waitlist_entries]
     for (const list of lists) {
       const made = (month: string) => list.filter((row) => monthOf(row.created_at) === month).length
@@ -89,7 +89,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
       demo.payments
         .filter((payment) => monthOf(payment.occurred_at) === month)
         .reduce((sum, { kind, amount_minor }) => sum + (kind === 'capture' ? amount_minor : -amount_minor), 0)
-    // What is left to pay comes in on the day of the shoot, so money may lag behind bookings.
+    // The remaining payment is made on the day of the shoot, so payments may lag behind bookings.
     expect(captured(thisMonth)).toBeGreaterThan(captured(lastMonth) / 3)
   })
 
@@ -102,7 +102,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(found(demo.transactions.map((row) => row.payment_stage))).toEqual([...paymentStage.options].sort())
   })
 
-  test('has two slots that are being paid for, and enough shoots whose pictures are in work', () => {
+  test('has two bookings that are being paid, and enough shoots whose photos are being edited', () => {
     const money = new Map(
       demo.transactions.map((row) => [row.booking_id, `${row.payment_stage} ${row.payment_status}`]),
     )
@@ -112,13 +112,13 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
         row.status === 'pending' && money.get(row.id) === 'pending pending' && row.shoot_date >= day(8),
     )
     expect(paying.length).toBeGreaterThanOrEqual(2)
-    const inWork = demo.bookings.filter(
+    const edited = demo.bookings.filter(
       (row) => row.status === 'confirm' && row.shoot_date < day(0) && money.get(row.id) !== 'partial failed',
     )
-    expect(inWork.length).toBeGreaterThanOrEqual(4)
+    expect(edited.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('has money that adds up with its stage and status', () => {
+  test('has payments that match their stage and status', () => {
     const paid = Map.groupBy(demo.payments, (payment) => payment.transaction_id)
     for (const order of demo.transactions) {
       const sum = (kind: string) =>
@@ -141,7 +141,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(demo.payments.filter((payment) => payment.occurred_at > now)).toEqual([])
   })
 
-  test('books no photographer twice at once', () => {
+  test('has no overlapping bookings of a photographer', () => {
     const staged = showcase.bookings.filter(
       ({ state }) => !['cancelled', 'declined', 'expired'].includes(state),
     )
@@ -163,7 +163,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     expect(live.some((booking) => booking.end_time < booking.start_time)).toBe(true)
   })
 
-  test('has reviews of finished shoots only, whose stars fit the photographer', () => {
+  test('has reviews of finished shoots only, whose ratings match the photographer', () => {
     const done = new Map(demo.bookings.map((booking) => [booking.id, booking]))
     expect(demo.reviews.length).toBeGreaterThan(200)
     for (const review of demo.reviews) {
@@ -182,7 +182,7 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
     }
   })
 
-  test('photographers have answered some reviews, afterwards and never in the same words', () => {
+  test('photographers have replied to some reviews, later and never with the same text', () => {
     const answered = demo.reviews.filter(({ answer }) => answer !== null)
     expect(answered.length).toBeGreaterThan(20)
     for (const { answered_at, created_at } of answered)
@@ -191,13 +191,13 @@ describe.each(moments)('seen at %s in %s', (moment, zone) => {
       expect(new Set(reviews.map(({ answer }) => answer)).size).toBe(reviews.length)
   })
 
-  test('says nothing twice among the newest bookings', () => {
+  test('the newest bookings have different descriptions', () => {
     const newest = demo.bookings.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
     const texts = newest.slice(0, 10).map(({ description }) => description)
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('no name is a stress test, and some people have left fields empty', () => {
+  test('all names are ordinary, and some people have empty fields', () => {
     const names = [...demo.people, ...demo.waitlist_entries].map(({ full_name }) => full_name)
     for (const name of names) {
       expect(name).toMatch(/^[\p{sc=Latn}\p{P}\p{Zs}]+$/u)
@@ -217,13 +217,13 @@ function minutesOf(time: string): number {
   return hours! * 60 + minutes!
 }
 
-test('every profile picture is a file that the site publishes, or a picture of that person', async () => {
+test('every profile photo is a file that the site publishes, or an upload of that person', async () => {
   const { people, pictures } = generateMarketplace(ordinaryDay).tables
-  const faces = people.flatMap(({ id, profile_image }) =>
+  const photos = people.flatMap(({ id, profile_image }) =>
     profile_image === null ? [] : [{ id, profile_image }],
   )
-  expect(new Set(faces.map(({ profile_image }) => profile_image)).size).toBe(faces.length)
-  for (const { id, profile_image } of faces) {
+  expect(new Set(photos.map(({ profile_image }) => profile_image)).size).toBe(photos.length)
+  for (const { id, profile_image } of photos) {
     const own = pictures.find(({ owner_id, purpose }) => owner_id === id && purpose === 'profile')
     if (own) expect(profile_image).toContain(own.id)
     else

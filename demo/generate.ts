@@ -17,8 +17,8 @@ import { listEvents, sceneEvents, scenePayments, sceneReviews, sceneTalks } from
 type Options = { seed?: string; currency?: string }
 
 /**
- * A whole invented marketplace: the same seed on the same day gives the same rows. Each part draws from a stream of its own,
- * so that a change in one leaves the others as they were.
+ * Generates the whole demo marketplace: the same seed on the same day returns the same rows. Each part has
+ * its own random stream, so that a change to one part does not change the others.
  */
 export function generateMarketplace(
   calendar: Calendar,
@@ -32,11 +32,11 @@ export function generateMarketplace(
   const people = { clients, photographers, packages: studios.packages }
   const staged = stageScenes(stream('scenes'), people, calendar)
   const diaries = new Map<string, Slot[]>()
-  const keepFree = ({ photographer: { row } }: Staged, slot: Slot) =>
+  const blockSlot = ({ photographer: { row } }: Staged, slot: Slot) =>
     diaries.set(row.id, [...(diaries.get(row.id) ?? []), slot])
   for (const one of staged) {
-    if (isLive(one)) keepFree(one, one.slot)
-    for (const { offer } of sendOffer(one, now)) keepFree(one, offeredSlot(offer))
+    if (isLive(one)) blockSlot(one, one.slot)
+    for (const { offer } of sendOffer(one, now)) blockSlot(one, offeredSlot(offer))
   }
   const events = listEvents(staged, now, currency)
   const talks = sceneTalks(stream('scene talks'), staged, now, currency)
@@ -69,7 +69,7 @@ export function generateMarketplace(
       waitlist_entries: makeWaitingList(texts, calendar),
       contact_messages: makeContactMessages(texts, now),
     },
-    /** The bookings of the two who get a password, apart because their states are given and not derived. */
+    /** The bookings of the two sign-in accounts, separate because their states are given and not derived. */
     showcase: {
       bookings: sceneBookings(staged, now),
       ...scenePayments(stream('scene money'), staged, now),
@@ -78,7 +78,7 @@ export function generateMarketplace(
       booking_events: sceneEvents(stream('scene events'), events),
       notifications: sceneNotifications(stream('scene notifications'), events, talks, now),
     },
-    /** What the gallery of a booking shows, once it has one. */
+    /** The photos for the gallery of each booking that gets one. */
     shoots: new Map<string, ShootName>([
       ...bookings.map(({ row, service }): [string, ShootName] => [row.id, shoots.pick(shootsFor(service))]),
       ...staged.flatMap(({ id, scene }): [string, ShootName][] => (scene.shoot ? [[id, scene.shoot]] : [])),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await running.close()
 })
 
-test('the ten largest cities of the demo are among them', () => {
+test('the list contains the ten largest cities of the demo', () => {
   const largest = placeRows.toSorted((a, b) => b.population - a.population).slice(0, 10)
   expect(largestCities.map(placeOf)).toEqual(expect.arrayContaining(largest.map(({ id }) => id)))
 })
@@ -30,28 +30,28 @@ describe.each([
   '2027-08-01T00:05:00Z',
   '2028-10-11T18:00:00Z',
 ])('loaded at %s', (moment) => {
-  test('each has four photographers for weddings, portraits and events, on each coming weekend', async () => {
+  test('each city has four photographers for weddings, portraits and events on each coming weekend', async () => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
     await resetDemo(running.services.pool, new Date())
     const missing: string[] = []
     for (const city of largestCities)
       for (const service of SERVICES)
         for (const date of comingWeekends(moment.slice(0, 10))) {
-          const found = await residents(`service=${service}&place=${placeOf(city)}&date=${date}`)
+          const found = await countResidents(`service=${service}&place=${placeOf(city)}&date=${date}`)
           if (found < 4) missing.push(`${service} in ${city} on ${date}: ${found}`)
         }
     expect(missing).toEqual([])
   }, 300_000)
 })
 
-/** Those who live there; others may travel to it. */
-async function residents(query: string): Promise<number> {
-  const answer = await running.app.inject({ url: `${api.search}?${query}&distance=30&pageSize=12` })
-  expect(answer.statusCode, query).toBe(200)
-  return answer.json().data.total
+/** The number of photographers who live there; others may travel to the city. */
+async function countResidents(query: string): Promise<number> {
+  const response = await running.app.inject({ url: `${api.search}?${query}&distance=30&pageSize=12` })
+  expect(response.statusCode, query).toBe(200)
+  return response.json().data.total
 }
 
-/** Saturdays and Sundays, from the first that leaves everyone the notice they ask for. */
+/** Saturdays and Sundays, from the first one beyond every photographer's minimum notice. */
 function comingWeekends(today: string): string[] {
   let saturday = addDays(today, 4)
   while (new Date(saturday).getUTCDay() !== 6) saturday = addDays(saturday, 1)

@@ -31,7 +31,7 @@ const counts = () =>
     (select sum(minor)::int from tally_rows where subject = 'money' and month is null) as money,
     (select sum(case kind when 'capture' then amount_minor else -amount_minor end)::int from payments) as captured`)
 
-test('two loads at the same moment write one demo', async () => {
+test('two concurrent loads write one demo', async () => {
   const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: false })))
   expect(results.sort()).toEqual([false, true])
   const found = await counts()
@@ -40,7 +40,7 @@ test('two loads at the same moment write one demo', async () => {
   expect(found.money).toBe(found.captured)
 })
 
-test('bookings are in every state, with money that adds up in the ledger and words that follow from it', async () => {
+test('bookings are in every state, with a correct ledger and no expired deadlines', async () => {
   const { rows } = await database.pool.query('select distinct state from bookings order by state')
   expect(rows.map(({ state }) => state)).toEqual([...bookingStates].sort())
   expect(await checkLedger(database.db)).toEqual([])
@@ -50,7 +50,7 @@ test('bookings are in every state, with money that adds up in the ledger and wor
   expect(late).toBe(0)
 })
 
-test('what was delivered has pictures, and the hash that acceptance names', async () => {
+test('delivered bookings have photos and the correct manifest hash', async () => {
   const { rows } = await database.pool.query<{ id: string; manifest: string }>(
     `select id, manifest from bookings where policy is not null and state in ('delivered', 'changes', 'disputed')`,
   )
@@ -63,7 +63,7 @@ test('what was delivered has pictures, and the hash that acceptance names', asyn
   expect(accepted).toBeGreaterThan(3)
 })
 
-test('both legal texts are there, say that they are samples, and name the product', async () => {
+test('both legal texts exist, say that they are samples, and name the product', async () => {
   const { rows } = await database.pool.query(
     'select distinct on (type) type, version, content from page_versions order by type, version desc',
   )
@@ -78,7 +78,7 @@ test('both legal texts are there, say that they are samples, and name the produc
   }
 })
 
-test('one client and one photographer can sign in, each with a password made now', async () => {
+test('one client and one photographer can sign in, each with a new password', async () => {
   const signIns = await createDemoSignIns(database.pool)
   expect(signIns.map(({ role }) => role)).toEqual(['client', 'photographer'])
   expect(new Set(signIns.map(({ password }) => password)).size).toBe(2)
@@ -90,7 +90,7 @@ test('one client and one photographer can sign in, each with a password made now
   expect(open.n).toBe(2)
 })
 
-test('a reset brings the demo back, keeps administrators, and counts right', async () => {
+test('a reset restores the demo, keeps administrators, and has correct tallies', async () => {
   await database.pool.query(
     `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
   )
@@ -103,7 +103,7 @@ test('a reset brings the demo back, keeps administrators, and counts right', asy
   expect((await one(`select count(*)::int as admins from people where role = 'admin'`)).admins).toBe(1)
 })
 
-test('on request it loads beside administrators; by itself, only into an empty database', async () => {
+test('loads beside administrators on request; by default only into an empty database', async () => {
   const made = await createTestDatabase()
   const { pool, close } = connect({ url: made.url })
   await pool.query(

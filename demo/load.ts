@@ -13,13 +13,13 @@ import { Calendar, DAY } from './marketplace/timeline.ts'
 import { settleBookings } from './process.ts'
 import { Random } from './random.ts'
 
-/** On a busy machine the other one takes longer than a request may. */
+/** On a busy machine the load of another process takes longer than the usual query timeout. */
 const WAIT_FOR_OTHERS = {
   text: 'lock table people in share row exclusive mode',
   query_timeout: 10 * 60_000,
 }
 
-/** Writes the demo marketplace in one transaction; answers false, and writes nothing, where people are there already. */
+/** Writes the demo marketplace in one transaction. Returns false and writes nothing if people exist. */
 export async function loadDemo(
   pool: pg.Pool,
   { now = new Date(), besideAdmins }: { now?: Date; besideAdmins: boolean },
@@ -27,7 +27,7 @@ export async function loadDemo(
   if (await inUse(pool, besideAdmins)) return false
   await requirePhotos()
   return inTransaction(pool, async (client) => {
-    // Of several processes that start at once, one loads and the others then see that it is done.
+    // Of several processes that start at once, one loads, and the others then find the people.
     await client.query(WAIT_FOR_OTHERS)
     if (await inUse(client, besideAdmins)) return false
     await writeDemo(client, now)
@@ -35,7 +35,7 @@ export async function loadDemo(
   })
 }
 
-/** Removes all but the administrators and their sessions, and writes the demo again. */
+/** Removes everything except administrators and their sessions, and writes the demo again. */
 export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> {
   await requirePhotos()
   await inTransaction(pool, async (client) => {
@@ -46,7 +46,7 @@ export async function resetDemo(pool: pg.Pool, now = new Date()): Promise<void> 
   })
 }
 
-/** Leaves administrators, their sessions, settings, and the texts that administrators wrote. */
+/** Keeps administrators, their sessions, settings, and the texts that administrators wrote. */
 export async function removeDemo(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await removeMarket(client)
@@ -66,7 +66,7 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
          sandbox_balance_transactions, balance_transactions, balance_cursors,
          unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines`,
   )
-  // What people have uploaded while they played goes from the storage, too.
+  // Photos that people uploaded while trying the demo are removed from the storage, too.
   await client.query(`insert into discarded_objects (prefix)
     select 'pictures/' || right(id::text, 2) || '/' || id || '/' from pictures where prepared is null
     union select 'uploads/' || right(id::text, 2) || '/' || id || '/' from uploads on conflict do nothing`)
@@ -74,7 +74,7 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from people where role <> 'admin'`)
 }
 
-/** The image has them only where it was built for the demo; their list is always there. */
+/** The container image has the photos only if it was built for the demo; their list is always included. */
 async function requirePhotos(): Promise<void> {
   const found = await readdir(new URL('photos', import.meta.url), { withFileTypes: true })
   if (!found.some((entry) => entry.isDirectory()))
@@ -97,13 +97,13 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   const db = drizzle(client as pg.PoolClient)
   await deliverGalleries(db, shoots)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
-  // These studios were not changed one by one, so what search reads is derived for all of them.
+  // The studios were written directly, so the search index has to be built for all of them.
   await reindexPhotographer(db)
   const studios = await client.query<{ id: string }>('select photographer_id as id from studios')
   for (const { id } of studios.rows) await rebuildFreeDays(db, id)
 }
 
-/** The whole list of places may be there already, or come later: both know these by the same ids. */
+/** The whole list of places may be loaded before or after; it has the same ids for these places. */
 async function insertPlaces(client: pg.ClientBase): Promise<void> {
   for (const place of placeRows)
     await client.query(

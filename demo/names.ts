@@ -1,4 +1,4 @@
-/** Given and family names that go together, so that people sound like the city they live in. */
+/** Matching given and family names, so that names fit the city. */
 export type NamePool = { given: readonly string[]; family: readonly string[] }
 
 const words = (text: string) => text.trim().split(/\s+/)

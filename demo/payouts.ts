@@ -1,8 +1,8 @@
 import { showcasePhotographer } from './showcase/people.ts'
 
 /**
- * What the demo's photographers have been paid: one payout for each month, for what was released in it, as the daily run
- * would have made them. The last weeks are left in the balance, and a third of the people have not set up an account yet.
+ * Payouts of the demo's photographers: one for each month with the amount released in it, like those of the
+ * daily run. The last weeks stay in the balance, and a third of the photographers have no account yet.
  */
 export const PAYOUT_STATEMENTS = [
   `create temp table demo_payouts on commit drop as

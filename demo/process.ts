@@ -3,9 +3,9 @@ import { PAYOUT_STATEMENTS } from './payouts.ts'
 import { showcasePhotographer } from './showcase/people.ts'
 
 /**
- * Gives the demo's bookings what the process keeps: a policy, where they stand, and the sandbox's own
- * record of each payment, so that giving back and reconciling work in the demo, too. Only where the money fits the
- * process; the others stay as bookings from before there was one. Then everything is brought into the ledger.
+ * Adds the data of the booking process to the demo's bookings: policy, state, and the sandbox's record of
+ * each payment, so that refunds and reconciliation work in the demo, too. Bookings whose payments do not fit
+ * the process stay as bookings from before it. Then all payments are imported into the ledger.
  */
 export async function settleBookings(client: pg.ClientBase, now: Date): Promise<void> {
   const run = (statement: string) =>
@@ -15,7 +15,7 @@ export async function settleBookings(client: pg.ClientBase, now: Date): Promise<
   for (const statement of PAYOUT_STATEMENTS) await run(statement)
 }
 
-/** What the generator has put into the process itself is left alone. */
+/** Excludes the bookings of the showcase, whose process data the generator has written. */
 const BACKGROUND = `(select id from demo_background)`
 
 const STATEMENTS = [
@@ -30,7 +30,7 @@ const STATEMENTS = [
      p.occurred_at
    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
    where p.provider = 'sandbox'`,
-  // Those whose two words follow from the money, as the process would derive them.
+  // Only bookings whose payment stage and status match their payments, as the process would derive them.
   `update bookings b set policy = k.policy, policy_starts_at = b.starts_at, booked_at = b.created_at, saved_card = 'card:succeeds',
      remaining_due = case when t.remaining_minor > 0 then b.starts_at - interval '7 days' end,
      -- what is overdue already is charged tomorrow
@@ -47,9 +47,9 @@ const STATEMENTS = [
      where b.id in ${BACKGROUND} and b.status = 'pending' and t.payment_stage = 'pending' and t.payment_status = 'pending'
        and b.starts_at > $1::timestamptz + interval '8 days'
      order by b.starts_at, b.id limit 2)`,
-  // A hold runs from the start of the demo, like any other.
+  // The half hour of a hold starts when the demo is loaded.
   `update bookings set hold_until = now() + interval '30 minutes', deadline = now() + interval '30 minutes' where state = 'held'`,
-  // After the shoot: one after the other waits for pictures, for acceptance, for changes, for our team.
+  // After the shoot: bookings wait in turn for acceptance, for changes, for our team and for photos.
   `with past as (
      select id, row_number() over (order by id) % 4 as n from bookings
      where policy is not null and state = 'shot' and id in ${BACKGROUND}
@@ -69,7 +69,7 @@ const STATEMENTS = [
        else state_since + interval '7 days' end
    where policy is not null and state in ('requested', 'booked', 'shot', 'delivered', 'changes', 'disputed')
      and id in ${BACKGROUND}`,
-  // Of those that ended early, some were declined and some ran out of time.
+  // Some of the bookings that ended early were declined, and some expired.
   `with ended as (
      select b.id, row_number() over (order by b.id) % 3 as n from bookings b join transactions t on t.booking_id = b.id
      where b.id in ${BACKGROUND} and b.status = 'cancelled' and (t.payment_status = 'refunded' or t.payment_stage = 'pending')
@@ -86,7 +86,7 @@ const STATEMENTS = [
    union all select gen_random_uuid(), id, state_since, state, case state when 'delivered' then 'The photographer delivered the photos'
        when 'changes' then 'The client requested changes' else 'The client reported a problem' end, case state when 'delivered' then 'photographer' else 'client' end
      from bookings where policy is not null and id in ${BACKGROUND} and state in ('delivered', 'changes', 'disputed')`,
-  // A year of visitors of the photographer who gets a password: more each month, and most at weekends.
+  // A year of profile views of the showcase photographer: more each month, and most at weekends.
   `insert into profile_counts (photographer_id, day, views, shown)
    select p.id, day, shown / 8 + (hashtext(p.id::text || day) & 1023) % 3, shown
    from people p cross join lateral (

@@ -1,4 +1,4 @@
-/** A small seeded generator (xorshift-multiply over 32 bits): the same seed gives the same marketplace on every machine. */
+/** A seeded generator (xorshift-multiply, 32 bits): the same seed returns the same values everywhere. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = typeof seed === 'number' ? seed >>> 0 : hash(seed)
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number {
     this.state = (this.state + 0x9e3779b9) >>> 0
     let mixed = this.state
@@ -15,9 +15,9 @@ export class Random {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000
   }
 
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
   chance(probability: number): boolean {
@@ -28,14 +28,14 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!
   }
 
-  /** One that has not been used yet; else the one whose last use is the longest ago. */
+  /** An unused entry, or the least recently used one. */
   pickFresh<T>(list: readonly T[], used: readonly T[]): T {
     const fresh = list.filter((each) => !used.includes(each))
     if (fresh.length > 0) return this.pick(fresh)
     return list.reduce((a, b) => (used.lastIndexOf(b) < used.lastIndexOf(a) ? b : a))
   }
 
-  /** `weigh({ completed: 8, cancelled: 1 })` answers one of the names, the heavier the likelier. */
+  /** `weigh({ completed: 8, cancelled: 1 })` returns one of the names, with a probability by weight. */
   weigh<Name extends string>(weights: Record<Name, number>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -55,7 +55,7 @@ export class Random {
     return mixed
   }
 
-  /** A UUID of version 7 for that moment, as server/platform/db/new-id.ts makes them, with a tail that the seed decides. */
+  /** A UUID of version 7 for that time, like those of server/platform/db/new-id.ts, with a seeded tail. */
   id(at: number): string {
     const time = at.toString(16).padStart(12, '0')
     const a = this.hex(0x1000, 3)
@@ -69,7 +69,7 @@ export class Random {
   }
 }
 
-/** FNV-1a: turns a name into a seed, so that each part of the demo has a stream of its own. */
+/** FNV-1a: converts a name into a seed, so that each part of the demo has its own stream. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

@@ -1,6 +1,6 @@
 import type { Service } from './marketplace/services.ts'
 
-/** Photographs of demo/photos that look like one shoot. A gallery shows one of these and nothing else. */
+/** Photos of demo/photos that look like one shoot. Each gallery shows exactly one of these shoots. */
 export const shoots = {
   gardenWedding: [
     'wedding-57',

@@ -20,7 +20,7 @@ afterAll(() => running.close())
 
 const rows = <Row extends Raw<Row>>(statement: Sql) => query<Row>(running.services.db)`${statement}`
 
-test('every photographer has a studio with a place, packages, hours and six to eight pictures with one cover', async () => {
+test('every photographer has a studio with a place, packages, hours and six to eight photos with one cover', async () => {
   const studios = await rows<{
     slug: string
     pictures: number
@@ -43,7 +43,7 @@ test('every photographer has a studio with a place, packages, hours and six to e
   }
 })
 
-test('who is listed is what the rules say, most are, and three wait for a decision', async () => {
+test('listings follow the rules, most photographers are listed, and some wait for a decision', async () => {
   expect(await rebuildListings(running.services.db)).toEqual([])
   const [counted] = await rows<{ listed: number; waiting: number }>(sql`
     select (select count(*)::int from studios where listed) as listed,
@@ -52,30 +52,30 @@ test('who is listed is what the rules say, most are, and three wait for a decisi
   expect(counted!.waiting).toBeGreaterThan(0)
 })
 
-test('search finds listed photographers of the demo, with their pictures', async () => {
-  const answer = await running.app.inject({ url: `${api.search}?service=wedding` })
-  const { data } = answer.json()
+test('search finds listed photographers of the demo', async () => {
+  const response = await running.app.inject({ url: `${api.search}?service=wedding` })
+  const { data } = response.json()
   expect(data.total).toBeGreaterThan(5)
   await expectAvailable()
 })
 
-/** At once, on any day of a week: nothing has to run first. */
+/** Photographers are available on every day of a week without a job running first. */
 async function expectAvailable(): Promise<void> {
   for (let ahead = 21; ahead < 28; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const answer = await running.app.inject({ url: `${api.search}?date=${date}&hours=2` })
-    expect(answer.json().data.total, date).toBeGreaterThan(3)
+    const response = await running.app.inject({ url: `${api.search}?date=${date}&hours=2` })
+    expect(response.json().data.total, date).toBeGreaterThan(3)
   }
 }
 
-test('some cities have three of a service, so that there are pages of a service in a city', async () => {
+test('some cities have three photographers of a service, and so have pages for it', async () => {
   const landings = await listLandings(running.services.db, { most: 200, part: 1 })
   expect(landings.map(({ service, city }) => `${service} ${city}`)).toEqual(
     expect.arrayContaining(['portrait berlin', 'portrait new-york-city', 'wedding berlin', 'event toronto']),
   )
 })
 
-test('in one city no photograph is shown twice, and no cover is the cover of two', async () => {
+test('no photo is shown twice in one city, and no cover is used twice', async () => {
   const repeated = await rows(sql`
     select s.place_id, p.prepared from pictures p join studios s on s.photographer_id = p.owner_id
     where p.purpose = 'portfolio' group by 1, 2 having count(*) > 1`)
@@ -86,7 +86,7 @@ test('in one city no photograph is shown twice, and no cover is the cover of two
   expect(covers).toEqual([])
 })
 
-test('every prepared size is there with the bytes that its line says, and is served for ever', async () => {
+test('every prepared size exists with the listed number of bytes, and is cached for ever', async () => {
   for (const [name, { sizes }] of Object.entries(prepared))
     for (const [size, { bytes }] of Object.entries(sizes)) {
       const file = await stat(new URL(`photos/${name}/${size}.webp`, import.meta.url))
@@ -95,13 +95,13 @@ test('every prepared size is there with the bytes that its line says, and is ser
   const [row] = await running.services.db.select().from(pictures).limit(1)
   const picture = presentPicture(row as PictureRow)
   for (const url of [picture.tiny, picture.small, picture.large, picture.full]) {
-    const answer = await running.app.inject({ url })
-    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, 'image/webp'])
-    expect(answer.headers['cache-control']).toContain('immutable')
+    const response = await running.app.inject({ url })
+    expect([response.statusCode, response.headers['content-type']], url).toEqual([200, 'image/webp'])
+    expect(response.headers['cache-control']).toContain('immutable')
   }
 })
 
-test('a reset brings the same portfolios again and leaves none of the old rows', async () => {
+test('a reset restores the same portfolios and leaves no old rows', async () => {
   const before = await rows<{ n: number }>(sql`select count(*)::int as n from pictures`)
   await resetDemo(running.services.pool)
   expect(await rows(sql`select count(*)::int as n from pictures`)).toEqual(before)

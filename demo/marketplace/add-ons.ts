@@ -24,7 +24,7 @@ const EXTRAS: Partial<Record<ServiceKey, Extra[]>> = {
 
 type Priced = { id: string; service: ServiceKey; price_minor: number; delivery_days: number }
 
-/** The add-ons of a package. Their ids follow from the package's, so that nothing else changes with them. */
+/** The add-ons of a package. Their ids are derived from the package's, so that no other ids change. */
 export function makeAddOns({ id, service, price_minor, delivery_days }: Priced, at: number): StoredAddOn[] {
   return (EXTRAS[service] ?? []).map(({ name, share, minutes = 0, faster }) => ({
     id: new Random(`${id} ${name}`).id(at),

@@ -3,7 +3,7 @@ import type { CityName } from './cities.ts'
 import { placeOf } from './places.ts'
 import type { PackageRow } from './studios.ts'
 
-/** What a booking keeps of its package; a custom offer has none. */
+/** The copy of its package that a booking stores; a custom offer has no package id. */
 export type PackageCells = { package_id: string | null; place_id: string; package: string; lines: string }
 export type Booked = Omit<PackageRow, 'id'> & { id: string | null }
 

@@ -10,12 +10,12 @@ import { addDays, type Calendar, DAY, dayOf, HOUR, instantOf, MINUTE, timeOf, wi
 
 const BOOKINGS = 600
 const MONTHS = 18
-/** Shoots whose pictures are in work. */
+/** Shoots whose photos are being edited. */
 const IN_WORK = 14
-/** Slots that a client is paying for at this moment, so far ahead that paying a part is enough. */
+/** Bookings that a client is paying now, so far ahead that only the upfront payment is due. */
 const PAYING = 2
 const AHEAD = 10 * DAY
-/** For so many days the weekends of the largest cities stay free, so that a first search finds people. */
+/** For so many days the weekends in the largest cities stay available, so that a first search has results. */
 const OPEN_DAYS = 42
 
 export type BookingRow = {
@@ -38,12 +38,12 @@ export type Booking = {
   service: Service
   begins: number
   ends: number
-  /** Those that stand for a moment of the process: how their money stands is not left to chance. */
+  /** Set for bookings that show a step of the process: their payment state is not random. */
   moment?: 'paying' | 'in work'
 }
 
 export type Slot = Pick<Booking, 'begins' | 'ends'>
-/** No photographer is in two places at once, and each needs time to travel. */
+/** Time to travel between two shoots. */
 const TRAVEL = 2 * HOUR
 
 export function makeBookings(
@@ -59,7 +59,7 @@ export function makeBookings(
   const bookings = calendar.growingMoments(random, BOOKINGS, MONTHS).flatMap((at) => {
     const photographer = pickPhotographer(random, people.photographers, popularity, at)
     if (!photographer) return []
-    // Each booking makes the next one less likely, so that everyone gets some.
+    // Each booking makes the next one less likely, so that every photographer gets some.
     popularity.set(photographer.row.id, popularity.get(photographer.row.id)! * 0.8)
     const offered = packages.get(photographer.row.id)!
     const service = random.pick(
@@ -72,7 +72,7 @@ export function makeBookings(
     if (!client) return []
     const diary = diaries.get(photographer.row.id) ?? []
     diaries.set(photographer.row.id, diary)
-    // The same words twice on one page would look like a mistake.
+    // The same description twice on one page would look like a mistake.
     const brief = random.pickFresh<string>(services[service].briefs, briefs)
     briefs.push(brief)
     const booking = makeBooking(
@@ -84,16 +84,16 @@ export function makeBookings(
     if (booking.row.status !== 'cancelled') diary.push(booking)
     return [booking]
   })
-  reopenLatest(bookings)
+  reopenLatestShoots(bookings)
   leaveUnpaid(bookings, calendar.now)
   return bookings
 }
 
 /**
- * The latest shoots are not done yet: their pictures are awaited, delivered, disputed. So many of them that each of these
- * states can be looked at, whatever day the demo is loaded.
+ * The latest shoots are not completed: their photos are due, delivered or disputed. There are enough of them
+ * for each of these states, whatever day the demo is loaded.
  */
-function reopenLatest(bookings: Booking[]): void {
+function reopenLatestShoots(bookings: Booking[]): void {
   const done = bookings.filter(({ row }) => row.status === 'completed').sort((a, b) => b.ends - a.ends)
   for (const booking of done.slice(0, IN_WORK)) {
     booking.row.status = 'confirm'
@@ -101,7 +101,7 @@ function reopenLatest(bookings: Booking[]): void {
   }
 }
 
-/** The latest who asked for a day far enough ahead have not paid yet. */
+/** The latest bookings that are far enough ahead are not paid yet. */
 function leaveUnpaid(bookings: Booking[], now: number): void {
   const ahead = bookings
     .filter(({ row, begins }) => row.status !== 'cancelled' && begins > now + AHEAD)
@@ -129,7 +129,7 @@ function pickPhotographer(
   return free.find(({ row }) => row.id === chosen)
 }
 
-/** People mostly book in their own city; companies book other things than private persons do. */
+/** Clients mostly book in their own city; companies book other services than private clients. */
 function pickClient(
   random: Random,
   all: Client[],
@@ -219,7 +219,7 @@ function findSlot(
   }
 }
 
-/** Also Friday, because late events end on Saturday. */
+/** Includes Friday, because late events end on Saturday. */
 const isWeekend = (date: string): boolean => [0, 5, 6].includes(new Date(date).getUTCDay())
 
 function nextSaturday(date: string): string {
@@ -229,6 +229,6 @@ function nextSaturday(date: string): string {
 function statusOf(random: Random, slot: Slot, at: number, now: number): BookingRow['status'] {
   if (random.chance(0.1)) return 'cancelled'
   if (slot.ends < now) return 'completed'
-  // A request is answered within two weeks.
+  // A request gets a reply within two weeks.
   return at > now - 14 * DAY && random.chance(0.35) ? 'pending' : 'confirm'
 }

@@ -5,11 +5,11 @@ export type City = {
   zone: string
   culture: Culture
   streets: readonly string[]
-  /** `#` is a digit. Where the country sets numbers aside for fiction these are those; elsewhere they cannot be dialled. */
+  /** `#` is a digit. Numbers are from a range for fiction if the country has one, or cannot be dialled. */
   phone: string
 }
 
-/** Real places with their real time zones; house numbers and the people in them are made up. */
+/** Real places with their real time zones; house numbers and residents are invented. */
 export const cities = {
   London: {
     country: 'United Kingdom',

@@ -1,6 +1,6 @@
 import type { CityName } from './cities.ts'
 
-/** Companies that book photographers again and again. */
+/** Companies that book photographers repeatedly. */
 export const businesses: { name: string; city: CityName }[] = [
   { name: 'Lumen & Loaf Bakery', city: 'Dublin' },
   { name: 'Northlight Ceramics', city: 'Copenhagen' },

@@ -1,4 +1,4 @@
-/** Who wrote through the contact form, how many days ago, and what has become of it. */
+/** A message of the contact form with its sender, its age in days and its state. */
 export type ContactMessage = {
   name: string
   email: string

@@ -1,6 +1,6 @@
 import type { Focus } from '../../contract/pictures.ts'
 
-/** Where the subject of a photo of demo/photos is, in percent, as its photographer would set it; the others keep the default. */
+/** Focal points of demo photos in percent, as a photographer would set them; others use the default. */
 const points: Record<string, [x: number, y: number]> = {
   'corporate-01': [40, 35],
   'corporate-02': [30, 35],

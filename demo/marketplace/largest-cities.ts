@@ -1,8 +1,8 @@
 import type { CityName } from './cities.ts'
 
 /**
- * The ten largest cities of the demo by population, then the three that visitors try first as well. In each of them at least
- * four photographers take weddings, four portraits and four events, and their coming weekends are free.
+ * The ten largest cities of the demo by population, and three more that visitors often try first. In each of
+ * them at least four photographers offer weddings, four portraits and four events on coming weekends.
  */
 export const largestCities: readonly CityName[] = [
   'Buenos Aires',

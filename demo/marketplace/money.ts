@@ -31,10 +31,10 @@ type Outcome = `${TransactionRow['payment_stage']} ${TransactionRow['payment_sta
 type Situation = Booking['row']['status'] | NonNullable<Booking['moment']> | 'just done'
 
 /**
- * How the money of bookings stands: stage, then status, as a deck of cards for each situation. Dealt without putting back, so that
- * even the rare ones turn up whatever the date is.
+ * Payment stage and status of bookings, with a count for each situation. Outcomes are drawn without
+ * replacement, so that even rare ones occur on every date.
  */
-const decks: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
+const outcomeCounts: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
   pending: {
     'upfront pending': 5,
     none: 1,
@@ -79,24 +79,24 @@ const decks: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
   },
 }
 
-/** The orders of money for the bookings; some requests without a reply have none. */
+/** The transactions and payments of the bookings; some requests without a reply have none. */
 export function makeOrders(random: Random, bookings: Booking[], now: number): Order[] {
-  const hands = new Map<Situation, (Outcome | 'none')[]>()
-  const deal = (situation: Situation) => {
-    let hand = hands.get(situation) ?? []
-    if (hand.length === 0) hand = random.shuffle(cardsOf(decks[situation]))
-    hands.set(situation, hand)
-    return hand.pop()!
+  const remainingOutcomes = new Map<Situation, (Outcome | 'none')[]>()
+  const drawOutcome = (situation: Situation) => {
+    let remaining = remainingOutcomes.get(situation) ?? []
+    if (remaining.length === 0) remaining = random.shuffle(repeatByCount(outcomeCounts[situation]))
+    remainingOutcomes.set(situation, remaining)
+    return remaining.pop()!
   }
   return bookings.flatMap((booking) => {
     const justDone = booking.row.status === 'completed' && booking.ends > now - 10 * DAY
-    const outcome = deal(booking.moment ?? (justDone ? 'just done' : booking.row.status))
+    const outcome = drawOutcome(booking.moment ?? (justDone ? 'just done' : booking.row.status))
     return outcome === 'none' ? [] : [makeOrder(random, booking, outcome, now)]
   })
 }
 
-function cardsOf(deck: (typeof decks)[Situation]): (Outcome | 'none')[] {
-  return Object.entries(deck).flatMap(([card, count]) => Array(count).fill(card))
+function repeatByCount(counts: (typeof outcomeCounts)[Situation]): (Outcome | 'none')[] {
+  return Object.entries(counts).flatMap(([name, count]) => Array(count).fill(name))
 }
 
 function makeOrder(random: Random, { row, service, ends }: Booking, outcome: Outcome, now: number): Order {
@@ -119,7 +119,7 @@ function makeOrder(random: Random, { row, service, ends }: Booking, outcome: Out
       occurred_at: new Date(latest),
     })
   }
-  // Everything that was paid was paid before the shoot was over, or a few days after at the latest.
+  // All payments are made before the end of the shoot, or at most a few days after it.
   const end = Math.max(ends, created + HOUR)
   if (stage !== 'pending') pay('capture', upfront, created, Math.min(created + 2 * DAY, end))
   if (stage === 'partial') pay('capture', Math.round((total - upfront) / 2), created, end)
@@ -140,7 +140,7 @@ function makeOrder(random: Random, { row, service, ends }: Booking, outcome: Out
       total_minor: total,
       upfront_minor: upfront,
       remaining_minor: total - upfront,
-      // A goodwill refund of a part leaves the order paid.
+      // A partial goodwill refund leaves the order paid.
       payment_status: status.includes('partly')
         ? 'completed'
         : (status[0] as TransactionRow['payment_status']),

@@ -46,7 +46,7 @@ const eventOffers: Offer[] = [
   },
 ]
 
-/** What is offered for each service; prices follow from the hourly rate. */
+/** The packages of each service; prices depend on the hourly rate. */
 export const offers: Record<ServiceKey, Offer[]> = {
   wedding: [
     {

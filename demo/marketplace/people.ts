@@ -11,7 +11,7 @@ import { photographers } from './photographers.ts'
 import { type Calendar, DAY, HOUR, within } from './timeline.ts'
 
 const CLIENTS = 140
-/** People were there two months before the first booking. */
+/** People started to join two months before the first booking. */
 const MONTHS = 20
 
 export type PersonRow = {
@@ -33,7 +33,7 @@ export type Client = { row: PersonRow; city: CityName; business: boolean; inScen
 export type Member = {
   row: PersonRow
   profile: Photographer
-  /** The profile picture, where it is one of demo/photos. */
+  /** The profile photo, if it is one of demo/photos. */
   face: { id: string; name: string } | null
 }
 
@@ -42,7 +42,7 @@ const MAIL_HOSTS = ['mailbox.test', 'inbox.test', 'post.test', 'letters.example'
 export function makePhotographers(random: Random, calendar: Calendar): Member[] {
   const { now } = calendar
   const joined = calendar.growingMoments(random, photographers.length, MONTHS)
-  // The largest cities came first, so that their photographers have reviews; those without bookings are the newest.
+  // The largest cities come first, so that their photographers have reviews; those without bookings last.
   const turn = ({ city, talent }: Photographer) => (talent === 0 ? 2 : largestCities.includes(city) ? 0 : 1)
   const order = random.shuffle(photographers).sort((a, b) => turn(a) - turn(b))
   return order.map((profile, index) => {
@@ -68,7 +68,7 @@ export function makePhotographers(random: Random, calendar: Calendar): Member[] 
 export function makeClients(random: Random, calendar: Calendar): Client[] {
   const { now } = calendar
   const joined = calendar.growingMoments(random, CLIENTS - sceneClients.length, MONTHS)
-  // One company is there from the start, so that the first requests of companies are possible.
+  // One company joins at the start, so that early bookings by companies are possible.
   const places = [1, ...random.shuffle(joined.map((_, index) => index).filter((index) => index > 2))]
   const companies = new Map(businesses.map((company, n) => [places[n]!, company]))
   const taken = new Set<string>([...sceneClients, ...photographers].map(({ name }) => name))
@@ -137,7 +137,7 @@ export function newName(random: Random, city: CityName, taken: ReadonlySet<strin
   }
 }
 
-/** `Élodie O’Hara` → `elodie.ohara`; empty where nothing of the name fits into an address. */
+/** `Élodie O’Hara` → `elodie.ohara`; empty if no character of the name can be used in an address. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

@@ -3,17 +3,17 @@ import type { Service } from './services.ts'
 
 export type Photographer = {
   name: string
-  /** What clients call them in reviews, where it is not the first word of the name. */
+  /** The name that clients use in reviews, if it is not the first word of the full name. */
   called?: string
   city: CityName
   services: Service[]
-  /** For an hour, in the major unit. */
+  /** Price of an hour in the major unit. */
   rate: number
-  /** A photograph of photos/ by name, or `prepared:` with one of demo/photos. */
+  /** The name of a photo of photos/, or `prepared:` with one of demo/photos. */
   photo: string | null
   about: string
-  /** The rating that reviews settle around; 0 for those who have not been booked yet. */
+  /** The average rating of their reviews; 0 for photographers without bookings. */
   talent: number
-  /** Why they are not listed; without it they are. */
+  /** The reason why they are not listed; without it they are listed. */
   stage?: 'inactive' | 'unconfirmed' | 'submitted' | 'preparing'
 }

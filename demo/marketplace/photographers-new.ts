@@ -1,6 +1,6 @@
 import type { Photographer } from './photographer.ts'
 
-/** They joined lately and are not listed yet. */
+/** They joined recently and are not listed yet. */
 export const newcomers: Photographer[] = [
   {
     name: 'Mereana Aldridge',

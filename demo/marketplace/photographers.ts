@@ -8,7 +8,7 @@ import { inLatinAmericasLargest } from './photographers-latin-america-largest.ts
 import { newcomers } from './photographers-new.ts'
 import { inNorthAmericasLargest } from './photographers-north-america-largest.ts'
 
-/** All of them are invented; the people in the photographs endorse nothing. */
+/** All of them are invented; the people in the photos endorse nothing. */
 export const photographers: Photographer[] = [
   ...europeans,
   ...inEuropesLargest,

@@ -10,7 +10,7 @@ type Entry = [
   population: number,
 ]
 
-/** The demo's cities as GeoNames has them: the list of places that is loaded later knows them by the same ids. */
+/** The demo's cities as in GeoNames: the list of places that is loaded later has the same ids. */
 const entries: Record<CityName, Entry> = {
   London: [2643743, 'England', 'GB', 51.50853, -0.12574, 7556900],
   Manchester: [2643123, 'England', 'GB', 53.48095, -2.23743, 395515],

@@ -6,7 +6,7 @@ export type PreparedPicture = {
   height: number
   placeholder: string
   sizes: Record<string, { type: string; bytes: number; width: number; height: number }>
-  /** How light and how colourful it is, from 0 to 255. */
+  /** Brightness and colourfulness, from 0 to 255. */
   light: number
   colour: number
   subject: string
@@ -35,23 +35,23 @@ const subjectsOf: Record<ServiceKey, string[]> = {
   sport: ['sport', 'travel'],
   travel: ['travel', 'engagement'],
 }
-/** The style that a photographer's pictures share: light and airy, dark and moody, black and white, bold colour. */
-const eyes = [
+/** The styles of photographers: light and airy, dark and moody, black and white, bold colour. */
+const styles = [
   ({ light }: PreparedPicture) => light / 255,
   ({ light }: PreparedPicture) => 1 - light / 255,
   ({ colour }: PreparedPicture) => (colour < 12 ? 1 : 0.3 - colour / 500),
   ({ colour }: PreparedPicture) => Math.min(1, colour / 110),
 ]
 
-const IN_A_PORTFOLIO = 8
-/** Which service of the photographer each photograph of a portfolio stands for: the first one has the most, and the cover. */
+const PHOTOS_PER_PORTFOLIO = 8
+/** The photographer's service that each portfolio photo shows: the first has most photos and the cover. */
 const TURNS = [0, 1, 2, 0, 1, 0, 2, 0]
 
 type Portfolio = { services: ServiceKey[]; city: string; face: string | null }
 
 /**
- * Deals the photographs to the invented photographers, one each in turn: of the services they offer, what suits the style, and not
- * the same thing twice. Nothing is shown twice in one city, and no cover twice at all.
+ * Assigns the photos to the invented photographers, one each in turn: of their services, in their style, and
+ * with different subjects. No photo is used twice in one city, and no cover twice at all.
  */
 export function dealPictures(portfolios: Portfolio[]): { name: string; service: ServiceKey }[][] {
   const faces = new Set(portfolios.map(({ face }) => face))
@@ -59,13 +59,13 @@ export function dealPictures(portfolios: Portfolio[]): { name: string; service: 
   const uses = new Map<string, number>(names.map((name) => [name, 0]))
   const shown = new Set<string>()
   const covers = new Set<string>()
-  const hands: { name: string; service: ServiceKey }[][] = portfolios.map(() => [])
-  for (let round = 0; round < IN_A_PORTFOLIO; round += 1)
+  const portfolioPhotos: { name: string; service: ServiceKey }[][] = portfolios.map(() => [])
+  for (let round = 0; round < PHOTOS_PER_PORTFOLIO; round += 1)
     portfolios.forEach(({ services, city }, who) => {
-      const hand = hands[who]!
+      const photos = portfolioPhotos[who]!
       const service = services[TURNS[round]! % services.length]!
       const subjects = subjectsOf[service]
-      const eye = eyes[who % eyes.length]!
+      const style = styles[who % styles.length]!
       let best: string | undefined
       let bestScore = Number.NEGATIVE_INFINITY
       for (const name of names) {
@@ -73,18 +73,18 @@ export function dealPictures(portfolios: Portfolio[]): { name: string; service: 
         if (place < 0 || shown.has(`${city} ${name}`) || (round === 0 && covers.has(name))) continue
         const same = Math.max(
           0,
-          ...hand.map((other) => likeness(prepared[name]!.subject, prepared[other.name]!.subject)),
+          ...photos.map((other) => similarity(prepared[name]!.subject, prepared[other.name]!.subject)),
         )
-        const score = eye(prepared[name]!) - place * 0.5 - same - uses.get(name)!
+        const score = style(prepared[name]!) - place * 0.5 - same - uses.get(name)!
         if (score > bestScore) [best, bestScore] = [name, score]
       }
       if (!best) return
       if (round === 0) covers.add(best)
-      hand.push({ name: best, service })
+      photos.push({ name: best, service })
       shown.add(`${city} ${best}`)
       uses.set(best, uses.get(best)! + 1)
     })
-  return hands
+  return portfolioPhotos
 }
 
 const subjectOf = (name: string): string => name.replace(/-\d+$/, '')
@@ -106,7 +106,7 @@ const SMALL_WORDS = new Set([
   'under',
 ])
 
-const wordsOf = new Map(
+const subjectWords = new Map(
   Object.values(prepared).map(({ subject }) => [
     subject,
     new Set(
@@ -119,8 +119,8 @@ const wordsOf = new Map(
 )
 
 /** The share of words that two descriptions have in common. */
-function likeness(a: string, b: string): number {
-  const [first, second] = [wordsOf.get(a)!, wordsOf.get(b)!]
+function similarity(a: string, b: string): number {
+  const [first, second] = [subjectWords.get(a)!, subjectWords.get(b)!]
   let shared = 0
   for (const word of first) if (second.has(word)) shared += 1
   return shared / Math.max(1, Math.min(first.size, second.size))

@@ -1,6 +1,6 @@
 import type { Service } from './services.ts'
 
-/** What happy clients say about each kind of shoot. `{name}` is what they call the photographer. */
+/** Praise for each service. `{name}` is the name that clients use for the photographer. */
 export const praise: Record<Service, readonly string[]> = {
   Weddings: [
     'We hardly noticed {name} all day, and then the gallery arrived and we both cried.',
@@ -179,7 +179,7 @@ export const praise: Record<Service, readonly string[]> = {
   ],
 }
 
-/** What fits after any praise. */
+/** Sentences that can follow any praise. */
 export const closings: readonly string[] = [
   'The gallery arrived a week earlier than promised.',
   'We would book {name} again without thinking twice.',
@@ -198,7 +198,7 @@ export const closings: readonly string[] = [
   'A preview came the next day, the rest within two weeks.',
 ]
 
-/** Why it was four stars and not five. */
+/** Reasons for four stars instead of five. */
 export const smallFaults: readonly string[] = [
   'Delivery took a few days longer than planned.',
   'I would have liked a little more guidance beforehand.',
@@ -238,7 +238,7 @@ export const complaints: Record<1 | 2 | 3, readonly string[]> = {
   ],
 }
 
-/** What photographers reply. */
+/** Replies by photographers. */
 export const replies = {
   praise: [
     'Thank you! It was a pleasure from the first message to the last photo.',

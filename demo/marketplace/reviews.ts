@@ -18,7 +18,7 @@ export type ReviewRow = {
   answered_at: Date | null
 }
 
-/** About half of all clients leave one; no sentence stands twice at one photographer, and no text twice in the demo. */
+/** About half of all clients leave one; no sentence repeats for a photographer, and no text in the demo. */
 export function makeReviews(
   random: Random,
   bookings: Booking[],
@@ -28,9 +28,11 @@ export function makeReviews(
   const used = new Sentences(random)
   const done = bookings.filter(({ row, ends }) => row.status === 'completed' && ends < now - DAY)
   return done.flatMap((booking) => {
-    const angry = refunded.has(booking.row.id)
-    if (!angry && !random.chance(0.55)) return []
-    const stars = angry ? random.pick<Stars>([1, 2]) : starsOf(random, booking.photographer.profile.talent)
+    const isRefunded = refunded.has(booking.row.id)
+    if (!isRefunded && !random.chance(0.55)) return []
+    const stars = isRefunded
+      ? random.pick<Stars>([1, 2])
+      : starsOf(random, booking.photographer.profile.talent)
     const at = within(random, booking.ends + 6 * 3_600_000, booking.ends + 16 * DAY, now)
     const { row } = booking
     return [
@@ -50,20 +52,20 @@ export function makeReviews(
   })
 }
 
-/** Photographers reply to most complaints and some praise; no one says the same thing twice. */
+/** Photographers reply to most complaints and some praise; none uses the same reply twice. */
 export function answerReviews(random: Random, reviews: ReviewRow[], now: number): ReviewRow[] {
-  const said = new Map<string, string[]>()
+  const usedReplies = new Map<string, string[]>()
   return reviews.map((review) => {
     const { rating, photographer_id } = review
     if (review.review === '' || !random.chance(rating <= 3 ? 0.7 : 0.2)) return review
-    const before = said.get(photographer_id) ?? []
+    const before = usedReplies.get(photographer_id) ?? []
     const fresh = replies[rating <= 3 ? 'complaint' : 'praise'].filter((text) => !before.includes(text))
     if (fresh.length === 0) return review
-    const answer = random.pick(fresh)
-    said.set(photographer_id, [...before, answer])
+    const reply = random.pick(fresh)
+    usedReplies.set(photographer_id, [...before, reply])
     const from = review.created_at.getTime()
     const at = within(random, from + 3_600_000, from + 5 * DAY, now)
-    return { ...review, answer, answered_at: new Date(at) }
+    return { ...review, answer: reply, answered_at: new Date(at) }
   })
 }
 
@@ -73,20 +75,20 @@ function starsOf(random: Random, talent: number): Stars {
 }
 
 function textFor(random: Random, booking: Booking, stars: Stars, used: Sentences): string {
-  // Some people only choose the stars.
+  // Some people leave only a rating.
   if (random.chance(0.18)) return ''
   const { profile, row } = booking.photographer
   const draw = (list: readonly string[]) => used.draw(row.id, list)
-  const said = stars <= 3 ? draw(complaints[stars as 1 | 2 | 3]) : draw(praise[booking.service])
-  if (!said) return ''
+  const main = stars <= 3 ? draw(complaints[stars as 1 | 2 | 3]) : draw(praise[booking.service])
+  if (!main) return ''
   const more =
     stars === 4 ? draw(smallFaults) : stars === 5 && random.chance(0.6) ? draw(closings) : undefined
   const called = profile.called ?? profile.name.split(' ')[0]!
-  const text = (more ? `${said} ${more}` : said).replaceAll('{name}', called)
+  const text = (more ? `${main} ${more}` : main).replaceAll('{name}', called)
   return used.isNew(text) ? text : ''
 }
 
-/** Which sentences have been used: for each photographer at most once, and altogether as evenly as possible. */
+/** Tracks used sentences: each at most once per photographer, and all as evenly as possible. */
 class Sentences {
   private readonly random: Random
   private readonly counts = new Map<string, number>()
@@ -102,10 +104,10 @@ class Sentences {
     this.read.set(photographerId, read)
     const fresh = list.filter((sentence) => !read.has(sentence))
     if (fresh.length === 0) return undefined
-    const least = Math.min(...fresh.map((sentence) => this.counts.get(sentence) ?? 0))
-    const sentence = this.random.pick(fresh.filter((one) => (this.counts.get(one) ?? 0) === least))
+    const min = Math.min(...fresh.map((sentence) => this.counts.get(sentence) ?? 0))
+    const sentence = this.random.pick(fresh.filter((one) => (this.counts.get(one) ?? 0) === min))
     read.add(sentence)
-    this.counts.set(sentence, least + 1)
+    this.counts.set(sentence, min + 1)
     return sentence
   }
 

@@ -1,10 +1,10 @@
 import type { ServiceKey } from '../../contract/services.ts'
 export type ShootPlan = {
-  /** Hours of the day at which such a shoot begins. */
+  /** Hours of the day at which such a shoot can begin. */
   starts: readonly number[]
   /** How far ahead people book, in days. */
   lead: readonly [number, number]
-  /** What clients write when they book. */
+  /** Descriptions that clients write when they book. */
   briefs: readonly string[]
 }
 
@@ -219,7 +219,7 @@ export const services = {
 
 export type Service = keyof typeof services
 
-/** What companies book; private persons book the rest. */
+/** Services that companies book; private clients book the others. */
 export const forBusiness: ReadonlySet<Service> = new Set<Service>([
   'Corporate events',
   'Headshots',
@@ -230,7 +230,7 @@ export const forBusiness: ReadonlySet<Service> = new Set<Service>([
   'Fashion',
 ])
 
-/** The word of the demo's texts → the key in the list of services. */
+/** Maps the demo's names of services to the keys of the product. */
 export const serviceKeyOf: Record<Service, ServiceKey> = {
   Weddings: 'wedding',
   Engagements: 'engagement',

@@ -34,7 +34,7 @@ const LANGUAGES: Record<Culture, string[]> = {
 }
 
 type Week = [days: number[], from: string, to: string]
-/** Opening hours: weekdays, and from when to when. */
+/** Opening hours: weekdays, start and end. */
 const WEEKENDS: Week[] = [
   [[3, 4, 5, 6, 7], '09:00', '19:00'],
   [[1, 2, 3, 4, 5, 6, 7], '10:00', '20:00'],
@@ -42,15 +42,15 @@ const WEEKENDS: Week[] = [
 const WEEKS: Week[] = [[[2, 3, 4, 5, 6], '09:00', '19:00'], [[1, 2, 3, 4, 5], '08:30', '18:00'], ...WEEKENDS]
 const WEDDINGS: Week = [[2, 3, 4, 5, 6, 7], '08:00', '23:00']
 const LATE: Week = [[2, 3, 4, 5, 6, 7], '12:00', '02:00']
-/** For so many of their services photographers have packages and show photographs. */
+/** Photographers have packages and photos for so many of their services. */
 const OFFERED = 3
 
 const list = (values: readonly string[]): string => `{${values.join(',')}}`
 
-/** What every photographer of the demo shows and offers; most are verified, three wait for a decision, some are at the beginning. */
+/** Studios of the demo's photographers; most are verified, three wait for a decision, some are incomplete. */
 export function makeStudios(random: Random, members: Member[], now: number) {
   const services = members.map(({ profile }) => serviceKeysOf(profile.services))
-  const hands = dealPictures(
+  const portfolioPhotos = dealPictures(
     members.map(({ profile, face }, who) => ({
       services: services[who]!.slice(0, OFFERED),
       city: profile.city,
@@ -61,7 +61,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
   const headlined = new Map<string, string[]>()
   const rows = members.map((member, who) => {
     const keys = services[who]!
-    const pictures = makePictures(random, member, hands[who]!)
+    const pictures = makePictures(random, member, portfolioPhotos[who]!)
     const packages = makePackages(random, member, keys)
     return {
       member,
@@ -132,7 +132,7 @@ function makeStudio(
   for (let n = 2; slugs.has(slug); n += 1) slug = `${base}-${n}`
   slugs.add(slug)
   const { stage, city } = profile
-  // Photographers of one city stand side by side in search.
+  // Photographers of one city are listed together in search, so their headlines should differ.
   const near = headlined.get(city) ?? []
   const headline = random.pickFresh(headlines[keys[0]!], near)
   headlined.set(city, [...near, headline])
@@ -168,7 +168,7 @@ function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey
   const { rate } = profile
   return keys.slice(0, OFFERED).flatMap((service) =>
     offers[service].map((offer, n) => {
-      // A whole day costs less an hour than a single one.
+      // The hourly price is lower for a whole day than for a single hour.
       const hourly = rate * (offer.hours >= 6 ? 0.85 : offer.hours <= 1 ? 1.2 : 1)
       const price = Math.max(40, Math.round((hourly * offer.hours) / 5) * 5)
       const pack = {
@@ -192,9 +192,9 @@ function makePackages(random: Random, { row, profile }: Member, keys: ServiceKey
   )
 }
 
-function makePictures(random: Random, member: Member, hand: { name: string; service: ServiceKey }[]) {
+function makePictures(random: Random, member: Member, photos: { name: string; service: ServiceKey }[]) {
   const at = member.row.created_at
-  return hand.map(({ name, service }, position) => {
+  return photos.map(({ name, service }, position) => {
     const { subject } = prepared[name]!
     const focus = focalPointOf(name)
     const id = random.id(at.getTime() + position)

@@ -1,6 +1,6 @@
 import type { Service } from './services.ts'
 
-/** What people write before a shoot: the client asks, the photographer replies, in turn. `{city}` is where it takes place. */
+/** Messages before a shoot: the client and the photographer write in turn. `{city}` is the shoot's city. */
 export const talks: Record<Service, readonly (readonly string[])[]> = {
   Weddings: [
     [

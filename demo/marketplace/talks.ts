@@ -3,9 +3,9 @@ import type { Booking } from './bookings.ts'
 import { openEnds, talks } from './talk-texts.ts'
 import { HOUR, MINUTE } from './timeline.ts'
 
-/** Every so many of the bookings has a conversation. */
+/** One in so many bookings has a conversation. */
 const EVERY = 6
-/** The newest conversations end with a word that waits for an answer. */
+/** Among so many of the newest conversations, every second one waits for a reply. */
 const OPEN = 12
 
 type Row = {
@@ -44,14 +44,17 @@ export function makeTalks(random: Random, bookings: Booking[], now: number) {
     const texts = talk.map((text) => text.replaceAll('{city}', photographer.profile.city))
     const id = random.id(row.created_at.getTime())
     const open = threads.length < OPEN && threads.length % 2 === 0
-    const said = open ? [...texts, openEnds[(threads.length / 2) % openEnds.length]!] : texts
+    const allTexts = open ? [...texts, openEnds[(threads.length / 2) % openEnds.length]!] : texts
     let at = row.created_at.getTime() - 5 * HOUR
     let last = new Date(at)
-    for (const [turn, text] of said.entries()) {
-      at = Math.min(at + MINUTE * (3 + Math.floor(random.next() * 50)), now - (said.length - turn) * MINUTE)
+    for (const [turn, text] of allTexts.entries()) {
+      at = Math.min(
+        at + MINUTE * (3 + Math.floor(random.next() * 50)),
+        now - (allTexts.length - turn) * MINUTE,
+      )
       last = new Date(at)
       // The last message that waits for a reply is the client's.
-      const sender_id = (open && turn === said.length - 1) || turn % 2 === 0 ? client_id : photographer_id
+      const sender_id = (open && turn === allTexts.length - 1) || turn % 2 === 0 ? client_id : photographer_id
       messages.push({ id: random.id(at), thread_id: id, sender_id, text, created_at: last, mailed_at: last })
     }
     const before = new Date(last.getTime() - MINUTE / 2)

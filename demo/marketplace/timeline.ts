@@ -19,7 +19,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** `timeOf(1530)` → '01:30': past midnight is the next day's clock. */
+/** `timeOf(1530)` → '01:30': minutes past midnight belong to the next day. */
 export function timeOf(minutes: number): string {
   const clock = minutes % 1440
   return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`
@@ -39,8 +39,8 @@ function offsetOf(instant: number, zone: string): number {
 }
 
 /**
- * The moments of one demo. Everything happened before `now`, which is the last midnight, so that the demo is the same all day; on
- * the first of a month it is the moment itself, or that month would be empty.
+ * The dates of one demo. All events are before `now`, which is the last midnight, so that the demo is the
+ * same all day; on the first of a month `now` is the current time, or that month would be empty.
  */
 export class Calendar {
   readonly now: number
@@ -54,7 +54,7 @@ export class Calendar {
     this.now = today.endsWith('-01') ? now.getTime() : instantOf(today, 0, zone)
   }
 
-  /** When the calendar month began that was so many months ago. */
+  /** The start of the calendar month so many months ago. */
   monthStart(monthsAgo: number): number {
     const [year, month] = this.month.split('-').map(Number)
     const first = new Date(Date.UTC(year!, month! - 1 - monthsAgo, 1))
@@ -62,8 +62,8 @@ export class Calendar {
   }
 
   /**
-   * `count` moments over so many calendar months, each month with more of them than the one before. The running month has its
-   * whole share on any day of it: the dashboard compares it with a whole month.
+   * Returns `count` times over so many calendar months, with more in each month than in the one before. The
+   * current month has its whole share on any day, because the dashboard compares it with a whole month.
    */
   growingMoments(random: Random, count: number, months: number): number[] {
     const weights = Array.from({ length: months }, (_, number) => 0.3 + (1.4 * number) / (months - 1))
@@ -82,7 +82,7 @@ export class Calendar {
   }
 }
 
-/** A moment between two, but never in the future. */
+/** A random time between two, but never in the future. */
 export function within(random: Random, from: number, to: number, now: number): number {
   const first = Math.min(from, now)
   const last = Math.max(first, Math.min(to, now))

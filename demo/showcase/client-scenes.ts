@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** The bookings of the client who gets a password: a family in London, over a year and a half. */
+/** The bookings of the client account with a password: a family in London, over a year and a half. */
 export const clientScenes: Scene[] = [
   {
     with: 'Priya Menon',

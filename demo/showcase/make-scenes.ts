@@ -21,7 +21,7 @@ import type { Random } from '../random.ts'
 import type { Scene, SceneOffer } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-/** A scene with its people, its package and all of its moments. */
+/** A scene with its people, its package and all of its times. */
 export type Staged = {
   id: string
   scene: Scene
@@ -35,7 +35,7 @@ export type Staged = {
   slot: Slot
   asked: number
   accepted: number
-  /** When the second part of the price is charged. */
+  /** When the remaining payment is charged. */
   chargedAt: number
   deliveredAt: number
   since: number
@@ -48,7 +48,7 @@ type People = { clients: Client[]; photographers: Member[]; packages: PackageRow
 
 const DELIVERED: BookingState[] = ['delivered', 'changes', 'disputed', 'completed']
 
-/** Nothing is later than the start of the day on which the demo is loaded, except for shoots that are still to come. */
+/** No time is later than the start of the day on which the demo is loaded, except upcoming shoots. */
 export function stageScenes(random: Random, people: People, { now }: Calendar): Staged[] {
   return scenes.map((scene) => {
     const client = people.clients.find(({ row }) => row.full_name === scene.client)!
@@ -82,7 +82,7 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
       asked,
       accepted: asked + 14 * HOUR,
       chargedAt: begins - 7 * DAY,
-      // A week is left for looking at what was delivered, and some use it.
+      // Clients have a week to review delivered photos; these took two days.
       deliveredAt: scene.state === 'delivered' ? since : since - 2 * DAY,
       since,
       upfront: Math.ceil((booked.total * pack.upfront_percent) / 100),
@@ -91,7 +91,7 @@ export function stageScenes(random: Random, people: People, { now }: Calendar): 
   })
 }
 
-/** Its package with the chosen add-ons, or the custom offer that it was made from. */
+/** The scene's package with the chosen add-ons, or the accepted custom offer. */
 function bookScene(offered: PackageRow, { profile }: Member, { offer, addOns = [] }: Scene) {
   const chosen = (JSON.parse(offered.add_ons) as StoredAddOn[]).filter(({ name }) => addOns.includes(name))
   const pack: Booked =
@@ -105,11 +105,11 @@ function bookScene(offered: PackageRow, { profile }: Member, { offer, addOns = [
   return { pack, ...bookPackage(pack, profile.city, { addOns: chosen }) }
 }
 
-/** In steps of 5. */
+/** Rounded to steps of 5 in the major unit. */
 export const offerPrice = (pack: Pick<PackageRow, 'price_minor'>, { price }: SceneOffer): number =>
   Math.round((pack.price_minor * price) / 500) * 500
 
-/** Away from today, to a Saturday or to a day from Tuesday to Friday. */
+/** Moves the day away from today to a Saturday, or to a day from Tuesday to Friday. */
 export function shootDay(today: string, { day, on }: Pick<Scene, 'day' | 'on'>): string {
   const step = day < 0 ? -1 : 1
   const wanted = on === 'saturday' ? [6] : [2, 3, 4, 5]
@@ -146,7 +146,7 @@ export function sceneBookings(staged: Staged[], now: number) {
       policy_starts_at: new Date(slot.begins),
       booked_at: scene.state === 'held' ? null : new Date(asked),
       state_since: new Date(since),
-      // The loader sets it to half an hour from that moment.
+      // The loader replaces this with half an hour from the load.
       hold_until: scene.state === 'held' ? new Date(now + HOUR / 2) : null,
       deadline: deadlineOf(one),
       remaining_due: new Date(one.chargedAt),
@@ -163,7 +163,7 @@ export function sceneBookings(staged: Staged[], now: number) {
   })
 }
 
-/** As server/features/booking-process/process.ts says; a hold gets its own when the demo is loaded. */
+/** Deadlines as in server/features/booking-process/process.ts; that of a hold is set by the loader. */
 function deadlineOf({ scene, since, slot, pack }: Staged): Date | null {
   const later: Partial<Record<BookingState, number>> = {
     requested: Math.min(since + 48 * HOUR, slot.begins - 2 * HOUR),

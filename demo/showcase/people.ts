@@ -1,6 +1,6 @@
 import type { CityName } from '../marketplace/cities.ts'
 
-/** Both get a password when the demo is loaded; the photographer is one of demo/marketplace/photographers-europe.ts. */
+/** Both accounts get a password when the demo is loaded; the photographer is in photographers-europe.ts. */
 export const showcaseClient = { name: 'Amelia Hargreaves', email: 'amelia.hargreaves@mailbox.test' }
 export const showcasePhotographer = { name: 'Harriet Penrose', email: 'hello@harrietpenrose.example' }
 

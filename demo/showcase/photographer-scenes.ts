@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** The bookings of the photographer who gets a password: weddings, couples and portraits in London. */
+/** The bookings of the photographer account with a password: weddings, couples and portraits in London. */
 export const photographerScenes: Scene[] = [
   {
     with: 'Sophie Bennett',

@@ -8,13 +8,13 @@ import type { Random } from '../random.ts'
 import { showcaseClient, showcasePhotographer } from './people.ts'
 import type { SceneEvent, sceneTalks } from './scene-records.ts'
 
-/** News of the last two days is unread, as after a short absence. */
+/** Notifications of the last two days are unread, as after a short absence. */
 const UNREAD = 2 * DAY
 const SHOWN = 90 * DAY
 
 const READERS = { client: showcaseClient.email, photographer: showcasePhotographer.email }
 
-/** The rows of `notifications` of the two who get a password, as the product itself would have written them. */
+/** The rows of `notifications` of the two accounts with a password, as the product would write them. */
 export function sceneNotifications(
   random: Random,
   events: SceneEvent[],

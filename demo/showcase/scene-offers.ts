@@ -7,10 +7,10 @@ import type { SceneOffer } from './scene.ts'
 /** A custom offer of a scene, with the time of its shoot. */
 export type SentOffer = { one: Staged; offer: SceneOffer; date: string; start: string; sentAt: number }
 
-/** One that expired was valid for a shorter time. */
+/** An expired offer was valid for a shorter time. */
 const VALID_DAYS = { accepted: 7, open: 7, expired: 3 }
 
-/** The message that carries the offer of a scene, if it has one. */
+/** The message with the offer of a scene, if it has one. */
 export function sendOffer(one: Staged, now: number) {
   const { offer } = one.scene
   if (!offer) return []
@@ -24,14 +24,14 @@ export function sendOffer(one: Staged, now: number) {
   return [{ at: sentAt, sender: one.photographer.row.id, text: offer.text, offer: sent }]
 }
 
-/** When the shoot of an open offer would be; nothing else is booked then, so that it can be accepted. */
+/** The time of an open offer's shoot, which is kept available so that the offer can be accepted. */
 export function offeredSlot({ one, offer, date, start }: SentOffer) {
   const [hours, minutes] = start.split(':').map(Number)
   const begins = instantOf(date, hours! * 60 + minutes!, one.zone)
   return { begins, ends: begins + offer.hours * 60 * MINUTE }
 }
 
-/** The row of `offers`, and the booking that was made from it. */
+/** The row of `offers`, and the booking that was created from it. */
 export function offerRow(
   random: Random,
   message: { id: string; thread_id: string },

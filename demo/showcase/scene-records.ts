@@ -66,7 +66,7 @@ export type SceneEvent = {
   facts: EventData
 }
 
-/** What happened in each scene, in order. */
+/** The events of each scene, in order. */
 export function listEvents(staged: Staged[], now: number, currency: string): SceneEvent[] {
   return staged.flatMap((one) => {
     const { scene, asked, accepted, chargedAt, slot, since, deliveredAt } = one
@@ -100,7 +100,7 @@ export function listEvents(staged: Staged[], now: number, currency: string): Sce
   })
 }
 
-/** The rows of `booking_events`, in the words that the product itself would use. */
+/** The rows of `booking_events`, with the texts of the product. */
 export const sceneEvents = (random: Random, events: SceneEvent[]) =>
   events.map(({ one, what, at, by, note, facts }) => ({
     id: random.id(at),
@@ -141,7 +141,7 @@ export function sceneReviews(random: Random, staged: Staged[], now: number) {
       const { clientReview, review } = one.scene
       if (!clientReview) return []
       const at = one.since + DAY
-      // The client has two weeks for theirs, and sees this one then.
+      // A blind review is visible after the client's two weeks, or once the client has written one.
       const visible = review ? at + DAY : Math.max(now, one.since) + 11 * DAY
       return [
         {
@@ -155,7 +155,7 @@ export function sceneReviews(random: Random, staged: Staged[], now: number) {
   }
 }
 
-/** The rows of `threads`, `thread_messages` and `offers`: one conversation for each pair, over all of their bookings. */
+/** The rows of `threads`, `thread_messages` and `offers`: one conversation per pair of people. */
 export function sceneTalks(random: Random, staged: Staged[], now: number, currency: string) {
   const pairs = Map.groupBy(
     staged.filter(({ scene }) => scene.talk),
@@ -163,11 +163,11 @@ export function sceneTalks(random: Random, staged: Staged[], now: number, curren
   )
   const talks = [...pairs.values()].map((shared) => {
     const { client, photographer } = shared[0]!
-    const said: Said[] = shared
-      .flatMap((one) => [...sayings(random, one, now), ...sendOffer(one, now)])
+    const messagesOfPair: SentMessage[] = shared
+      .flatMap((one) => [...listMessages(random, one, now), ...sendOffer(one, now)])
       .sort((a, b) => a.at - b.at)
-    const first = said[0]!.at
-    const last = said.at(-1)!
+    const first = messagesOfPair[0]!.at
+    const last = messagesOfPair.at(-1)!
     const unread = shared.some(({ scene }) => scene.unread)
     const id = random.id(first)
     const read = (reader: string) => new Date(unread && last.sender !== reader ? last.at - MINUTE : last.at)
@@ -181,7 +181,7 @@ export function sceneTalks(random: Random, staged: Staged[], now: number, curren
         last_message_at: new Date(last.at),
         created_at: new Date(first),
       },
-      messages: said.map(({ at, sender, text, offer }) => ({
+      messages: messagesOfPair.map(({ at, sender, text, offer }) => ({
         row: {
           id: random.id(at),
           thread_id: id,
@@ -206,9 +206,9 @@ export function sceneTalks(random: Random, staged: Staged[], now: number, curren
   }
 }
 
-type Said = { at: number; sender: string; text: string; offer?: SentOffer }
+type SentMessage = { at: number; sender: string; text: string; offer?: SentOffer }
 
-function sayings(random: Random, { scene, client, photographer, zone }: Staged, now: number) {
+function listMessages(random: Random, { scene, client, photographer, zone }: Staged, now: number) {
   let day = scene.asked
   let minutes = 10 * 60
   let turn = 0

@@ -3,47 +3,47 @@ import type { ShootName } from '../shoots.ts'
 
 /** A custom offer that the photographer sent in the conversation. */
 export type SceneOffer = {
-  /** When it was sent; the booking was made from an accepted one, and the rest are about another shoot. */
+  /** When it was sent. An accepted offer became the scene's booking; others are for another shoot. */
   sent: number
   state: 'accepted' | 'open' | 'expired'
   text: string
   hours: number
   /** As a share of the price of the scene's package. */
   price: number
-  /** Of a shoot that is not booked. */
+  /** The shoot of an offer that is not booked. */
   shoot?: Pick<Scene, 'day' | 'on' | 'start'>
 }
 
-/** One booking of a person who gets a password. Days count from the day on which the demo is loaded. */
+/** One booking of an account with a password. Days count from the day on which the demo is loaded. */
 export type Scene = {
   /** The other person by name: a client of demo/showcase/people.ts, or a photographer. */
   with: string
   state: BookingState
-  /** By name, of those that the photographer offers. */
+  /** The name of one of the photographer's packages. */
   package: string
-  /** The shoot, moved to the nearest such day that is further away from today. */
+  /** The day of the shoot, moved away from today to the nearest matching weekday. */
   day: number
   on: 'saturday' | 'weekday'
   start: string
   /** When it was requested and paid. */
   asked: number
-  /** When the state was reached, where that was later. */
+  /** When the state was reached, if later than the request. */
   since?: number
   description: string
-  /** In turn, the client first, on the day it was requested; a number is the day of what follows it. */
+  /** Messages in turn, the client's first, on the day of the request; a number is the day of later ones. */
   talk?: readonly (string | number)[]
-  /** The last words of the talk have not been read by the other one yet. */
+  /** The other person has not read the last message yet. */
   unread?: true
-  /** Another time that waits for an answer. */
+  /** A proposed new time that waits for a reply. */
   proposal?: { by: 'client' | 'photographer'; later: number; start: string }
-  /** Why it was declined, cancelled or disputed, or what should be changed. */
+  /** The reason for a decline, a cancellation or a dispute, or the requested changes. */
   reason?: string
-  /** What the gallery shows once there is one. */
+  /** The photos of the gallery, if there is one. */
   shoot?: ShootName
   review?: { rating: 1 | 2 | 3 | 4 | 5; text: string; answer?: string }
   /** The chosen add-ons of the package, by name. */
   addOns?: string[]
   offer?: SceneOffer
-  /** What the photographer wrote about the client. */
+  /** The photographer's review of the client. */
   clientReview?: { rating: 1 | 2 | 3 | 4 | 5; text: string }
 }

@@ -19,10 +19,10 @@ export const scenes: (Scene & { client: string; photographer: string })[] = [
 
 const JOINED_BEFORE = 90
 
-/** How many days ago a person has joined at the latest, so that their first scene comes after it. */
+/** The minimum number of days since a person joined, so that they joined before their first scene. */
 export function joinedDaysAgo(name: string): number {
-  const asked = scenes
+  const daysAgo = scenes
     .filter(({ client, photographer }) => name === client || name === photographer)
     .map((scene) => -scene.asked)
-  return asked.length === 0 ? 0 : Math.max(...asked) + JOINED_BEFORE
+  return daysAgo.length === 0 ? 0 : Math.max(...daysAgo) + JOINED_BEFORE
 }

@@ -27,9 +27,9 @@ async function signIn(email: string) {
   )
   const { headers } = await bearerOf(running.services, rows[0]!.id)
   return async <T>(url: string): Promise<T> => {
-    const answer = await running.app.inject({ url, headers })
-    expect(answer.statusCode, `${url} ${answer.body}`).toBe(200)
-    return answer.json().data
+    const response = await running.app.inject({ url, headers })
+    expect(response.statusCode, `${url} ${response.body}`).toBe(200)
+    return response.json().data
   }
 }
 
@@ -43,7 +43,7 @@ test.each([
   { ...showcaseClient, states: [...bookingStates] },
   // A photographer sees a booking once it is paid.
   { ...showcasePhotographer, states: bookingStates.filter((state) => state !== 'held') },
-])('$name has a booking in every state, with words and money that fit', async ({ email, states }) => {
+])('$name has a booking in every state, with matching timeline and payments', async ({ email, states }) => {
   const bookings = await bookingsOf(email)
   expect([...new Set(bookings.map(({ state }) => state))].sort()).toEqual(states.toSorted())
   expect(bookings.some(({ proposal }) => proposal !== null)).toBe(true)
@@ -110,7 +110,7 @@ test('both have conversations, some of them unread', async () => {
   }
 })
 
-test('every gallery shows one shoot, in order, taken during it', async () => {
+test('every gallery shows the photos of one shoot, in order, taken during the shoot', async () => {
   const { rows } = await running.services.pool.query<{
     id: string
     names: string[]
@@ -130,13 +130,13 @@ test('every gallery shows one shoot, in order, taken during it', async () => {
   }
 })
 
-test('what a shoot consists of exists, and is of its subject', () => {
+test('the photos of every shoot exist, and match its subject', () => {
   for (const names of Object.values(shoots)) for (const name of names) expect(prepared).toHaveProperty(name)
   for (const name of shootsFor('Weddings'))
     expect(shoots[name].every((one) => one.startsWith('wedding-'))).toBe(true)
 })
 
-test('on any day of a year the scenes are in order: joined, asked, shot, delivered, reviewed', () => {
+test('on any day of a year the scenes are in order: joined, requested, shot, delivered, reviewed', () => {
   for (let day = 0; day < 366; day += 31) {
     const calendar = new Calendar(new Date(Date.parse('2027-01-01T13:00:00Z') + day * DAY), 'UTC')
     const { tables, showcase } = generateMarketplace(calendar)
