@@ -8,7 +8,7 @@ import { bareDetail, barePage, barePhotographer } from './spec-records.ts'
 
 test.use({ signedIn: true })
 
-test('sends the changes, shows success and goes back', async ({ page, db }) => {
+test('sends the changes, shows success and returns to the list', async ({ page, db }) => {
   const person = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
   await page.goto(site.photographers)
   await page.getByRole('link', { name: 'Edit Grace Hopper' }).click()

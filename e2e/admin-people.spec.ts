@@ -144,7 +144,7 @@ test.describe('the status toggle', () => {
     await expect(toast(page, 'nameless@example.test is now inactive')).toBeVisible()
   })
 
-  test('goes back if the server rejects the change, and shows its reason or our own message', async ({
+  test('is reverted if the server rejects it, with its reason or our own message', async ({
     page,
     tolerate,
   }) => {
