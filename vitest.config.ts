@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // One process serves many files: loading the whole server again for each file took a quarter of the run.
     isolate: false,
     testTimeout: 20_000,
