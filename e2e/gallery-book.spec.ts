@@ -125,4 +125,22 @@ test('a gallery of 500 photos is prepared from a folder, opens with chapters, pl
   await guest.getByRole('button', { name: 'View photos' }).click()
   await expect(guest.getByText(/^500 photos/)).toBeVisible()
   await expect(guest.getByRole('img', { name: 'Rings on a table' })).toHaveCount(3)
+
+  // A phone gets files that fit its tiles, portrait ones included.
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    storageState: await guest.context().storageState(),
+  })
+  const small = await phone.newPage()
+  await small.goto(new URL(url).pathname)
+  await small.getByRole('link', { name: 'Photo 5 of 500' }).scrollIntoViewIfNeeded()
+  // All but the uploaded photo, which is 90 pixels wide.
+  const files = () =>
+    small.locator('[data-photo] img:not([width="90"])').evaluateAll((all) => {
+      return (all as HTMLImageElement[]).map(({ currentSrc }) => currentSrc.split('/').at(-1)).filter(Boolean)
+    })
+  await expect.poll(async () => (await files()).length).toBeGreaterThan(5)
+  expect(await files()).not.toContain('1600.webp')
 })

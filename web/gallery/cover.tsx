@@ -10,6 +10,9 @@ type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 's
 export const coverOf = <P extends CoverPicture>(pictures: P[], cover: string | null): P | undefined =>
   pictures.find(({ id }) => id === cover) ?? pictures[0]
 
+/** Below two dots per pixel, a phone enlarges the middle file by a quarter: the large one has four times the bytes. */
+const LANDSCAPE_SIZES = '(max-width: 48rem) and (max-resolution: 1.9dppx) 85vw, 100vw'
+
 /**
  * Across the whole window, cropped around the focal point; a portrait photo is shown whole where the window is wide. It is loaded
  * first: nothing else is in view.
@@ -21,7 +24,7 @@ export function CoverPhoto({ picture, focus }: { picture: CoverPicture; focus: F
       <img
         src={picture.large}
         srcSet={picture.srcset}
-        sizes={portrait ? '(min-width: 48rem) 50vw, 100vw' : '100vw'}
+        sizes={portrait ? '(min-width: 48rem) 50vw, 100vw' : LANDSCAPE_SIZES}
         width={picture.width}
         height={picture.height}
         alt=""
@@ -37,8 +40,8 @@ export function CoverFrame({ portrait = false, children }: { portrait?: boolean;
   return (
     <div
       className={join(
-        'h-[54svh] max-h-184 min-h-64 w-full overflow-hidden',
-        portrait ? 'max-md:bg-hairline md:h-[60svh]' : 'bg-hairline',
+        'max-h-184 min-h-64 w-full overflow-hidden',
+        portrait ? 'h-[54svh] max-md:bg-hairline md:h-[60svh]' : 'bg-hairline max-md:aspect-4/3 md:h-[54svh]',
       )}
     >
       {children}

@@ -1,15 +1,18 @@
-import { Heart as HeartIcon } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
+import './picture-grid.css'
 
 type HeartProps = { pressed: boolean; what: string; onPress: () => void; className?: string }
 
 /** A favourite toggle: aria-pressed gives the state, so label and size do not change. */
 export function Heart({ pressed, what, onPress, className }: HeartProps) {
   return (
-    <IconButton label={`Favourite: ${what}`} aria-pressed={pressed} onClick={onPress} className={className}>
-      <HeartIcon aria-hidden="true" className={join('size-5', pressed && 'fill-current')} />
-    </IconButton>
+    <IconButton
+      label={`Favourite: ${what}`}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={join('gallery-heart', className)}
+    />
   )
 }
 
