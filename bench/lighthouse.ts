@@ -13,12 +13,14 @@ import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-fi
 import { findMarketPages, OPEN, OPEN_HOME } from './market-pages.ts'
 import { freePort } from './process.ts'
 import { shareGallery } from './shared-gallery.ts'
+import { findSlowdown } from './slowdown.ts'
 
 /**
  * npm run bench:lighthouse: every public page of the production build on a simulated phone (Lighthouse's
  * mobile preset), and those of the open marketplace with the demo data. `-- --market` visits only the latter,
  * `-- --runs 1 --page /about --page /compare` takes less time. After `--minutes` only pages without a run are
- * still visited.
+ * still visited. The processor is slowed down by a factor that fits this machine (bench/slowdown.ts); `--slowdown 4`
+ * sets Lighthouse's own.
  *
  * Performance depends on how busy this machine is, so a miss is shown but does not fail; everything else does.
  */
@@ -46,6 +48,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     page: { type: 'string', multiple: true },
     market: { type: 'boolean', default: false },
+    slowdown: { type: 'string' },
   },
 })
 const wanted = values.page ?? (values.market ? marketPages : [...ownPages, ...marketPages])
@@ -55,6 +58,7 @@ const weights = new Map(
   (await weighPages(join(import.meta.dirname, '../build/client'))).map(({ page, script }) => [page, script]),
 )
 
+let slowdown = Number(values.slowdown)
 const results = await visitAll()
 const failures = printTable(results)
 process.exitCode = failures.length === 0 ? 0 : 1
@@ -70,14 +74,17 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   if (shared) addresses[site.sharedGallery] = shared.page
   const port = await freePort()
   const browser = await openBrowser(port)
+  if (shared) await keepCookie(browser, shared)
+  const calibrated = await findSlowdown(browser)
+  slowdown ||= calibrated.slowdown
+  process.stderr.write(`benchmark index ${calibrated.index}, processor slowed down by ${slowdown}\n`)
   try {
     for (let run = 1; run <= runs; run += 1) {
       for (const path of wanted) {
         if (run > 1 && performance.now() > end) continue
         const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : []
-        const cookie = path === site.sharedGallery ? shared?.cookie : undefined
         const address = addresses[path] ?? servers[0]!.url + path
-        found.get(path)?.push(await visit(address, port, { skipAudits, cookie }))
+        found.get(path)?.push(await visit(address, port, skipAudits))
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
     }
@@ -99,9 +106,15 @@ async function openGallery(server: RunningServer) {
   }
 }
 
-type VisitOptions = { skipAudits: string[]; cookie?: string }
+/** Lighthouse's own option for headers gives way to any cookie that a page has set before. */
+async function keepCookie(browser: Browser, { page, cookie }: { page: string; cookie: string }) {
+  const session = await browser.newBrowserCDPSession()
+  const [name = '', value = ''] = cookie.split('=')
+  await session.send('Storage.setCookies', { cookies: [{ name, value, url: page }] })
+  await session.detach()
+}
 
-async function visit(url: string, port: number, { skipAudits, cookie }: VisitOptions): Promise<Result> {
+async function visit(url: string, port: number, skipAudits: string[]): Promise<Result> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -109,7 +122,7 @@ async function visit(url: string, port: number, { skipAudits, cookie }: VisitOpt
     skipAudits,
     disableFullPageScreenshot: true,
     maxWaitForLoad: 20_000,
-    extraHeaders: cookie ? { Cookie: cookie } : undefined,
+    throttling: { cpuSlowdownMultiplier: slowdown },
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
   return result.lhr
@@ -163,7 +176,7 @@ function printTable(all: Map<string, Result[]>): string[] {
     )
   }
   console.log(
-    `\nPerformance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance}, of the marketplace ${goals.marketPerformance} (shown, never fails),` +
+    `\nProcessor slowed down by ${slowdown}. Performance, LCP, TBT and bytes are medians, the rest is the worst of all runs. Goals: performance ${goals.performance}, of the marketplace ${goals.marketPerformance} (shown, never fails),` +
       ` the other scores ${goals.category}, LCP ${goals.largestPaintMs / 1000} s (shown, never fails), CLS ${goals.shift}, script (gzip) as in build-steps/budget.json, no other host.`,
   )
   for (const failure of failures) console.log(`✗ ${failure}`)
