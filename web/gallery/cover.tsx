@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SharedPicture } from '../../contract/galleries.ts'
 import type { Focus } from '../../contract/pictures.ts'
 import { formatLongDay } from '../ui/calendar-text.ts'
+import { coverSizes } from '../ui/cover-sizes.ts'
 import { join } from '../ui/join-classes.ts'
 
 type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
@@ -9,9 +10,6 @@ type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 's
 /** The chosen cover, or else the first photo. */
 export const coverOf = <P extends CoverPicture>(pictures: P[], cover: string | null): P | undefined =>
   pictures.find(({ id }) => id === cover) ?? pictures[0]
-
-/** Below two dots per pixel, a phone enlarges the middle file by a quarter: the large one has four times the bytes. */
-const LANDSCAPE_SIZES = '(max-width: 48rem) and (max-resolution: 1.9dppx) 85vw, 100vw'
 
 /**
  * Across the whole window, cropped around the focal point; a portrait photo is shown whole where the window is wide. It is loaded
@@ -24,7 +22,7 @@ export function CoverPhoto({ picture, focus }: { picture: CoverPicture; focus: F
       <img
         src={picture.large}
         srcSet={picture.srcset}
-        sizes={portrait ? '(min-width: 48rem) 50vw, 100vw' : LANDSCAPE_SIZES}
+        sizes={coverSizes(portrait ? '(min-width: 48rem) 50vw, 100vw' : '100vw')}
         width={picture.width}
         height={picture.height}
         alt=""

@@ -1,5 +1,6 @@
 import type { PortfolioPicture } from '../../contract/search.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
+import { coverSizes } from '../ui/cover-sizes.ts'
 import { join } from '../ui/join-classes.ts'
 import type { usePortfolio } from './use-portfolio.tsx'
 
@@ -25,10 +26,9 @@ const COLUMNS = [
   'md:grid-cols-2 print:grid-cols-1',
   'md:grid-cols-2 lg:grid-cols-3 print:grid-cols-1',
 ]
-/** Below two dots per pixel, a phone enlarges the middle file by a quarter: the large one has four times the bytes. */
 const SIZES = [
   '',
-  '(max-width: 48rem) and (max-resolution: 1.9dppx) 85vw, 100vw',
+  '100vw',
   '(min-width: 48rem) 50vw, 100vw',
   '(min-width: 64rem) 34vw, (min-width: 48rem) 50vw, 100vw',
 ]
@@ -44,7 +44,7 @@ export function Opening({ pictures, linkTo }: OpeningProps) {
         <a key={picture.id} {...linkTo(picture)} className={FROM_WIDTH[index]}>
           <MarketPicture
             picture={picture}
-            sizes={SIZES[pictures.length]!}
+            sizes={coverSizes(SIZES[pictures.length]!)}
             eager={index === 0 && 'first'}
             // A phone shows more of a landscape photo, and the name below it without scrolling.
             className={join(
