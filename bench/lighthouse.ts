@@ -74,7 +74,6 @@ async function visitAll(): Promise<Map<string, Result[]>> {
   if (shared) addresses[site.sharedGallery] = shared.page
   const port = await freePort()
   const browser = await openBrowser(port)
-  if (shared) await keepCookie(browser, shared)
   const calibrated = await findSlowdown(browser)
   slowdown ||= calibrated.slowdown
   process.stderr.write(`benchmark index ${calibrated.index}, processor slowed down by ${slowdown}\n`)
@@ -84,6 +83,7 @@ async function visitAll(): Promise<Map<string, Result[]>> {
         if (run > 1 && performance.now() > end) continue
         const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : []
         const address = addresses[path] ?? servers[0]!.url + path
+        if (shared && path === site.sharedGallery) await setCookie(browser, shared)
         found.get(path)?.push(await visit(address, port, skipAudits))
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
@@ -106,8 +106,8 @@ async function openGallery(server: RunningServer) {
   }
 }
 
-/** Lighthouse's own option for headers gives way to any cookie that a page has set before. */
-async function keepCookie(browser: Browser, { page, cookie }: { page: string; cookie: string }) {
+/** Before each visit: cookies end with the tab that Lighthouse opens, and its option for headers gives way to them. */
+async function setCookie(browser: Browser, { page, cookie }: { page: string; cookie: string }) {
   const session = await browser.newBrowserCDPSession()
   const [name = '', value = ''] = cookie.split('=')
   await session.send('Storage.setCookies', { cookies: [{ name, value, url: page }] })

@@ -100,7 +100,7 @@ const Tile = memo(function Tile({ picture, alt, width, onOpen }: TileProps) {
 /** Loading the page's data again makes new objects of the same photos. */
 function isSameTile(a: TileProps, b: TileProps): boolean {
   const same = a.picture.id === b.picture.id && a.picture.srcset === b.picture.srcset
-  return same && a.alt === b.alt && a.onOpen === b.onOpen
+  return same && a.alt === b.alt && a.width === b.width && a.onOpen === b.onOpen
 }
 
 /** The photo's average colour: a placeholder that needs no download. */
