@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import type { Route } from './guard.ts'
 import { type ApiDocument, documentedStatuses, type Operation } from './openapi-document.ts'
+import { serialiseWithContract } from './serialise.ts'
 
 let running: TestApp
 let document: ApiDocument
@@ -79,6 +80,21 @@ test('every JSON response has an example', () => {
       if (media) expect(media.example, `${route.method} ${route.url} ${status}`).toBeDefined()
     }
   }
+})
+
+test('every response is serialised without losing a field of its example', () => {
+  let checked = 0
+  for (const route of described()) {
+    const { method, url, schema } = route
+    for (const [httpStatus, response] of Object.entries(schema?.response ?? {})) {
+      const example = operationOf(route)!.responses[httpStatus]?.content?.['application/json']?.example
+      if (example === undefined) continue
+      const write = serialiseWithContract({ schema: response as z.ZodType, method, url, httpStatus })
+      expect(JSON.parse(write(example)), `${method} ${url}`).toEqual(example)
+      checked += 1
+    }
+  }
+  expect(checked).toBeGreaterThan(150)
 })
 
 test('an address in an example is a street for a person and an IP address for a session', () => {
