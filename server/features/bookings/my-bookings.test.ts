@@ -60,8 +60,8 @@ test('a client has a revocable calendar link to their bookings, and a calendar f
   const other = await signInAs(running.services, 'client')
   const bo = await insertPerson(db, { role: 'photographer', fullName: 'Bo Shade' })
   const own = { clientId: me.person.id, photographerId: bo.id, timeZone: 'Africa/Nairobi' }
-  const booked = await insertBooking(db, { ...own, shootDate: '2027-05-20', state: 'booked' })
-  const gone = await insertBooking(db, { ...own, shootDate: '2027-06-20', state: 'cancelled' })
+  const booked = await insertBooking(db, { ...own, shootDate: '2097-05-20', state: 'booked' })
+  const gone = await insertBooking(db, { ...own, shootDate: '2097-06-20', state: 'cancelled' })
   const call = (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
