@@ -46,7 +46,7 @@ export const galleryMessages = {
   sharedEnded: 'This link has expired. Ask the person who sent it for a new one.',
   passwordWrong: 'That password isn’t right.',
   tooManyGuesses: 'Too many wrong passwords. Try again in 15 minutes.',
-  enterFirst: 'Open the link first.',
+  enterFirst: 'Open the gallery first. If you already had it open, reload the page.',
   welcome: 'Welcome',
   noDispute: 'Galleries are private. You can open one only while its booking is in dispute.',
 } as const
