@@ -37,12 +37,12 @@ export async function compareWithProvider({ services }: MoneyMarket, booked: Set
   for (const move of known) if (!theirs.includes(move)) wrong.push(`only in our records: ${move}`)
   if (ours.length !== known.size) wrong.push(`${ours.length - known.size} movements are recorded twice`)
   const lost = await read<{ what: string }>(sql`
-    select 'paid and still held: ' || b.id as what from bookings b join ledger_postings p on p.account = 'held:' || b.id
+    select 'paid, but still waiting for payment: ' || b.id as what from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.state = 'held' group by b.id having sum(p.minor) <> 0
-    union all select 'given back twice: ' || charge_reference from refunds where state = 'made'
+    union all select 'refunded more than the charge: ' || charge_reference from refunds where state = 'made'
       group by provider, charge_reference having sum(amount_minor) > (select amount_minor from payments p
         where p.reference = charge_reference and p.kind = 'capture')
-    union all select 'still owed: ' || id from refunds where state <> 'made'`)
+    union all select 'a refund is still due: ' || id from refunds where state <> 'made'`)
   wrong.push(...lost.map(({ what }) => what))
   const rows = new Set((await read<{ id: string }>(sql`select id from bookings`)).map(({ id }) => id))
   for (const id of booked) if (!rows.has(id)) wrong.push(`a confirmed booking is missing: ${id}`)

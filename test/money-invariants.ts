@@ -18,7 +18,7 @@ export async function findViolations(db: Db, id: string, agreed: string): Promis
     union all select 'asked to pay although no bank declined' from bookings b where b.id = ${id} and b.pay_by is not null
       and b.saved_card is not null and not exists (
         select from payment_attempts a where a.booking_id = b.id and a.purpose = 'remainder' and a.state = 'failed')
-    union all select 'a charge without its row: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
+    union all select 'charged, but its attempt counts as failed: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
       where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`
   return [...wrong, ...rows.map(({ what }) => what)]
 }
@@ -34,34 +34,34 @@ export async function readTerms(db: Db, id: string): Promise<string> {
 /** Violations that are allowed while responses get lost, but not after the jobs have run without faults. */
 export async function findFinalViolations(db: Db, id: string): Promise<string[]> {
   const rows = await query<{ what: string }>(db)`
-    select 'a charge without a record: ' || c.id as what from sandbox_objects c
+    select 'a charge without a recorded payment: ' || c.id as what from sandbox_objects c
       where c.kind = 'charge' and c.state = 'succeeded' and not exists (
         select from payments p where p.kind = 'capture' and p.provider = 'sandbox' and p.reference = c.id)
     union all select 'a payment without a charge: ' || p.reference from payments p
       where p.kind = 'capture' and not exists (
         select from sandbox_objects c where c.kind = 'charge' and c.state = 'succeeded' and c.id = p.reference)
-    union all select 'a ' || c.kind || ' that the sweep has not brought in: ' || c.id from sandbox_objects c
+    union all select 'a ' || c.kind || ' at the provider that is not recorded: ' || c.id from sandbox_objects c
       where (c.kind = 'dispute' and not exists (select from card_disputes d where d.reference = c.id and d.state = c.state))
         or (c.kind = 'refund' and c.state = 'made' and not exists (
           select from payments p where p.kind = 'refund' and p.reference = c.id))
-    union all select 'a response to a chargeback that was not looked up: ' || d.response from card_disputes d
+    union all select 'a response to a chargeback whose outcome is unknown: ' || d.response from card_disputes d
       where d.state = 'open' and d.response in ('sending', 'accepting')
-    union all select 'a chargeback is ' || d.response || ', the bank knows nothing of it' from card_disputes d
+    union all select 'a chargeback is ' || d.response || ', but the bank has no evidence' from card_disputes d
       join sandbox_objects c on c.id = d.reference where d.response = 'submitted' and c.data ->> 'evidence' is null
-    union all select 'evidence reached the bank and is not noted: ' || d.response from card_disputes d
+    union all select 'evidence reached the bank, but is not recorded: ' || d.response from card_disputes d
       join sandbox_objects c on c.id = d.reference where d.state = 'open' and d.response = 'none' and c.data ->> 'evidence' is not null
-    union all select 'paid, and still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
+    union all select 'paid, but still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
-    union all select 'sent back ' || count(*) || ' times: ' || (data ->> 'charge') from sandbox_objects c
+    union all select 'refunded more than the charge, in ' || count(*) || ' refunds: ' || (data ->> 'charge') from sandbox_objects c
       where kind = 'refund' and state = 'made' group by data ->> 'charge'
       having sum(amount_minor) > (select amount_minor from sandbox_objects o where o.id = min(c.data ->> 'charge'))
-    union all select 'sent to a photographer and not taken back: ' || c.id from sandbox_objects c
+    union all select 'transferred to a photographer and not reversed: ' || c.id from sandbox_objects c
       join payouts o on o.id::text = split_part(c.key, ':', 1) where c.kind = 'transfer' and c.state = 'made' and o.state = 'returned'
-    union all select 'taken back and still held to be sent: ' || c.id from sandbox_objects c
+    union all select 'transfer reversed, but its payout is not returned: ' || c.id from sandbox_objects c
       join payouts o on o.id::text = split_part(c.key, ':', 1) where c.kind = 'transfer' and c.state = 'returned' and o.state <> 'returned'
-    union all select 'transferred and not written down: ' || c.id from sandbox_objects c
+    union all select 'a transfer that is not recorded: ' || c.id from sandbox_objects c
       where c.kind = 'transfer' and not exists (select from payout_transfers f where f.reference = c.id)
-    union all select 'taken back and not written down: ' || c.id || ' by ' || ((c.data ->> 'reversed')::bigint - f.reversed_minor)
+    union all select 'a reversal that is not recorded: ' || c.id || ' by ' || ((c.data ->> 'reversed')::bigint - f.reversed_minor)
       from sandbox_objects c join payout_transfers f on f.reference = c.id
       where c.kind = 'transfer' and f.state <> 'returned' and coalesce((c.data ->> 'reversed')::bigint, 0) <> f.reversed_minor
     union all select 'a reversal is still due: ' || r.id from transfer_reversals r where r.state = 'due'
@@ -69,7 +69,7 @@ export async function findFinalViolations(db: Db, id: string): Promise<string[]>
       -- a credit that the platform has no money for waits until the operator tops up
       and o.waiting_for is distinct from 'platform_balance'
       and not exists (select from sandbox_objects c where c.kind = 'payout' and c.id = o.reference)
-    union all select 'still owed: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
+    union all select 'a refund is still due: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`
   return rows.map(({ what }) => what)
 }
