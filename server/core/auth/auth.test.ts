@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
@@ -82,6 +83,7 @@ describe('login', () => {
   })
 
   test('refuses the 11th failure from one IP address with 429, and lets the owner in from another', async () => {
+    freezeDate()
     const { email } = await member()
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await login(email!, 'guess again', '192.0.2.7')).statusCode).toBe(400)
@@ -94,6 +96,7 @@ describe('login', () => {
   })
 
   test('a burst of guesses exceeds the limit by no more than the requests handled at once', async () => {
+    freezeDate()
     const { email } = await member()
     const burst = Array.from({ length: 40 }, () => login(email!, 'guess again', '192.0.2.9'))
     const statuses = (await Promise.all(burst)).map((response) => response.statusCode)
@@ -102,6 +105,7 @@ describe('login', () => {
   })
 
   test('refuses the 101st failure from one IP address for any account, and counts an IPv6 /64 as one', async () => {
+    freezeDate()
     const guess = (n: number, address: string) => login(`guess-${n}@example.test`, 'guess again', address)
     expect((await guess(1, '2001:db8:1:2::1')).statusCode).toBe(400)
     const { rowCount } = await running.services.pool.query(

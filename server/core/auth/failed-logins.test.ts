@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf } from '../../../test/sign-in.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
@@ -28,6 +29,7 @@ const setFailures = (hits: number) =>
   running.services.pool.query("update rate_limits set hits = $1 where key like 'account:%'", [hits])
 
 test('a wrong password is logged once for each IP address, and the owner sees it beside the sessions', async () => {
+  freezeDate()
   const admin = await member()
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
     await login(admin.email!, 'guess again', address)
@@ -49,6 +51,7 @@ test('from the thirtieth failure on each attempt waits longer, at most four seco
 })
 
 test('an attempt from an IP address that is new to the owner waits longer with more failures', async () => {
+  freezeDate()
   const admin = await member()
   await login(admin.email!, 'guess again', '192.0.2.9')
   await bearerOf(running.services, admin.id)
@@ -63,6 +66,7 @@ test('an attempt from an IP address that is new to the owner waits longer with m
 })
 
 test('the owner gets one email about guesses from many networks, not one for each', async () => {
+  freezeDate()
   const admin = await member()
   await login(admin.email!, 'guess again', '192.0.2.5')
   for (let round = 0; round < 2; round += 1) {

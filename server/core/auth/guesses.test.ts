@@ -5,6 +5,7 @@ import { authMessages } from '../../../contract/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
@@ -31,6 +32,7 @@ const activitiesOf = (subjectId: string, action: string) =>
     .where(and(eq(activities.subjectId, subjectId), eq(activities.action, action)))
 
 test('the sign-in treats an administrator’s right password like a wrong one, and emails a hint once a day', async () => {
+  freezeDate()
   const admin = await person('admin')
   const responses = []
   for (const tried of ['not this one', password, password])
@@ -42,6 +44,7 @@ test('the sign-in treats an administrator’s right password like a wrong one, a
 })
 
 test('guesses at an administrator are counted and logged in the same way at both forms', async () => {
+  freezeDate()
   const admin = await person('admin')
   const guess = (url: string, tried: string) => enter(url, admin.email!, tried, '192.0.2.2')
   // The right password counts too: otherwise the limit would reveal that it is right.
@@ -59,6 +62,7 @@ test.each([
   ['admin', 1],
   ['client', 0],
 ] as const)('guesses at one %s from thirty networks warn the owner', async (role, refusals) => {
+  freezeDate()
   const owner = await person(role)
   await running.services.pool.query("delete from rate_limits where key like 'account:%'")
   await enter(api.memberSession, owner.email!, 'guess again', '198.51.100.1')
@@ -70,6 +74,7 @@ test.each([
 })
 
 test('a password typed again in the settings counts as a guess at the same account', async () => {
+  freezeDate()
   const client = await person('client')
   const { headers } = await cookieOf(running.services, client.id)
   for (let n = 0; n < 10; n++)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 
 const verify = vi.hoisted(() => vi.fn())
 vi.mock('@node-rs/argon2', async (original) => {
@@ -48,6 +49,7 @@ test('a login does the same work for an unknown address, and for one without a p
 })
 
 test('after guesses from many networks, a login from a new IP address waits, one from a known address does not', async () => {
+  freezeDate()
   const password = 'correct horse'
   const admin = await insertPerson(services.db, { role: 'admin', passwordHash: await hashPassword(password) })
   const login = async (tried: string, remoteAddress: string) => {
@@ -65,6 +67,7 @@ test('after guesses from many networks, a login from a new IP address waits, one
 })
 
 test('the sign-in of members waits as well after guesses from many networks', async () => {
+  freezeDate()
   const password = 'correct horse'
   const client = await insertPerson(services.db, {
     role: 'client',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf } from '../../../test/sign-in.ts'
 import { buildApp } from '../../app/app.ts'
 import { hashPassword } from './passwords.ts'
@@ -93,6 +94,7 @@ test('a recovery code works once, in any spelling, and none is stored in plain t
 })
 
 test('after 20 wrong codes in a quarter of an hour: 429', async () => {
+  freezeDate()
   const { email, id, code } = await withSecondFactor()
   expect((await login(email, '000000')).statusCode).toBe(400)
   const { rowCount } = await running.services.pool.query('update rate_limits set hits = 20 where key = $1', [

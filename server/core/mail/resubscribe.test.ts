@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { createOutboxTest, type OutboxTest } from '../../../test/outbox.ts'
 import { BadSuppressions, mergeSuppressions, writeSuppressions } from './suppressions.ts'
 
@@ -28,6 +29,7 @@ const subjects = (to: string) =>
   running.server.received.filter((one) => one.to === to).map((one) => one.email.subject)
 
 test('a person who unsubscribed and joins again gets one email, and is subscribed after confirming', async () => {
+  freezeDate()
   const to = 'ada@example.org'
   await join(to)
   await running.run()
@@ -121,6 +123,7 @@ test('a person can request an unsubscribe link by email; unknown addresses get t
 })
 
 test('a person cannot be sent such emails repeatedly: 429', async () => {
+  freezeDate()
   const request = () =>
     running.app.inject({ method: 'POST', url: api.leaveList, payload: { email: 'often@example.org' } })
   const statuses = []

@@ -4,6 +4,7 @@ import { accountMessages } from '../../../contract/accounts.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf as browserOf, signIn } from '../../../test/sign-in.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
@@ -187,6 +188,7 @@ describe('sign-up', () => {
   })
 
   test('sends only a few emails an hour to one address, known or not, then 429', async () => {
+    freezeDate()
     const known = (await insertPerson(running.services.db, { email: newAddress() })).email!
     for (const email of [known, newAddress()]) {
       for (let n = 0; n < 6; n++) expect((await post(api.verifyAgain, { email })).statusCode).toBe(202)
@@ -398,6 +400,7 @@ describe('sign-in', () => {
   })
 
   test('responds the same after a sign-up with a new and with a known address, until the address is confirmed', async () => {
+    freezeDate()
     const free = newAddress()
     const taken = (await member()).email!
     const chosen = 'a lamp of my own choice'
@@ -418,6 +421,7 @@ describe('sign-in', () => {
   }, 90_000)
 
   test('refuses the 11th failure from one IP address with 429, and lets the owner in from another', async () => {
+    freezeDate()
     const { email } = await member()
     const guess = () =>
       post(api.memberSession, { email, password: 'guess it' }, { remoteAddress: '198.51.100.9' })
@@ -493,6 +497,7 @@ describe('a forgotten password', () => {
   })
 
   test('other emails to an address do not use up its limit of reset links', async () => {
+    freezeDate()
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     for (let n = 0; n < 8; n++) await signUp(email!)
     expect((await signUp(email!)).statusCode).toBe(429)
@@ -503,6 +508,7 @@ describe('a forgotten password', () => {
   })
 
   test('beyond the limit of reset emails: 429, and the newest link still works', async () => {
+    freezeDate()
     const { email } = await insertPerson(running.services.db, { email: newAddress() })
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push((await post(api.forgottenPassword, { email })).statusCode)

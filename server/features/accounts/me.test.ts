@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
@@ -179,6 +180,7 @@ describe('own settings', () => {
   })
 
   test('an account can send to only a few unconfirmed addresses a day: 429', async () => {
+    freezeDate()
     const { browser } = await member()
     const responses = []
     for (let n = 0; n < 6; n += 1)

@@ -4,6 +4,7 @@ import type { BookingState } from '../../../contract/booking-process.ts'
 import type { GalleryLink, GalleryList, GalleryPicture, SharedPicture } from '../../../contract/galleries.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { fillGallery } from '../../../test/galleries.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
@@ -334,6 +335,7 @@ describe('a share link', () => {
   })
 
   test('with a password opens only by it; the eleventh attempt is refused: 400, 429', async () => {
+    freezeDate()
     const { id } = await delivered()
     const { token } = await make(id, { password: 'lemon tart' })
     const guest = browser()
@@ -351,6 +353,7 @@ describe('a share link', () => {
   })
 
   test('counts concurrent wrong passwords like those that come one by one', async () => {
+    freezeDate()
     const { id } = await delivered()
     const { token } = await make(id, { password: 'lemon tart' })
     const guest = browser()

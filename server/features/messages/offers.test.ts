@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerMessages } from '../../../contract/offers.ts'
 import { api, fill } from '../../../contract/paths.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -157,6 +158,7 @@ test.each([
 })
 
 test('a booked time cannot be offered; a repeated request creates one offer; too many a day are refused', async () => {
+  freezeDate()
   const client = await signInAs(market.services, 'client')
   await market.book(market.shootIn(75), client)
   expect((await send(75)).body.errors[0].message).toBe('You already have a booking or a hold at that time.')

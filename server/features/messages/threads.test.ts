@@ -7,6 +7,7 @@ import { threadMessages as sentences } from '../../../contract/messages.ts'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createConversations, type SignedIn } from '../../../test/conversations.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { mails as mailTable } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -127,6 +128,7 @@ describe('a conversation', () => {
   })
 
   test('too many messages are refused: 429', async () => {
+    freezeDate()
     const { client, messages } = await startConversation()
     const statuses: number[] = []
     for (let n = 0; n < 35; n++)

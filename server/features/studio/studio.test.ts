@@ -4,6 +4,7 @@ import { api, fill } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPlace } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -184,6 +185,7 @@ describe('the profile', () => {
   })
 
   test('three new slugs a day, and those of a photographer who was never listed are released: 429 with Retry-After', async () => {
+    freezeDate()
     const { slug: first } = await profile()
     const slugs = [1, 2, 3, 4].map((n) => `squat-${me.person.id.slice(-6)}-${n}`)
     const responses = []

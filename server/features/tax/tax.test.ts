@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import type { Receipt } from '../../../contract/payments.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { eraseTaxDetails, vatWithin } from './details.ts'
@@ -97,6 +98,7 @@ describe('tax details', () => {
   })
 
   test('are saved 20 times a day at most', async () => {
+    freezeDate()
     const { addPhotographer, call } = market
     const other = await addPhotographer()
     for (let n = 0; n < 20; n += 1)

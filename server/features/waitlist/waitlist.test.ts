@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { execute } from '../../platform/db/query.ts'
@@ -92,6 +93,7 @@ describe('joining the waiting list', () => {
   })
 
   it('returns 429 with Retry-After to the thirty-first request in a minute from one IP address', async () => {
+    freezeDate()
     const statuses: number[] = []
     for (let n = 0; n < 31; n++) {
       const response = await join({ fullName: 'Ada', email: `ada${n}@example.org` })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { SENTENCES } from '../db/connection-errors.ts'
 
@@ -293,10 +294,12 @@ describe('the IP address of the client', () => {
   }
 
   test('X-Forwarded-For from an untrusted address is ignored', async () => {
+    freezeDate()
     expect(await failedLogins(running.app, '203.0.113.5', (n) => `198.51.100.${n}`)).toContain(429)
   })
 
   test('with TRUST_PROXY the proxy names the client, and entries that the client forged are ignored', async () => {
+    freezeDate()
     const proxied = await createTestApp({ trustProxy: ['10.0.0.1'] })
     expect(await failedLogins(proxied.app, '10.0.0.1', (n) => `198.51.100.${n}`)).not.toContain(429)
     expect(await failedLogins(proxied.app, '10.0.0.1', (n) => `198.51.100.${n}, 203.0.113.9`)).toContain(429)
