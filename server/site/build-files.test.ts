@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freezeDate } from '../../test/freeze-date.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { createBuildFiles, publishBuild } from './build-files.ts'
 import { serveOtherBuilds } from './site.ts'
@@ -71,4 +72,14 @@ test('a build that no process has started for 30 days is removed, except the one
   const find = createBuildFiles(storage)
   expect(await find('assets/older.js')).toBeNull()
   for (const name of ['old', 'new']) expect(await text((await find(`assets/${name}.js`))!)).toBe(name)
+})
+
+test('looks for new builds within seconds, although the clock was set back', async () => {
+  const storage = createFolderStorage(join(folder, 'set-back'))
+  const find = createBuildFiles(storage)
+  expect(await find('assets/late.js')).toBeNull()
+  freezeDate()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await publishBuild(storage, await makeBuild('late', { 'assets/late.js': 'late' }))
+  expect(await text((await find('assets/late.js'))!)).toBe('late')
 })

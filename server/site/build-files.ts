@@ -86,13 +86,13 @@ async function readOrNull(storage: Storage, key: string): Promise<string | null>
 export function createBuildFiles(storage: Storage): (path: string) => Promise<Readable | null> {
   const indexes = new Map<string, Index>()
   let refreshing: Promise<void> | null = null
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
 
   /** Concurrent misses share one listing of the storage per second. */
   function refresh(): Promise<void> {
     refreshing ??= (async () => {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, last + REFRESH_MS - Date.now())))
-      last = Date.now()
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, last + REFRESH_MS - performance.now())))
+      last = performance.now()
       for (const { id } of await listIndexes(storage)) {
         const known = indexes.has(id) ? null : await readOrNull(storage, `${BUILDS}${id}/index`)
         if (known) indexes.set(id, JSON.parse(known))
