@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { setBrandSource } from '../contract/brand.ts'
 import { buildApp } from '../server/app/app.ts'
 import { ensureTimeZone } from '../server/core/monthly-counts/fold.ts'
 import { settleMarket } from '../server/core/settings/initialise.ts'
@@ -47,6 +48,8 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     services,
     async close() {
       await app.close()
+      // The next test file may run in this process.
+      setBrandSource(() => ({}))
       await jobs.stop({ graceful: false })
       await connection.close()
       await database.drop()
