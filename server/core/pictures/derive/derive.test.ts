@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import exifReader from 'exifreader'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makePhoto } from '../../../../test/uploads.ts'
 import type { Derived } from './derive.ts'
 import { createDeriver, type Deriver } from './deriver.ts'
@@ -304,5 +304,22 @@ describe('hostile files', () => {
     await expect(hasty.derive({ source, folder, whole: true })).rejects.toThrow('timed out')
     hasty.stop()
     expect(await derived(await makePhoto(100, 100))).toMatchObject({ width: 100 })
+  })
+
+  test('the process of two photos at once ends only when it has been idle', async () => {
+    const busy = createDeriver()
+    const source = join(folder, 'twice')
+    await writeFile(source, await makePhoto(100, 100))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await Promise.all(
+      ['first', 'second'].map(async (name) => {
+        await mkdir(join(folder, name))
+        return busy.derive({ source, folder: join(folder, name), whole: true })
+      }),
+    )
+    expect(vi.getTimerCount()).toBe(1)
+    busy.stop()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -27,6 +27,7 @@ export function createDeriver(longestMs = TIMEOUT_MS, limits?: UseLimits): Deriv
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let orders = 0
+  let running = 0
   let stopped = false
   const endChild = () => {
     clearTimeout(idle)
@@ -51,11 +52,13 @@ export function createDeriver(longestMs = TIMEOUT_MS, limits?: UseLimits): Deriv
       if (stopped) return Promise.reject(new DeriverStopped())
       const worker = ready()
       const order = ++orders
+      running += 1
       return new Promise<Outcome>((resolve, reject) => {
         const settle = (finish: () => void) => {
           clearTimeout(timer)
           worker.off('message', onMessage).off('exit', onExit).off('error', onExit)
-          idle = setTimeout(endChild, IDLE_MS).unref()
+          running -= 1
+          if (running === 0) idle = setTimeout(endChild, IDLE_MS).unref()
           finish()
         }
         const onMessage = (message: DeriveAnswer) => {
