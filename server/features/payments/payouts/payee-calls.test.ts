@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
+import { freezeDate } from '../../../../test/freeze-date.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 test('one photographer causes few requests to the provider: 10 an hour to open the account, 30 to read it', async () => {
   const { photographer, call } = market
-  vi.useFakeTimers({ toFake: ['Date'] })
+  freezeDate()
   const opened: number[] = []
   for (let n = 0; n < 11; n += 1)
     opened.push((await call(photographer, 'POST', api.payee, { country: 'US' })).status)
@@ -36,5 +37,4 @@ test('one photographer causes few requests to the provider: 10 an hour to open t
   for (let n = 0; n < 35; n += 1)
     expect((await call(photographer, 'GET', api.payee)).body.data.state).toBe('pending')
   expect(calls).toBe(30)
-  vi.useRealTimers()
 })
