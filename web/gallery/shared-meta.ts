@@ -5,7 +5,7 @@ import { formatLongDay } from '../ui/calendar-text.ts'
 
 const HIDDEN: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** For the browser's tab and for messengers. With a password the picture is one of ours, not of the gallery. */

@@ -20,7 +20,7 @@ export default function ToastContainer({ autoClose }: { autoClose: number }) {
         pauseOnFocusLoss={false}
         icon={({ type }) => icons[type as keyof typeof icons] ?? null}
         className="max-sm:gap-2 max-sm:!p-3"
-        toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg [&_.Toastify__close-button]:text-soft [&_.Toastify__close-button]:opacity-100"
+        toastClassName="!rounded-control !border !border-hairline !bg-raised !font-text !text-base !text-ink !shadow-lg [&_.Toastify__close-button]:!text-soft [&_.Toastify__close-button]:!opacity-100"
       />
     </div>
   )
