@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,bin,build-steps,test}/**/*.test.{ts,tsx}'],
+    exclude: ['web/**/*.screen.test.tsx', '**/node_modules/**'],
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
     maxWorkers: 3,
     // One process serves many files: loading the whole server again for each file took a quarter of the run.
     isolate: false,
+    // Loaded by Node as it is: transforming the built site takes seconds.
+    server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -53,6 +53,6 @@ async function filesIn(source) {
   if (!found) return []
   if (found.isFile()) return [source]
   const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)).sort()
 }

@@ -23,7 +23,10 @@ export type TestApp = {
 }
 
 /** The real app on its own temporary database; only the settings in `config` differ from production. */
-export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function createTestApp(
+  config: Partial<Config> = {},
+  parts: { site: boolean } = { site: false },
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, connections: 5 })
   const jobs = await startJobs(connection, () => {})
@@ -40,7 +43,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
   }
   await ensureTimeZone(connection, services.config.timeZone)
   await settleMarket(connection.db, services.config)
-  const app = await buildApp(services, { site: false, shedLoad: false })
+  const app = await buildApp(services, { ...parts, shedLoad: false })
   const undocumented = collectUndocumented(app)
   await app.ready()
   return {

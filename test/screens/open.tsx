@@ -1,0 +1,167 @@
+/**
+ * Opens a page of the site in a screen test: the real route modules in a memory router, with every response of the
+ * API from `fakeApi`. Loaders and actions run in the browser here, so nothing is rendered on a server.
+ */
+
+import routes, { type RouteModule, type TestRoute } from 'virtual:routes'
+import {
+  createRoutesStub,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type NavigateFunction,
+  Outlet,
+  RouterContextProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { cleanup, render } from 'vitest-browser-react'
+import { urlOf } from '../../contract/api-url.ts'
+import { api } from '../../contract/paths.ts'
+import type { ApiRequest } from '../../web/client/api-request.ts'
+import { type CallAnswer, type SiteContext, siteContext } from '../../web/client/load-context.ts'
+import { loader as rootLoader } from '../../web/root.tsx'
+import { ToastArea } from '../../web/ui/toast-area.tsx'
+import { fakeApi, fakeFetch, ok } from './fake-api.ts'
+
+let shown: { path: string; navigate: NavigateFunction } | undefined
+let member = false
+
+/** The path and query of the page that is shown. */
+export const shownPath = (): string => shown?.path ?? ''
+
+/** Presses Back (-1) or Forward (1), or follows a path as a link would. */
+export async function go(to: number | string): Promise<void> {
+  await (typeof to === 'number' ? shown?.navigate(to) : shown?.navigate(to))
+}
+
+/** Opens the last of these paths; the ones before are its history. A second call is like a reload. */
+export async function openPage(...history: string[]): Promise<void> {
+  await closePage()
+  // Only the part of the site that the page belongs to: the back-office, or the rest.
+  const [top] = matchRoutes(routes as never, history.at(-1)!) ?? []
+  const children = await loadAll(routes.filter((route) => route === (top?.route as TestRoute | undefined)))
+  const Site = createRoutesStub([
+    {
+      id: 'root',
+      Component: Root,
+      HydrateFallback: Nothing,
+      loader: withContext(rootLoader as never),
+      children: children as never,
+    },
+  ])
+  await render(<Site initialEntries={history} />)
+}
+
+/** What a reload does. */
+export const reloadPage = (): Promise<void> => openPage(shownPath())
+
+export async function closePage(): Promise<void> {
+  await cleanup()
+  shown = undefined
+}
+
+const Nothing = () => null
+
+function Root() {
+  const { pathname, search } = useLocation()
+  shown = { path: pathname + search, navigate: useNavigate() }
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
+  )
+}
+
+/** Signs an administrator in and answers what the header and the sidebar request on every screen. */
+export function signInAdmin(wanted: { adminRole?: string } = {}): void {
+  localStorage.setItem('authToken', 'token')
+  localStorage.setItem('refreshToken', 'refresh token')
+  localStorage.setItem('userID', 'administrator-1')
+  const admin = { id: 'administrator-1', email: 'admin@framefolk.test', fullName: 'Ada Admin' }
+  fakeApi(api.whoAmI, { body: ok({ ...admin, role: 'admin', adminRole: 'owner', ...wanted }) })
+  fakeApi(api.attention, { body: ok({}) })
+}
+
+/** Signs a member in; `api.me` answers with these fields. */
+export function signInMember(me: object): void {
+  member = true
+  fakeApi(api.me, { body: ok(me) })
+  fakeApi(api.unreadMessages, { body: ok({ unread: 0 }) })
+  fakeApi(api.readNotifications, { body: ok({ unread: 0 }) })
+}
+
+/** The state of the marketplace, requested for every page; before the launch unless a test says otherwise. */
+export function setLaunch(launch: 'waitlist' | 'live'): void {
+  fakeApi(api.market, { body: ok({ launch, screenCurrency: null }) })
+  fakeApi(api.landings, { body: ok({ landings: [] }) })
+}
+
+export function resetVisitor(): void {
+  member = false
+  localStorage.clear()
+  sessionStorage.clear()
+  setLaunch('waitlist')
+}
+
+async function loadAll(table: TestRoute[]): Promise<object[]> {
+  return Promise.all(
+    table.map(async ({ load, children = [], ...route }) => {
+      const [module, loaded] = await Promise.all([load(), loadAll(children)])
+      return { ...route, ...handlersOf(module), ...(!route.index && { children: loaded }) }
+    }),
+  )
+}
+
+function handlersOf(module: RouteModule) {
+  const { default: Component, ErrorBoundary, loader, action, clientAction, shouldRevalidate } = module
+  const onServer = action && withContext(action)
+  return {
+    ...{ Component, ErrorBoundary, shouldRevalidate },
+    loader: loader && withContext(loader),
+    action:
+      clientAction && onServer
+        ? (args: LoaderFunctionArgs) => clientAction({ ...args, serverAction: () => onServer(args) })
+        : onServer,
+  }
+}
+
+type Handler = NonNullable<RouteModule['loader']>
+
+/** Calls a loader or action as the server does: with the visitor's cookie and a context of its own. */
+const withContext =
+  (handler: Handler): Handler =>
+  (args) => {
+    const context = new RouterContextProvider()
+    context.set(siteContext, site())
+    return handler({ ...args, context, request: withCookie(args.request) })
+  }
+
+const site = (): SiteContext => ({
+  publicUrl: 'https://framefolk.test',
+  brand: {},
+  supportEmail: 'support@framefolk.test',
+  timeZone: 'UTC',
+  nonce: '',
+  requestId: 'request-1',
+  report: (error) => console.error(error),
+  call: async (wanted: ApiRequest) => {
+    const { method, body } = wanted
+    const response = await fakeFetch(urlOf(wanted), { method, body: JSON.stringify(body) })
+    return { status: response.status, ok: response.ok, body: await response.json() } as CallAnswer<never>
+  },
+})
+
+/** Browsers allow no script to set a request's cookie. */
+function withCookie(request: Request): Request {
+  const headers = { get: (name: string) => (name === 'cookie' ? cookie() : request.headers.get(name)) }
+  return new Proxy(request, {
+    get: (target, name) => {
+      if (name === 'headers') return headers
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+const cookie = () => (member ? 'framefolk=session' : document.cookie)

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeFetch, resetFakeApi } from './fake-api.ts'
+import { closePage, resetVisitor } from './open.tsx'
+import '../../web/ui/tokens.css'
+
+globalThis.fetch = fakeFetch
+
+let messages: string[] = []
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level].bind(console)
+  console[level] = (...parts: unknown[]) => {
+    messages.push(parts.join(' '))
+    print(...parts)
+  }
+}
+
+beforeEach(async () => {
+  messages = []
+  resetVisitor()
+  await page.viewport(1440, 900)
+})
+
+afterEach(async () => {
+  await closePage()
+  vi.useRealTimers()
+  const unanswered = resetFakeApi()
+  expect(messages, 'console messages').toEqual([])
+  expect(unanswered, 'requests without a response').toEqual([])
+})

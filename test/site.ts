@@ -1,0 +1,6 @@
+import type { Config } from '../server/platform/config.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+/** The app with the built site, to read pages with `app.inject` as a browser without JavaScript gets them. */
+export const createTestSite = (config: Partial<Config> = {}): Promise<TestApp> =>
+  createTestApp({ pageCacheSeconds: 0, ...config }, { site: true })
