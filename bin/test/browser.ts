@@ -43,23 +43,33 @@ export function findBrowser(): string | undefined {
   return candidates.find(isProgram)
 }
 
-/** Finds or installs a browser; undefined if neither works. */
-export async function installBrowser(): Promise<string | undefined> {
+async function installBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
   const isRoot = process.getuid?.() === 0
-  console.log('Downloading a browser for the browser tests…')
+  console.log('Downloading a browser for the tests…')
   // Root on Linux can also install the libraries that a browser needs.
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
   const args = ['install', ...withLibraries, '--no-shell', 'chromium']
   await runTool('@playwright/test playwright', args, { show: true })
   if (starts(findBrowser())) return findBrowser()
   if (isRoot && isProgram('/usr/bin/apt-get')) {
-    console.log('Installing Debian’s Chromium for the browser tests…')
+    console.log('Installing Debian’s Chromium for the tests…')
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
     spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
   }
   return starts(findBrowser()) ? findBrowser() : undefined
+}
+
+/** Finds or installs a browser, or says what to do. */
+export async function requireBrowser(): Promise<string | undefined> {
+  const browser = await installBrowser()
+  if (!browser)
+    console.log(
+      'These tests need a browser: no Chrome or Chromium was found, and none could be downloaded. ' +
+        'Install Chromium or Google Chrome, then run the tests again.',
+    )
+  return browser
 }
 
 function starts(browser: string | undefined) {

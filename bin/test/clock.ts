@@ -44,7 +44,7 @@ async function runAt({ at, zone }: Moment) {
     TZ: zone,
   }
   if (files.some((file) => file.includes('.spec.')))
-    return { ...(await runPlaywright(files, env)), details: '' }
+    return { ...(await runPlaywright({ files }, env)), details: '' }
   const { outcome, failures, printed } = await reportVitest(['--reporter=dot', ...TIMEOUTS, ...files], {
     env,
   })

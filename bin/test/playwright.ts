@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installBrowser } from './browser.ts'
-import { printSlowest } from './slowest.ts'
+import { requireBrowser } from './browser.ts'
+import type { Selection } from './selection.ts'
 import { countFailedRun, type Outcome, runTool } from './tool.ts'
 
 type Suite = {
@@ -12,30 +12,24 @@ type Suite = {
 }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
-/** Browser tests of the built site on a real server; all, or the named files. */
+/** Browser tests of the built site on a real server; all, or the selected ones. */
 export async function runPlaywright(
-  files: string[] = [],
+  { files, shard }: Pick<Selection, 'files' | 'shard'>,
   extraEnv: Record<string, string> = {},
 ): Promise<Outcome> {
-  const browser = await installBrowser()
-  if (!browser) {
-    console.log(
-      'The browser tests need a browser: no Chrome or Chromium was found, and none could be downloaded. ' +
-        'Install Chromium or Google Chrome, then run the tests again.',
-    )
-    return { passed: 0, failed: 1 }
-  }
+  const browser = await requireBrowser()
+  if (!browser) return { passed: 0, failed: 1 }
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-playwright-'))
   const file = join(folder, 'report.json')
   const env = { FRAMEFOLK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...extraEnv }
-  const args = ['test', '--reporter=dot,json', ...files]
+  const args = ['test', '--reporter=dot,json', ...(shard ? [`--shard=${shard}`] : []), ...files]
   const { status } = await runTool('@playwright/test playwright', args, { env, show: true })
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   await rm(folder, { recursive: true, force: true })
   if (!report) return { passed: 0, failed: 1 }
-  printSlowest(new Map(report.suites.map((suite) => [suite.file, timeOf(suite)])))
   const { expected, flaky, unexpected } = report.stats
-  return countFailedRun(status, { passed: expected + flaky, failed: unexpected })
+  const outcome = countFailedRun(status, { passed: expected + flaky, failed: unexpected })
+  return { ...outcome, files: new Map(report.suites.map((suite) => [`e2e/${suite.file}`, timeOf(suite)])) }
 }
 
 function timeOf({ specs, suites = [] }: Suite): number {

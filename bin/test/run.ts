@@ -1,28 +1,35 @@
 import { runChecks } from './checks.ts'
 import { runPlaywright } from './playwright.ts'
 import { type Part, readSelection, type Selection } from './selection.ts'
+import { printSlowest } from './slowest.ts'
 import type { Outcome } from './tool.ts'
-import { runVitest } from './vitest.ts'
+import { runScreens, runUnits } from './vitest.ts'
 
-const runs: Record<Part, { title: string; run(files: string[]): Promise<Outcome> }> = {
+const runs: Record<Part, { title: string; run(selection: Selection): Promise<Outcome> }> = {
   check: { title: 'Lint, types, imports, unused code and wording', run: runChecks },
-  vitest: { title: 'Unit and API tests', run: runVitest },
+  vitest: { title: 'Unit and API tests', run: runUnits },
+  screens: { title: 'Screen tests', run: runScreens },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
-const { parts, files } = selectionOrExit()
+const selection = selectionOrExit()
 const total = { passed: 0, failed: 0 }
-for (const name of parts) {
+const times = new Map<string, number>()
+for (const name of selection.parts) {
   const part = runs[name]
   console.log(`\n${part.title}`)
-  const { passed, failed } = await part.run(files).catch((error) => {
+  const started = Date.now()
+  const { passed, failed, files } = await part.run(selection).catch((error): Outcome => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
   if (passed + failed === 0) console.log(`Nothing ran in "${part.title}".`)
+  console.log(`${part.title}: ${Math.round((Date.now() - started) / 1000)} s`)
   total.passed += passed
   total.failed += failed + (passed + failed === 0 ? 1 : 0)
+  for (const [file, ms] of files ?? []) times.set(file, ms)
 }
+printSlowest(times)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSelection } from './selection.ts'
 
 test('all parts run without arguments, and only selected parts with --only', () => {
-  expect(readSelection([])).toEqual({ parts: ['check', 'vitest', 'e2e'], files: [] })
+  expect(readSelection([])).toEqual({ parts: ['check', 'vitest', 'screens', 'e2e'], files: [] })
   expect(readSelection(['--only', 'check,vitest'])).toEqual({ parts: ['check', 'vitest'], files: [] })
 })
 
@@ -13,9 +13,25 @@ test('arguments after one part select its files', () => {
   })
 })
 
-test('an unknown part, an unknown option and files without their part are rejected', () => {
-  expect(() => readSelection(['--only', 'unit'])).toThrow('--only takes check, vitest, e2e (not "unit").')
-  expect(() => readSelection(['clocks'])).toThrow('Files can be named with --only vitest or --only e2e.')
+test('a shard runs its part of the tests; the checks are in the first one', () => {
+  expect(readSelection(['--shard', '1/4'])).toEqual({
+    parts: ['check', 'vitest', 'screens', 'e2e'],
+    files: [],
+    shard: '1/4',
+  })
+  expect(readSelection(['--shard', '4/4']).parts).toEqual(['vitest', 'screens', 'e2e'])
+})
+
+test('an unknown part, an unknown option, files without their part and an impossible shard are rejected', () => {
+  expect(() => readSelection(['--only', 'unit'])).toThrow(
+    '--only takes check, vitest, screens, e2e (not "unit").',
+  )
+  expect(() => readSelection(['clocks'])).toThrow(
+    'Files can be named with --only vitest, --only screens or --only e2e.',
+  )
   expect(() => readSelection(['--only', 'check', 'clocks'])).toThrow('Files can be named')
+  expect(() => readSelection(['--only', 'vitest,e2e', 'clocks'])).toThrow('Files can be named')
   expect(() => readSelection(['--fast'])).toThrow('--fast')
+  for (const shard of ['0/4', '5/4', 'half'])
+    expect(() => readSelection(['--shard', shard])).toThrow('--shard takes a part of all, such as 1/4')
 })

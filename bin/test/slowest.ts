@@ -1,9 +1,10 @@
-const SHOWN = 8
+const SHOWN = 10
 
 /** Prints the slowest files, to show where a run can get faster. */
 export function printSlowest(files: Map<string, number>): void {
+  if (files.size === 0) return
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
-  console.log('\nSlowest files, in seconds')
+  console.log(`\nThe ${slowest.length} slowest files, in seconds`)
   for (const [name, ms] of slowest)
     console.log(
       `${Math.round(ms / 1000)

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Outcome = { passed: number; failed: number }
+/** `files`: how long each file took, in milliseconds. */
+export type Outcome = { passed: number; failed: number; files?: Map<string, number> }
 
 type Options = { env?: Record<string, string>; show?: boolean }
 

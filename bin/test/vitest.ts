@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { printSlowest } from './slowest.ts'
+import { requireBrowser } from './browser.ts'
+import type { Selection } from './selection.ts'
 import { countFailedRun, type Outcome, runTool } from './tool.ts'
 
 type Report = {
@@ -16,16 +17,23 @@ type Report = {
   }[]
 }
 
-/** Unit and API tests on a real PostgreSQL; all, or the named files. */
-export async function runVitest(files: string[] = []): Promise<Outcome> {
-  const { outcome, report } = await reportVitest(['--reporter=dot', ...files], { show: true })
-  if (report)
-    printSlowest(
-      new Map(
-        report.testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]),
-      ),
-    )
-  return outcome
+/** Unit and API tests on a real PostgreSQL; all, or the selected ones. */
+export const runUnits = (selection: Selection): Promise<Outcome> => runVitest([], selection)
+
+/** Pages of the site and parts of them, each mounted alone in a real browser. */
+export async function runScreens(selection: Selection): Promise<Outcome> {
+  const browser = await requireBrowser()
+  if (!browser) return { passed: 0, failed: 1 }
+  return runVitest(['--config', 'vitest.screens.config.ts'], selection, { FRAMEFOLK_BROWSER: browser })
+}
+
+async function runVitest(options: string[], { files, shard }: Selection, env?: Record<string, string>) {
+  const args = [...options, '--reporter=dot', ...(shard ? [`--shard=${shard}`] : []), ...files]
+  const { outcome, report } = await reportVitest(args, { show: true, env })
+  const times = report?.testResults.map(
+    ({ name, startTime, endTime }) => [relative('.', name), endTime - startTime] as const,
+  )
+  return { ...outcome, files: new Map(times) }
 }
 
 /** Runs Vitest and reads its report: counts, and the name of each failed test or of a file that did not load. */
