@@ -12,12 +12,22 @@
  *   JavaScript: `test.use({ javaScriptEnabled: false })`.
  * - A console error or warning, an uncaught exception or a violation of the content security policy fails the
  *   test. To allow one (the browser reports a 400 response), call `tolerate(/status of 400/)` before.
+ * - The tests of a worker share browser contexts, so that scripts are loaded and compiled once; cookies and storage are
+ *   cleared between tests. A test about the first visit, service workers or with `page.clock` has
+ *   `test.use({ coldCache: true })`.
  * - `expectNoAxeViolations(page)` checks accessibility of the page as it is; `expectAccessible(page)` checks
  *   phone and desktop, and the colours of the dark theme, without loading the page again.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { api } from '../contract/paths.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { waitForHydration } from './hydrated.ts'
@@ -28,10 +38,13 @@ type WorkerFixtures = {
   serverEnv: Record<string, string>
   server: RunningServer
   worker: { db: Database; reset(): Promise<void> }
+  warmContexts: Map<string, BrowserContext>
 }
 
 type TestFixtures = {
   signedIn: boolean
+  /** A new browser context without cached files, for tests about loading or a changed clock. */
+  coldCache: boolean
   db: Database
   tolerate: (pattern: RegExp) => void
 }
@@ -67,6 +80,52 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
+  warmContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parameters.
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  coldCache: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      warmContexts,
+      coldCache,
+      storageState,
+      contextOptions,
+      baseURL,
+      viewport,
+      colorScheme,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+    },
+    use,
+  ) => {
+    const look = { viewport, colorScheme, deviceScaleFactor, hasTouch, isMobile, userAgent }
+    const place = { baseURL, locale, timezoneId }
+    const options = { ...look, ...place, javaScriptEnabled, serviceWorkers, ...contextOptions }
+    const name = JSON.stringify(options)
+    const context = (coldCache ? undefined : warmContexts.get(name)) ?? (await browser.newContext(options))
+    await context.setStorageState(storageState ?? { cookies: [], origins: [] })
+    await use(context)
+    if (coldCache || serviceWorkers === 'allow') return context.close()
+    warmContexts.set(name, context)
+    for (const page of context.pages()) await page.close()
+    await context.unrouteAll()
+    await context.setOffline(false)
+    await context.clearPermissions()
+  },
+
   signedIn: [false, { option: true }],
   storageState: async ({ signedIn, server, db: _resetFirst }, use) => {
     if (!signedIn) return use(undefined)
@@ -87,12 +146,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // Tests block service workers (playwright.config.ts), which the browser reports on every live page.
       const wanted: RegExp[] = [/^Service Worker registration blocked by Playwright/]
       const messages: string[] = []
-      context.on('console', (message) => {
+      const noteMessage = (message: ConsoleMessage) => {
         if (!['error', 'warning', 'assert'].includes(message.type())) return
         messages.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (event) => messages.push(event.error().stack ?? event.error().message))
+      }
+      const noteError = (event: WebError) => messages.push(event.error().stack ?? event.error().message)
+      context.on('console', noteMessage)
+      context.on('weberror', noteError)
       await use((pattern) => wanted.push(pattern))
+      context.off('console', noteMessage)
+      context.off('weberror', noteError)
       const unwanted = messages.filter((text) => !wanted.some((pattern) => pattern.test(text)))
       expect(unwanted, 'console messages and uncaught errors').toEqual([])
     },
