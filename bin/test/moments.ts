@@ -21,13 +21,16 @@ const DATES = [
   '2027-03-18',
 ]
 
+/** The night in which Europe changes its clocks, in a zone half a day ahead. */
+export const CLOCK_CHANGE: Moment = { at: '2027-03-28 00:50', zone: 'Pacific/Auckland' }
+
 /** Moments at which tests have failed or are likely to, and one years ahead to find dates that expire. */
 export const RISKY: Moment[] = [
   { at: '2026-11-16 15:45', zone: 'UTC' },
   { at: '2026-11-22 23:30', zone: 'America/New_York' },
   { at: '2026-12-31 23:58', zone: 'UTC' },
   { at: '2027-03-14 06:50', zone: 'America/New_York' },
-  { at: '2027-03-28 00:50', zone: 'Pacific/Auckland' },
+  CLOCK_CHANGE,
   { at: '2027-10-31 00:10', zone: 'Asia/Kolkata' },
   { at: '2027-11-07 05:30', zone: 'America/New_York' },
   { at: '2028-02-29 11:00', zone: 'Pacific/Auckland' },

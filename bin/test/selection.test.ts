@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSelection } from './selection.ts'
+import { PARTS, readSelection } from './selection.ts'
 
 test('all parts run without arguments, and only selected parts with --only', () => {
-  expect(readSelection([])).toEqual({ parts: ['check', 'vitest', 'screens', 'e2e'], files: [] })
+  expect(readSelection([])).toEqual({ parts: [...PARTS], files: [] })
   expect(readSelection(['--only', 'check,vitest'])).toEqual({ parts: ['check', 'vitest'], files: [] })
 })
 
@@ -13,9 +13,9 @@ test('arguments after one part select its files', () => {
   })
 })
 
-test('a shard runs its part of the tests; the checks are in the first one', () => {
+test('a shard runs its part of the tests; checks and shifted clock are in the first one', () => {
   expect(readSelection(['--shard', '1/4'])).toEqual({
-    parts: ['check', 'vitest', 'screens', 'e2e'],
+    parts: [...PARTS],
     files: [],
     shard: '1/4',
   })
@@ -24,7 +24,7 @@ test('a shard runs its part of the tests; the checks are in the first one', () =
 
 test('an unknown part, an unknown option, files without their part and an impossible shard are rejected', () => {
   expect(() => readSelection(['--only', 'unit'])).toThrow(
-    '--only takes check, vitest, screens, e2e (not "unit").',
+    '--only takes check, vitest, clock, screens, e2e (not "unit").',
   )
   expect(() => readSelection(['clocks'])).toThrow(
     'Files can be named with --only vitest, --only screens or --only e2e.',

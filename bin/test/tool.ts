@@ -2,8 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `files`: how long each file took, in milliseconds. */
-export type Outcome = { passed: number; failed: number; files?: Map<string, number> }
+export type Outcome = {
+  passed: number
+  failed: number
+  /** How long each file took, in milliseconds. */
+  files?: Map<string, number>
+  /** This machine cannot run them; what it printed says why. */
+  leftOut?: boolean
+}
 
 type Options = { env?: Record<string, string>; show?: boolean }
 
