@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { countWorkers } from './bin/test/workers.ts'
 
 export default defineConfig({
   test: {
@@ -7,7 +8,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: countWorkers(),
     // One process serves many files: loading the whole server again for each file took a quarter of the run.
     isolate: false,
     // Loaded by Node as it is: transforming the built site takes seconds.

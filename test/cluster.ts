@@ -1,6 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countWorkers } from '../bin/test/workers.ts'
 import { connect, withClient } from '../server/platform/db/connect.ts'
 import { APP_ROLE } from '../server/platform/db/embedded/app-role.ts'
 import { ROLE } from '../server/platform/db/embedded/cluster.ts'
@@ -15,7 +16,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  max_connections: '200',
+  // An app has nine connections, and some tests start several apps or processes.
+  max_connections: String(100 + 30 * countWorkers()),
   max_wal_size: '128MB',
 }
 
