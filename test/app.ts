@@ -7,13 +7,12 @@ import { buildApp } from '../server/app/app.ts'
 import { ensureTimeZone } from '../server/core/monthly-counts/fold.ts'
 import { settleMarket } from '../server/core/settings/initialise.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { connect } from '../server/platform/db/connect.ts'
 import { documentedStatuses } from '../server/platform/http/openapi-document.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { openStorage } from '../server/platform/storage/open.ts'
-import { createTestDatabase } from './database.ts'
+import { takeDatabase } from './shared-database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -22,13 +21,12 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The real app on its own temporary database; only the settings in `config` differ from production. */
+/** The real app on an empty database; only the settings in `config` differ from production. */
 export async function createTestApp(
   config: Partial<Config> = {},
   parts: { site: boolean } = { site: false },
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const connection = connect({ url: database.url, connections: 5 })
+  const { connection, giveBack } = await takeDatabase()
   const jobs = await startJobs(connection, () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
   const whole: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config }
@@ -54,8 +52,7 @@ export async function createTestApp(
       // The next test file may run in this process.
       setBrandSource(() => ({}))
       await jobs.stop({ graceful: false })
-      await connection.close()
-      await database.drop()
+      await giveBack()
       await rm(dataDir, { recursive: true, force: true })
       if (undocumented.size > 0)
         throw new Error(`The API document does not list these responses: ${[...undocumented].join(', ')}`)
