@@ -3,6 +3,7 @@ declare module '@20minutes/s3rver' {
 
   export default class S3rver {
     constructor(options: Record<string, unknown>)
+    store: { listObjects(bucket: string, options: { maxKeys: number }): Promise<unknown> }
     run(): Promise<AddressInfo>
     close(): Promise<void>
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3Server } from '../../../test/s3-server.ts'
+import { OBJECTS_PER_PAGE, startS3Server } from '../../../test/s3-server.ts'
 import { createFolderStorage } from './folder.ts'
 import { createS3Storage } from './s3.ts'
 import { ObjectMissing, removeAll, type Storage } from './storage.ts'
@@ -85,7 +85,10 @@ describe.each(Object.entries(kinds))('%s', (_name, start) => {
   })
 
   test('lists more than one page of a prefix, and removes all objects of a prefix and no others', async () => {
-    const keys = Array.from({ length: 1_050 }, (_, n) => `uploads/0a/x/${String(n).padStart(4, '0')}`)
+    const keys = Array.from(
+      { length: OBJECTS_PER_PAGE + 50 },
+      (_, n) => `uploads/0a/x/${String(n).padStart(4, '0')}`,
+    )
     for (let n = 0; n < keys.length; n += 50)
       await Promise.all(keys.slice(n, n + 50).map((key) => storage.put(key, Buffer.from(key))))
     await storage.put('uploads/0a/y/other', Buffer.from('kept'))
