@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPostgresBinaries } from './embedded/binaries.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { listenOnLoopback } from './embedded/listening.ts'
@@ -12,10 +12,17 @@ import { launchPostmaster } from './embedded/postmaster.ts'
 import { chooseUser } from './embedded/user.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-// Each test creates a new cluster. No test cuts the power, so the server need not wait for the disk.
+// No test cuts the power, so the server need not wait for the disk.
 const settings = { fsync: 'off' }
+let initialised: string
 let dataDir: string
 const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  initialised = await mkdtemp(join(tmpdir(), 'ff-'))
+  await (await startEmbeddedPostgres({ dataDir: initialised, settings })).stop()
+})
+afterAll(() => rm(initialised, { recursive: true, force: true }))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ff-'))
@@ -31,6 +38,9 @@ async function start(folder = dataDir) {
   undo.push(server.stop)
   return server
 }
+
+/** Initialising takes a second, so tests of later starts copy the files of a first one. */
+const copyInitialised = () => cp(initialised, dataDir, { recursive: true })
 
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
@@ -99,12 +109,14 @@ test('rows survive a stop, a second stop does nothing, and a stop leaves only da
 })
 
 test('the extensions that migrations need are available', async () => {
+  await copyInitialised()
   const { url } = await start()
   for (const name of ['btree_gist', 'pg_trgm', 'citext', 'unaccent'])
     await query(url, `create extension ${name}`)
 })
 
 test('a second start on the folder is refused with the id of the process that holds it', async () => {
+  await copyInitialised()
   const { child, url } = await startElsewhere()
   await expect(start()).rejects.toThrow(
     `The data folder ${dataDir} is in use by process ${child.pid}. Stop that process first, or set DATA_DIR to another folder.`,
@@ -116,6 +128,7 @@ test('a second start on the folder is refused with the id of the process that ho
 })
 
 test('a second start within the same process is refused too', async () => {
+  await copyInitialised()
   await start()
   await expect(start()).rejects.toThrow(`is in use by process ${process.pid}`)
 })
@@ -126,6 +139,7 @@ test('two starts at the same moment: one wins, one is refused', async () => {
 })
 
 test('after kill -9 of the process the next start comes up with every committed row', async () => {
+  await copyInitialised()
   const { child, url } = await startElsewhere()
   await query(url, 'create table kept (n int)')
   await query(url, 'insert into kept values (1), (2)')
@@ -134,6 +148,7 @@ test('after kill -9 of the process the next start comes up with every committed 
 })
 
 test('after kill -9 a server that is still running is stopped before another starts', async () => {
+  await copyInitialised()
   // Without setpriv, as on macOS, the server is not notified that its parent died.
   const tools = join(dataDir, 'tools')
   await mkdir(tools)
@@ -147,6 +162,7 @@ test('after kill -9 a server that is still running is stopped before another sta
 })
 
 test('after kill -9 of the server alone, exited settles and the next start comes up', async () => {
+  await copyInitialised()
   const first = await start()
   await query(first.url, 'create table kept (n int)')
   process.kill(first.pid, 'SIGKILL')
@@ -155,6 +171,7 @@ test('after kill -9 of the server alone, exited settles and the next start comes
 })
 
 test('lock files with the id of another running process do not block a start', async () => {
+  await copyInitialised()
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
   await mkdir(join(dataDir, 'run'))
@@ -201,6 +218,7 @@ test('where sockets are not available, a loopback port requires the password', a
 })
 
 test('connects as an ordinary role that owns its database, not as a superuser', async () => {
+  await copyInitialised()
   const { url } = await start()
   expect(
     await query(
@@ -213,6 +231,7 @@ test('connects as an ordinary role that owns its database, not as a superuser', 
 })
 
 test('a database created by the superuser is handed over with all its objects', async () => {
+  await copyInitialised()
   const { url, stop } = await start()
   const owner = new URL(url)
   owner.username = 'framefolk'
