@@ -29,6 +29,7 @@ test('a start that fails after the first administrator was created still shows t
       HOST: '127.0.0.1',
       PORT: String((taken.address() as AddressInfo).port),
       DEMO: 'off',
+      PLACES: 'large',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

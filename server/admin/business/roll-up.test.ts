@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { marketChanges, SMALL_MARKET } from '../../../test/market-changes.ts'
+import { runs } from '../../../test/release.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { recentMonths } from '../dashboard/rules.ts'
 import { readCohorts, readMonths } from './read.ts'
@@ -118,7 +119,7 @@ test('the figures equal a recount after any sequence of changes', async () => {
         )
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   )
 }, 120_000)
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { marketChanges, SMALL_MARKET } from '../../../test/market-changes.ts'
 import { compareTallies } from '../../../test/recount.ts'
+import { runs } from '../../../test/release.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { ensureTimeZone, foldTallies, rebuildTallies } from './fold.ts'
@@ -42,7 +43,7 @@ test('tallies equal a recount after any sequence of changes', async () => {
       await empty()
       expect((await compareTallies(database.pool)).tallied).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15, 60) },
   )
 }, 120_000)
 
@@ -59,7 +60,7 @@ test('tallies equal a recount after writers, folding and rebuilding at the same 
       expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
       await expectExact()
     }),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   )
 }, 120_000)
 

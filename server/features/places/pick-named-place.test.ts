@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { countryName } from '../../../contract/countries.ts'
 import { placeLabel } from '../../../contract/place-label.ts'
 import { placesQuery } from '../../../contract/places.ts'
+import { isRelease } from '../../../test/release.ts'
 import { readList } from './load-places.ts'
 import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
 import { fitOf } from './where-it-is.ts'
@@ -34,8 +35,10 @@ function find(typed: string): NamedPlace | undefined {
   return pickNamedPlace(search, named, (key) => readings.get(key))[0]
 }
 
-test('the label of every place in the list finds a place with the same label', () => {
-  const wrong = all.map(labelOf).filter((label) => {
+test('the label of any place in the list finds a place with the same label', () => {
+  // Every tenth, before a release all.
+  const tried = all.filter((_, index) => isRelease || index % 10 === 0)
+  const wrong = tried.map(labelOf).filter((label) => {
     const found = find(label)
     return !found || labelOf(found) !== label
   })

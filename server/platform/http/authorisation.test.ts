@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { isRelease } from '../../../test/release.ts'
 import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { newId } from '../db/new-id.ts'
@@ -100,6 +101,10 @@ const variants: Record<string, (path: string) => string> = {
   'with dots': (path) => path.replace('/v1/', '/v1/./'),
   'with a semicolon': (path) => `${path};x=1`,
 }
+
+/** A router that misses the guard lets anybody in, so only a release tries each token with each spelling. */
+const triesSpellings = (who: string) =>
+  isRelease || ['no token', 'expired', 'a client', 'a photographer'].includes(who)
 
 const strangers = { headers: {}, browser: { headers: { origin: 'http://localhost:3000' } } }
 
@@ -226,6 +231,7 @@ describe('the authorisation matrix', () => {
     for (const route of routesOf('admin')) {
       for (const [who, { bearer, status }] of Object.entries(tokens)) {
         for (const [how, spell] of Object.entries(variants)) {
+          if (how !== 'as it is' && !triesSpellings(who)) continue
           const response = await call(route, spell(fillIds(route.url)), bearer)
           requests += 1
           // Another spelling may match no route, but it must never bypass the guard.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api, fill } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { isRelease, runs } from '../../../test/release.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
@@ -12,8 +13,17 @@ import type { Guard } from './guard.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** The list has no NUL and no lone surrogates, which JSON can carry and PostgreSQL cannot. */
-const strings = [...naughty, 'a\u0000b', '\ud800', 'x\udfff', '\u0000']
+/**
+ * Every fourth string of the list, before a release all. The list has no NUL and no lone surrogates, which JSON can carry
+ * and PostgreSQL cannot.
+ */
+const strings = [
+  ...naughty.filter((_, index) => isRelease || index % 4 === 0),
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u0000',
+]
 
 let running: TestApp
 let admin: Awaited<ReturnType<typeof signIn>>
@@ -80,7 +90,7 @@ describe('naughty strings are stored as sent or refused', () => {
         stored += taken.length
       }
     }
-    expect(stored).toBeGreaterThan(3_000)
+    expect(stored).toBeGreaterThan(strings.length * 5)
   })
 
   test('in the title and content of a text', async () => {
@@ -142,7 +152,7 @@ describe('naughty strings are stored as sent or refused', () => {
   test('as a refresh token and as a password', async () => {
     for (const text of strings)
       expectAcceptedOrRefused(await send('POST', api.refresh, { refreshToken: text }), text)
-    for (const text of strings.slice(0, 60))
+    for (const text of strings.slice(0, runs(20, 60)))
       expectAcceptedOrRefused(await send('POST', api.login, { email: 'a@b.test', password: text }), text)
   })
 })
