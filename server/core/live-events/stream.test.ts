@@ -34,7 +34,7 @@ async function open(headers: Record<string, string>) {
   response.on('close', () => {
     stream.ended = true
   })
-  await expect.poll(() => stream.text, { timeout: 5_000 }).toContain('event: hello')
+  await expect.poll(() => stream.text, { timeout: 5_000, interval: 5 }).toContain('event: hello')
   return stream
 }
 
