@@ -30,6 +30,14 @@ test('soft text and edges of controls are readable on every accepted background'
   }
 })
 
+test('the wash of an accent leaves soft text readable, and text must be readable on notices', () => {
+  const { wash, soft } = paletteOf({ accentLight: '#000000' }, 'light')
+  expect(contrast(soft, wash)).toBeGreaterThanOrEqual(4.5)
+  expect(findContrastProblems({ backgroundLight: '#ffffff', textLight: '#6d6d6d' })).toEqual([
+    { colour: 'textLight', message: expect.stringMatching(/^Contrast with the background of notices is 4\.3:1/) },
+  ])
+})
+
 test('each unreadable colour is reported, with what it is compared with', () => {
   expect(findContrastProblems({ accentLight: '#ffd700' })).toEqual([
     { colour: 'accentLight', message: 'Contrast with the background is 1.3:1. It needs at least 4.5:1.' },

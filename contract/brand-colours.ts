@@ -45,10 +45,18 @@ const shipped: Record<BrandTheme, Palette> = {
     wash: '#2c2318',
   },
 }
-/** Text on buttons, and the colours of success, error, warning and information: the same under every brand. */
-const fixed: Record<BrandTheme, { onGolden: string; states: string[] }> = {
-  light: { onGolden: '#ffffff', states: ['#1d6b3c', '#b3261e', '#7a5200', '#1f5a94'] },
-  dark: { onGolden: '#141210', states: ['#6fcf97', '#ff9087', '#f2c14e', '#8ec1f5'] },
+/** Text on buttons, and the colours and backgrounds of success, error, warning and information: the same under every brand. */
+const fixed: Record<BrandTheme, { onGolden: string; states: string[]; notices: string[] }> = {
+  light: {
+    onGolden: '#ffffff',
+    states: ['#1d6b3c', '#b3261e', '#7a5200', '#1f5a94'],
+    notices: ['#e3f2e8', '#fbe7e5', '#fbefd0', '#e4eefa'],
+  },
+  dark: {
+    onGolden: '#141210',
+    states: ['#6fcf97', '#ff9087', '#f2c14e', '#8ec1f5'],
+    notices: ['#16281d', '#331a18', '#2d2410', '#16222f'],
+  },
 }
 
 export const colourDefaults: Record<BrandColour, string> = {
@@ -66,8 +74,8 @@ const MIN_EDGE = 3
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share` of the second colour in the first. */
-function mix(first: string, second: string, share: number): string {
+/** `share` of the second colour in the first, which is also how a translucent colour looks on its background. */
+export function mix(first: string, second: string, share: number): string {
   const other = channels(second)
   const mixed = channels(first).map((value, at) => Math.round(value + (other[at]! - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -95,6 +103,15 @@ function mixUntil(ink: string, paper: string, from: number, grounds: string[], l
   return ink
 }
 
+/** The background with as much of a colour as leaves all of `texts` readable. */
+function tint(paper: string, colour: string, texts: string[]): string {
+  for (let percent = 12; percent > 0; percent -= 1) {
+    const made = mix(paper, colour, percent / 100)
+    if (texts.every((text) => contrast(text, made) >= MIN_CONTRAST)) return made
+  }
+  return paper
+}
+
 const suffix = { light: 'Light', dark: 'Dark' } as const
 
 export function paletteOf(colours: BrandColours, theme: BrandTheme): Palette {
@@ -105,19 +122,21 @@ export function paletteOf(colours: BrandColours, theme: BrandTheme): Palette {
   const paper = background ?? own.paper
   const ink = text ?? own.ink
   const raised = background ? mix(background, '#ffffff', theme === 'light' ? 0.7 : 0.05) : own.raised
-  const grounds = [paper, raised]
-  const neutral =
-    background || text
-      ? {
-          hairline: mix(paper, ink, 0.12),
-          edge: mixUntil(ink, paper, 0.5, grounds, MIN_EDGE),
-          soft: mixUntil(ink, paper, 0.35, grounds, MIN_CONTRAST),
-        }
-      : {}
   const golden = accent ?? own.golden
-  const tinted = accent || background ? { wash: mix(paper, golden, 0.12) } : {}
+  const { states, notices } = fixed[theme]
+  const neutral = background || text
+  const readable = [ink, golden, ...states, ...(neutral ? [] : [own.soft])]
+  const wash = accent || background ? tint(paper, golden, readable) : own.wash
+  const grounds = [paper, raised]
+  const neutrals = neutral
+    ? {
+        hairline: tint(paper, ink, [ink]),
+        edge: mixUntil(ink, paper, 0.5, grounds, MIN_EDGE),
+        soft: mixUntil(ink, paper, 0.35, [...grounds, wash, ...notices], MIN_CONTRAST),
+      }
+    : {}
   const deep = accent ? { 'golden-deep': mix(accent, theme === 'light' ? '#000000' : '#ffffff', 0.2) } : {}
-  return { ...own, paper, raised, ink, ...neutral, golden, ...tinted, ...deep }
+  return { ...own, paper, raised, ink, ...neutrals, golden, wash, ...deep }
 }
 
 /** A declaration for each colour that differs from the style sheet; empty without any. */
@@ -132,15 +151,16 @@ export function colourVariables(colours: BrandColours): string {
 
 export type ContrastProblem = { colour: BrandColour; message: string }
 
-/** What people could not read: text and accent on both backgrounds, buttons, and the fixed colours of states. */
+/** What people could not read: text and accent on every background, buttons, and the fixed colours of states. */
 export function findContrastProblems(colours: BrandColours): ContrastProblem[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { paper, raised, ink, golden, wash } = paletteOf(colours, theme)
-    const { onGolden, states } = fixed[theme]
+    const { onGolden, states, notices } = fixed[theme]
     const worst = (front: string, grounds: string[]) =>
       Math.min(...grounds.map((ground) => contrast(front, ground)))
     const checks: [BrandColour, number, string][] = [
       [`text${suffix[theme]}`, worst(ink, [paper, raised, wash]), 'the background'],
+      [`text${suffix[theme]}`, worst(ink, notices), 'the background of notices'],
       [`accent${suffix[theme]}`, worst(golden, [paper, raised]), 'the background'],
       [`accent${suffix[theme]}`, contrast(golden, onGolden), 'the text on buttons'],
       [
