@@ -34,7 +34,10 @@ test('the wash of an accent leaves soft text readable, and text must be readable
   const { wash, soft } = paletteOf({ accentLight: '#000000' }, 'light')
   expect(contrast(soft, wash)).toBeGreaterThanOrEqual(4.5)
   expect(findContrastProblems({ backgroundLight: '#ffffff', textLight: '#6d6d6d' })).toEqual([
-    { colour: 'textLight', message: expect.stringMatching(/^Contrast with the background of notices is 4\.3:1/) },
+    {
+      colour: 'textLight',
+      message: expect.stringMatching(/^Contrast with the background of notices is 4\.3:1/),
+    },
   ])
 })
 
