@@ -15,11 +15,12 @@
  * - The tests of a worker share browser contexts, so that scripts are loaded and compiled once; cookies and storage are
  *   cleared between tests. A test about the first visit, service workers or with `page.clock` has
  *   `test.use({ coldCache: true })`.
- * - `expectNoAxeViolations(page)` checks accessibility of the page as it is; `expectAccessible(page)` checks
- *   phone and desktop, and the colours of the dark theme, without loading the page again.
+ * - Accessibility is checked once for every kind of page, in e2e/accessibility.spec.ts and the crawl.
+ *   `expectNoAxeViolations(page)` is for a state that no link leads to.
  */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
   test as base,
@@ -28,6 +29,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { api } from '../contract/paths.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { waitForHydration } from './hydrated.ts'
@@ -184,20 +186,22 @@ export async function logIn(server: RunningServer) {
 
 type Rules = { only: string } | { allBut: string }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 export async function expectNoAxeViolations(page: Page, rules?: Rules): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // axe can't run in a frame without scripts and would wait for its response for ever.
-    .exclude('iframe[sandbox]')
-    // There are no other frames, so axe needs no second page to merge their results; passed rules are not
-    // requested. Both together make a check three times as fast.
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      ...(rules &&
-        ('only' in rules ? { runOnly: [rules.only] } : { rules: { [rules.allBut]: { enabled: false } } })),
-    })
-    .analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
+  // The script stays while the router changes pages; sending it again costs as much as a check of a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const options: RunOptions = {
+    // A frame without scripts would never respond, and there are no others. Media are not loaded for a check.
+    ...{ iframes: false, preload: false, resultTypes: ['violations'] },
+    ...(rules &&
+      ('only' in rules ? { runOnly: [rules.only] } : { rules: { [rules.allBut]: { enabled: false } } })),
+  }
+  const found = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, options)
+    return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
+  }, options)
   expect(found, 'accessibility violations').toEqual([])
 }
 
@@ -213,25 +217,35 @@ export const looks: Look[] = [
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' },
 ]
 
+/** Every look with every rule takes five times as long, so that it is part of the tests for a release only. */
+const everyLook = Boolean(process.env.FRAMEFOLK_RELEASE)
+
+/** Ends with the page in the last look, desktop and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The checks are slow on a busy machine, and a test may run several of them.
   test.setTimeout(test.info().timeout + 60_000)
-  // Colours do not depend on the width, so each theme's are checked once: contrast takes half of the time.
-  const rules: Record<string, Rules> = {
-    'phone, light': { allBut: 'color-contrast' },
-    'desktop, dark': { only: 'color-contrast' },
-  }
-  for (const look of looks.filter(({ name }) => name !== 'phone, dark')) {
-    await test.step(look.name, async () => {
-      await show(page, look)
-      await expectNoAxeViolations(page, rules[look.name])
+  const checks: [Look | undefined, Rules?][] = everyLook
+    ? looks.map((look) => [look])
+    : [
+        [looks[0], { allBut: 'color-contrast' }],
+        [looks[3], { only: 'color-contrast' }],
+      ]
+  for (const [look, rules] of checks) {
+    await test.step(look!.name, async () => {
+      await show(page, look!)
+      await expectNoAxeViolations(page, rules)
     })
   }
 }
 
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   // Content far below is rendered late, and would be checked in the colours of the theme before.
-  await page.addStyleTag({ content: '.render-late { content-visibility: visible !important }' })
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.render-late { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
