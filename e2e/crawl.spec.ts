@@ -1,46 +1,56 @@
-import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
-import { createDemoSignIns } from '../demo/demo-sign-ins.ts'
-import { people } from '../server/platform/db/tables/people.ts'
-import { test as base, expect } from './base.ts'
+import { expect, expectAccessible } from './base.ts'
 import { crawl } from './crawl.ts'
-import { createServices, signInBrowser } from './money.ts'
+import { demoServer, findDemoPerson, test } from './demo.ts'
+import { signInBrowser } from './money.ts'
+import { type Role, screens } from './screens.ts'
 
-/** A crawl only reads, so the demo is not reset between crawls. */
-const test = base.extend({ db: async ({ worker }, use) => use(worker.db) })
-
-test.use({ serverEnv: { DEMO: 'on', LAUNCH: 'live', PAYMENTS: 'sandbox' } })
+test.use({ serverEnv: demoServer })
 // For 13 of 24 hours the date differs from the server's: a date in the browser's zone is a mismatch.
 test.use({ timezoneId: 'Pacific/Tongatapu' })
 test.setTimeout(600_000)
 // The longest tests of the suite: in sequence they kept one worker busy long after the other was done.
 test.describe.configure({ mode: 'parallel' })
 
-/** Prints how many kinds there were; far fewer than today means that the crawl missed pages. */
-function report(role: string, kinds: string[], atLeast: number): void {
+/** Clicks every kind of link. The screens of the role are checked on the way, which saves loading each again. */
+async function visitAll(page: Page, role: Role, first: string, atLeast: number): Promise<void> {
+  const opened: string[] = []
+  const kinds = await crawl(page, first, async (pattern) => {
+    opened.push(pattern)
+    if (screens[role].includes(pattern)) await test.step(pattern, () => expectAccessible(page))
+  })
+  // Far fewer than today means that the crawl missed pages.
   console.log(`${role}: ${kinds.length} kinds of links`)
   expect(kinds.length, kinds.join('\n')).toBeGreaterThanOrEqual(atLeast)
+  expect(opened, 'screens of e2e/screens.ts').toEqual(expect.arrayContaining(screens[role]))
 }
 
-test('a visitor can click every kind of link', async ({ page }) => {
-  report('visitor', await crawl(page, site.home), 15)
+test('a visitor can click every kind of link, and the pages are accessible', async ({ page }) => {
+  await visitAll(page, 'visitor', site.home, 15)
 })
 
-for (const [role, start, atLeast] of [
-  ['client', site.account, 30],
-  ['photographer', site.studio, 30],
+for (const [role, first] of [
+  ['client', site.account],
+  ['photographer', site.studio],
 ] as const)
-  test(`the demo's ${role} can click every kind of link`, async ({ page, context, db, server }) => {
-    const account = (await createDemoSignIns(db.pool)).find((one) => one.role === role)!
-    const [person] = await db.db.select().from(people).where(eq(people.email, account.email))
-    await signInBrowser(context, createServices(server, db), person!.id)
-    report(role, await crawl(page, start), atLeast)
+  test(`the demo's ${role} can click every kind of link, and the pages are accessible`, async ({
+    page,
+    context,
+    db,
+    server,
+  }) => {
+    const { id, services } = await findDemoPerson(server, db, role)
+    await signInBrowser(context, services, id)
+    await visitAll(page, role, first, 30)
   })
 
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('an administrator of the demo can click every kind of link', async ({ page }) => {
-    report('administrator', await crawl(page, site.dashboard), 30)
+  test('an administrator of the demo can click every kind of link, and the pages are accessible', async ({
+    page,
+  }) => {
+    await visitAll(page, 'administrator', site.dashboard, 30)
   })
 })

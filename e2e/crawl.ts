@@ -10,19 +10,28 @@ function weight(path: string): number {
   return path.split('/').filter((part) => part.startsWith(':')).length
 }
 
+const patternOf = (pathname: string): string => patterns.find((path) => matchPath(path, pathname)) ?? pathname
+
 type Link = { kinds: string[]; href: string; from: string }
+
+/** Called when the first page of each pattern is open. */
+type OnScreen = (pattern: string) => Promise<void>
 
 /**
  * Clicks one link of every kind that can be reached by clicking from the first page. A kind is the pattern of
  * a path, or the pattern with one query parameter: all combinations of parameters would be hundreds. Fails on
  * the first page that is an error, missing or empty.
  */
-export async function crawl(page: Page, first: string): Promise<string[]> {
+export async function crawl(page: Page, first: string, onScreen?: OnScreen): Promise<string[]> {
   const found = new Set<string>()
+  const opened = new Set<string>()
   const queue: Link[] = []
   await page.goto(first)
   for (;;) {
     await expectHealthy(page, first)
+    const pattern = patternOf(new URL(page.url()).pathname)
+    if (!opened.has(pattern)) await onScreen?.(pattern)
+    opened.add(pattern)
     const links = await readLinks(page)
     for (const link of links) {
       const kinds = link.kinds.filter((kind) => !found.has(kind))
@@ -88,7 +97,7 @@ function kindsOf(href: string, base: string): string[] | null {
   if (href.startsWith('#') || !URL.canParse(href, base)) return null
   const url = new URL(href, base)
   if (url.origin !== new URL(base).origin || /^\/v1\/|^\/docs$|\.\w+$/.test(url.pathname)) return null
-  const pattern = patterns.find((path) => matchPath(path, url.pathname)) ?? url.pathname
+  const pattern = patternOf(url.pathname)
   const names = [...new Set(url.searchParams.keys())].sort()
   return names.length > 0 ? names.map((name) => `${pattern}?${name}`) : [pattern]
 }

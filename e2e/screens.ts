@@ -1,0 +1,62 @@
+import { site } from '../contract/paths.ts'
+
+export type Role = 'visitor' | 'client' | 'photographer' | 'administrator'
+
+/** The pages that the crawl of a role reaches by clicking and checks; each page is checked with one role. */
+export const screens: Record<Role, string[]> = {
+  visitor: [
+    ...[site.home, site.search, site.profile, site.landing, site.compare, site.book],
+    ...[site.about, site.contact, site.help, site.helpTopic, site.terms, site.privacy, site.credits],
+    ...[site.signUp, site.signIn, site.forgotPassword],
+  ],
+  client: [
+    ...[site.account, site.accountSettings, site.accountAlerts, site.notifications, site.favourites],
+    ...[site.conversations, site.conversation, site.newConversation, site.myBookings, site.myBooking],
+  ],
+  photographer: [
+    ...[site.studio, site.studioProfile, site.studioPreview, site.studioPortfolio, site.studioVerification],
+    ...[site.studioPackages, site.studioPackage, site.studioNewPackage, site.studioCalendar],
+    ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioTax],
+    ...[site.delivery, site.newOffer, site.myReceipt],
+  ],
+  administrator: [
+    ...[site.dashboard, site.users, site.user, site.editUser, site.photographers, site.photographer],
+    ...[site.editPhotographer, site.waitlist, site.verifications, site.verification, site.messages],
+    ...[site.reports, site.bookings, site.booking, site.disputes, site.reviews, site.transactions],
+    ...[site.transaction, site.payouts, site.negativeBalances, site.reconciliation, site.tax],
+    ...[site.business, site.cms, site.brand, site.outbox, site.settings, site.launch, site.system],
+    ...[site.integrations, site.jobs, site.activity, site.personalData],
+  ],
+}
+
+/** Opened by URL in e2e/accessibility.spec.ts, before the launch. */
+export const beforeLaunch = [site.home, site.about, site.contact, site.joinWaitlist, '/nowhere']
+
+/** Opened by URL in e2e/accessibility.spec.ts. */
+export const notLinked = [
+  ...[site.login, site.adminForgotPassword, site.adminNewPassword, site.leaveList],
+  ...[site.paymentSuccess, site.paymentCancel],
+]
+
+/** Opened by URL in e2e/accessibility.spec.ts, as an administrator. */
+export const officePages = [site.contacted, '/admin/nowhere']
+
+/** Opened in e2e/accessibility.spec.ts with an id or token of the demo. */
+export const withId = [
+  ...[site.unsubscribe, site.resubscribe, site.resetPassword, site.verifyEmail, site.invitation],
+  ...[site.stopAlert, site.sharedGallery, site.sandboxPay, site.sandboxPayee],
+  ...[site.gallery, site.galleryAccept, site.galleryShare, site.review, site.offer, site.deliveryPreview],
+  ...[site.bookingGallery, site.mailBatch],
+]
+
+export const exceptions: Record<string, string> = {
+  [site.signOut]: 'no page: it leads to the home page',
+  [site.admin]: 'no page: it leads to the dashboard',
+  '/sitemap.xml': 'for search engines',
+  '/sitemaps/:part': 'for search engines',
+  '/robots.txt': 'for search engines',
+  [site.chargeback]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
+  [site.chargebackEvidence]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
+  [site.studioInvoice]: 'the demo has none: checked in e2e/tax.spec.ts',
+  [site.invoice]: 'the demo has none: the invoice of site.studioInvoice for the back-office',
+}
