@@ -102,7 +102,7 @@ const variants: Record<string, (path: string) => string> = {
   'with a semicolon': (path) => `${path};x=1`,
 }
 
-/** A router that misses the guard lets anybody in, so only a release tries each token with each spelling. */
+/** A router that misses the guard accepts every token, so only a release tries each with each spelling. */
 const triesSpellings = (who: string) =>
   isRelease || ['no token', 'expired', 'a client', 'a photographer'].includes(who)
 
