@@ -1,6 +1,6 @@
 type FakeResponse = {
   status?: number
-  /** The whole body; a string is sent as plain text. */
+  /** The whole body, or a function that makes it from the request; a string is sent as plain text. */
   body?: unknown
   /** The response waits for this. */
   after?: Promise<unknown>
@@ -56,13 +56,11 @@ export async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): P
   }
   if (rule.times !== undefined) rule.times -= 1
   const text = await request.text()
-  rule.requests.push({
-    method: request.method,
-    url,
-    headers: request.headers,
-    body: text === '' ? undefined : JSON.parse(text),
-  })
-  const { status = 200, body, after } = rule
+  const { method, headers } = request
+  const received = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) }
+  rule.requests.push(received)
+  const { status = 200, after } = rule
+  const body = typeof rule.body === 'function' ? rule.body(received) : rule.body
   await Promise.race([after, aborted(request.signal)])
   if (request.signal.aborted) throw request.signal.reason
   if (body instanceof ReadableStream) return new Response(body, { status })
