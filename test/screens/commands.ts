@@ -8,11 +8,14 @@ export const commands = {
   grantPermissions: (async ({ context }, names) => context.grantPermissions(names)) satisfies BrowserCommand<
     [string[]]
   >,
+  /** To the corner of the window, so that the pointer of the test before hovers over nothing. */
+  moveMouseAway: (async ({ page }) => page.mouse.move(0, 0)) satisfies BrowserCommand<[]>,
 }
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>
     grantPermissions(names: string[]): Promise<void>
+    moveMouseAway(): Promise<void>
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { fakeFetch, resetFakeApi } from './fake-api.ts'
 import { closePage, resetVisitor } from './open.tsx'
 import '../../web/ui/tokens.css'
@@ -19,6 +19,7 @@ beforeEach(async () => {
   messages = []
   resetVisitor()
   await page.viewport(1440, 900)
+  await commands.moveMouseAway()
 })
 
 afterEach(async () => {
