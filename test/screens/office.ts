@@ -3,8 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 /** Locators and texts for screen tests of the back-office. */
 
 export const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-export const toast = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+export const toast = (text: string | RegExp) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
 export const pagination = () => page.getByRole('navigation', { name: 'Pagination' })
+
+export const rowCount = (): number => page.getByRole('row').elements().length
 
 export async function columnHeaders(): Promise<string[]> {
   await page.getByRole('columnheader').first().findElement()
