@@ -39,6 +39,8 @@ export default defineConfig({
     // One page for all files of a worker: loading the modules again for each file would take most of the run.
     isolate: false,
     testTimeout: 30_000,
+    // A busy machine takes longer than the usual second.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
