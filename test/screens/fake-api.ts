@@ -6,6 +6,8 @@ type FakeResponse = {
   after?: Promise<unknown>
   /** Only this many requests get it; later ones get what was set before. */
   times?: number
+  /** The connection is lost instead. */
+  lost?: boolean
 }
 
 export type FakeRequest = { method: string; url: URL; headers: Headers; body: unknown }
@@ -59,10 +61,11 @@ export async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): P
   const { method, headers } = request
   const received = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) }
   rule.requests.push(received)
-  const { status = 200, after } = rule
+  const { status = 200, after, lost } = rule
   const body = typeof rule.body === 'function' ? rule.body(received) : rule.body
   await Promise.race([after, aborted(request.signal)])
   if (request.signal.aborted) throw request.signal.reason
+  if (lost) throw new TypeError('Failed to fetch')
   if (body instanceof ReadableStream) return new Response(body, { status })
   if (typeof body === 'string')
     return new Response(body, { status, headers: { 'content-type': 'text/plain' } })

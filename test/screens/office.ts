@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 /** Locators and texts for screen tests of the back-office. */
 
 export const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-export const toast = (text: string | RegExp) =>
-  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
+export const toasts = () => page.getByRole('region', { name: /^Notifications/ })
+export const toast = (text: string | RegExp) => toasts().getByText(text, { exact: true })
 export const pagination = () => page.getByRole('navigation', { name: 'Pagination' })
 
 export const rowCount = (): number => page.getByRole('row').elements().length
