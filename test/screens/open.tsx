@@ -13,18 +13,21 @@ import {
   RouterContextProvider,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router'
 import { cleanup, render } from 'vitest-browser-react'
 import { urlOf } from '../../contract/api-url.ts'
 import { api } from '../../contract/paths.ts'
 import type { ApiRequest } from '../../web/client/api-request.ts'
 import { type CallAnswer, type SiteContext, siteContext } from '../../web/client/load-context.ts'
+import { chooseTheme } from '../../web/client/theme.ts'
 import { loader as rootLoader } from '../../web/root.tsx'
 import { ToastArea } from '../../web/ui/toast-area.tsx'
 import { fakeApi, fakeFetch, ok } from './fake-api.ts'
 
 let shown: { path: string; navigate: NavigateFunction } | undefined
 let member = false
+let steps = { current: 0, known: new Map<string, number>() }
 
 /** The path and query of the page that is shown. */
 export const shownPath = (): string => shown?.path ?? ''
@@ -49,6 +52,7 @@ export async function openPage(...history: string[]): Promise<void> {
       children: children as never,
     },
   ])
+  steps = { current: history.length - 1, known: new Map() }
   await render(<Site initialEntries={history} />)
 }
 
@@ -63,7 +67,8 @@ export async function closePage(): Promise<void> {
 const Nothing = () => null
 
 function Root() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
+  countStep(key, useNavigationType())
   shown = { path: pathname + search, navigate: useNavigate() }
   return (
     <>
@@ -73,6 +78,17 @@ function Root() {
   )
 }
 
+/** Stores the number of steps back where the browser's router does, for the Back buttons of the pages. */
+function countStep(key: string, type: ReturnType<typeof useNavigationType>): void {
+  const { current, known } = steps
+  const step =
+    known.get(key) ??
+    (type === 'PUSH' ? current + 1 : type === 'POP' && known.size > 0 ? current - 1 : current)
+  known.set(key, step)
+  steps.current = step
+  window.history.replaceState({ idx: step }, '')
+}
+
 /** Signs an administrator in and answers what the header and the sidebar request on every screen. */
 export function signInAdmin(wanted: { adminRole?: string } = {}): void {
   localStorage.setItem('authToken', 'token')
@@ -80,7 +96,7 @@ export function signInAdmin(wanted: { adminRole?: string } = {}): void {
   localStorage.setItem('userID', 'administrator-1')
   const admin = { id: 'administrator-1', email: 'admin@framefolk.test', fullName: 'Ada Admin' }
   fakeApi(api.whoAmI, { body: ok({ ...admin, role: 'admin', adminRole: 'owner', ...wanted }) })
-  fakeApi(api.attention, { body: ok({}) })
+  fakeApi(api.attention, { body: ok({ items: [] }) })
 }
 
 /** Signs a member in; `api.me` answers with these fields. */
@@ -99,6 +115,7 @@ export function setLaunch(launch: 'waitlist' | 'live'): void {
 
 export function resetVisitor(): void {
   member = false
+  chooseTheme('system')
   localStorage.clear()
   sessionStorage.clear()
   setLaunch('waitlist')
