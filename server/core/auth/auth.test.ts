@@ -45,6 +45,18 @@ describe('login', () => {
     expect((await getSessions({ authorization: `Bearer ${body.accessToken}` })).statusCode).toBe(200)
   })
 
+  test('is in the activity log, and its session has the name of the browser', async () => {
+    const admin = await member()
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+    const headers = { 'user-agent': agent }
+    const { accessToken } = (await post(api.login, { email: admin.email, password }, { headers })).json()
+    const authorization = `Bearer ${accessToken}`
+    expect((await getSessions({ authorization })).json().data.sessions).toMatchObject([{ userAgent: agent }])
+    const query = { actor: admin.id }
+    const logged = await running.app.inject({ url: api.activity, query, headers: { authorization } })
+    expect(logged.json().data.activities).toMatchObject([{ action: 'session.opened' }])
+  })
+
   test('returns 400 with the same message for a wrong password and an unknown address', async () => {
     const admin = await member()
     const responses = [await login(admin.email!, 'not this one'), await login('unknown@example.test')]

@@ -243,6 +243,17 @@ describe('managing mailings and emails', () => {
     expect(await settle(newId(), 'sent')).toMatchObject({ status: 404, message: 'Email not found' })
   })
 
+  it('filters emails by state and kind', async () => {
+    await start('ada', 'bo')
+    await force('failed', 'bo@example.org')
+    const found = async (query: object) =>
+      (await get(api.mails, query)).data.mails.map((row: { to: string }) => row.to).sort()
+    expect(await found({ state: 'failed' })).toEqual(['bo@example.org'])
+    expect(await found({ kind: 'notification' })).toEqual(['ada@example.org', 'bo@example.org'])
+    expect(await found({ state: 'queued', kind: 'notification' })).toEqual(['ada@example.org'])
+    expect(await found({ kind: 'welcome' })).toEqual([])
+  })
+
   it('shows, retries and cancels an email, and reports that SMTP is not configured', async () => {
     await start('ada')
     const { data } = await get(api.mails, { state: 'queued' })

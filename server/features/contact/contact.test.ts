@@ -93,8 +93,12 @@ describe('the inbox', () => {
       })
     expect((await change(id, 'answered')).json().data.state).toBe('answered')
     expect((await list()).unread).toBe(0)
+    expect(await list({ state: 'new' })).toMatchObject({ total: 0, messages: [] })
+    expect(await list({ state: 'answered' })).toMatchObject({ total: 1, messages: [{ id }] })
     const [noted] = await test.services.db.select().from(activities)
     expect(noted).toMatchObject({ action: 'message.updated', subjectId: id, after: { state: 'answered' } })
+    await change(id, 'new')
+    expect((await list({ state: 'answered' })).unread).toBe(1)
     expect((await change(id, 'lost')).statusCode).toBe(400)
     expect((await change('nonsense', 'read')).json()).toEqual({
       success: false,
