@@ -29,11 +29,22 @@ const activities = [
     after: { type: 'privacy_policy', version: 1 },
     createdAt: '2026-01-01T10:00:00Z',
   },
+  {
+    id: '3',
+    action: 'session.opened',
+    actor: noor,
+    subjectType: 'session',
+    subjectId: null,
+    subjectName: null,
+    before: null,
+    after: null,
+    createdAt: '2025-12-31T10:00:00Z',
+  },
 ]
 
 test('shows who changed what for whom, and filters the log by person and by action', async () => {
   signInAdmin()
-  const requests = fakeApi(api.activity, { body: ok({ activities, currentPage: 1, totalPage: 1, total: 2 }) })
+  const requests = fakeApi(api.activity, { body: ok({ activities, currentPage: 1, totalPage: 1, total: 3 }) })
   const lastFilter = (name: string) => requests.at(-1)?.url.searchParams.get(name)
   await openPage(site.activity)
   const row = page.getByRole('row').filter({ hasText: 'changed a profile' })
@@ -44,6 +55,8 @@ test('shows who changed what for whom, and filters the log by person and by acti
   const saved = page.getByRole('row').filter({ hasText: 'saved a page text' })
   await expect.element(saved).toMatchTextContent('Framefolk')
   await expect.element(saved).toMatchTextContent('Privacy Policy')
+  const login = page.getByRole('row').filter({ hasText: 'logged in' })
+  await expect.element(login).toMatchTextContent('Noor Haddad')
 
   await row.getByRole('button', { name: 'Ada Admin' }).click()
   await expect.poll(shownPath).toBe(`${site.activity}?actor=${ada.id}`)
