@@ -23,6 +23,7 @@ export async function cellTexts(row = 0): Promise<string[]> {
     .nth(row + 1)
     .getByRole('cell')
   await cells.first().findElement()
+  // biome-ignore lint/performance/useDomNodeTextContent: with the line breaks that a reader sees.
   return cells.elements().map((cell) => (cell as HTMLElement).innerText)
 }
 
