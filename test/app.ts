@@ -24,7 +24,7 @@ export type TestApp = {
 /** The real app on an empty database; only the settings in `config` differ from production. */
 export async function createTestApp(
   config: Partial<Config> = {},
-  parts: { site: boolean } = { site: false },
+  { site = false, log = createLog('silent') }: { site?: boolean; log?: Services['log'] } = {},
 ): Promise<TestApp> {
   const { connection, giveBack } = await takeDatabase()
   const jobs = await startJobs(connection, () => {})
@@ -37,11 +37,11 @@ export async function createTestApp(
     dataSecret: 'a data key for tests only',
     jobs,
     storage: openStorage(whole),
-    log: createLog('silent'),
+    log,
   }
   await ensureTimeZone(connection, services.config.timeZone)
   await settleMarket(connection.db, services.config)
-  const app = await buildApp(services, { ...parts, shedLoad: false })
+  const app = await buildApp(services, { site, shedLoad: false })
   const undocumented = collectUndocumented(app)
   await app.ready()
   return {
