@@ -53,6 +53,8 @@ test('the home page links to photographers, to a search for each service and to 
   expect(home.links).toEqual(
     expect.arrayContaining([`${site.search}?service=wedding`, inCity('in', 'milan'), helpPath('verified')]),
   )
+  const footer = elementsIn(/<footer.*<\/footer>/s.exec(home.body)![0], 'a')
+  expect(footer.map(({ href }) => href)).toContain(inCity('in', 'milan'))
 })
 
 test('the home page starts with the city of the last visit', async () => {

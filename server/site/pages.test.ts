@@ -18,7 +18,15 @@ beforeEach(() => running.services.pool.query('delete from page_versions'))
 
 const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 const ours = (path: string) => running.services.config.publicUrl + path
-const indexed = [site.home, site.about, site.contact, site.joinWaitlist, site.terms, site.privacy, site.credits]
+const indexed = [
+  site.home,
+  site.about,
+  site.contact,
+  site.joinWaitlist,
+  site.terms,
+  site.privacy,
+  site.credits,
+]
 const others = [site.paymentSuccess, site.paymentCancel]
 
 /** Every text of the specification's public part, by its page. */
@@ -148,8 +156,7 @@ test('every page has its own title and description, a canonical URL and an image
   expect(descriptions.size).toBe(indexed.length + others.length)
 })
 
-const canonicalOf = (html: string) =>
-  elementsIn(html, 'link').find(({ rel }) => rel === 'canonical')?.href
+const canonicalOf = (html: string) => elementsIn(html, 'link').find(({ rel }) => rel === 'canonical')?.href
 
 test('a path with a trailing slash has the one without as its canonical URL: 200', async () => {
   const { statusCode, body } = await get('/about/')
