@@ -1,6 +1,10 @@
 import type { BrowserCommand } from 'vitest/node'
 
-type Media = { media?: 'print' | 'screen' | null; colorScheme?: 'light' | 'dark' | null }
+type Media = {
+  media?: 'print' | 'screen' | null
+  colorScheme?: 'light' | 'dark' | null
+  reducedMotion?: 'reduce' | 'no-preference'
+}
 
 /** What only the process outside the page can do; called as `commands.emulateMedia(…)` in screen tests. */
 export const commands = {
