@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import { cleanup, render } from 'vitest-browser-react'
 import { urlOf } from '../../contract/api-url.ts'
-import { api } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import type { ApiRequest } from '../../web/client/api-request.ts'
 import { type CallAnswer, type SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { chooseTheme } from '../../web/client/theme.ts'
@@ -40,9 +40,7 @@ export async function go(to: number | string): Promise<void> {
 /** Opens the last of these paths; the ones before are its history. A second call is like a reload. */
 export async function openPage(...history: string[]): Promise<void> {
   await closePage()
-  // Only the part of the site that the page belongs to: the back-office, or the rest.
-  const [top] = matchRoutes(routes as never, history.at(-1)!) ?? []
-  const children = await loadAll(routes.filter((route) => route === (top?.route as TestRoute | undefined)))
+  const children = await loadAll(partWith(history.at(-1)!))
   const Site = createRoutesStub([
     {
       id: 'root',
@@ -54,6 +52,16 @@ export async function openPage(...history: string[]): Promise<void> {
   ])
   steps = { current: history.length - 1, known: new Map() }
   await render(<Site initialEntries={history} />)
+}
+
+/** Only the part of the site that the page belongs to: the back-office with its login, or the rest. */
+function partWith(path: string): TestRoute[] {
+  const [top] = matchRoutes(routes as never, path) ?? []
+  const part = routes.filter((route) => route === (top?.route as TestRoute | undefined))
+  const logins = routes
+    .flatMap(({ children = [] }) => children)
+    .filter(({ children = [] }) => children.some((child) => child.path === site.login))
+  return path.startsWith(site.admin) ? [...part, ...logins] : part
 }
 
 /** What a reload does. */
@@ -150,11 +158,11 @@ const withContext =
   (handler: Handler): Handler =>
   (args) => {
     const context = new RouterContextProvider()
-    context.set(siteContext, site())
+    context.set(siteContext, createContext())
     return handler({ ...args, context, request: withCookie(args.request) })
   }
 
-const site = (): SiteContext => ({
+const createContext = (): SiteContext => ({
   publicUrl: 'https://framefolk.test',
   brand: {},
   supportEmail: 'support@framefolk.test',
