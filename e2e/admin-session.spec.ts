@@ -4,9 +4,8 @@ import { api, fill, site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
 import { insertPerson } from '../test/factories.ts'
-import { expect, expectAccessible, test } from './base.ts'
+import { expect, test } from './base.ts'
 import { fillLogin, stored } from './login.ts'
-import { hold } from './mock-api.ts'
 
 const store = (page: Page, values: Record<string, string>) =>
   page.evaluate((entries) => {
@@ -39,7 +38,6 @@ test.describe('a session that ends during work', () => {
     await expect(page).toHaveURL(site.login)
     expect(await stored(page)).toEqual([])
     await expect(page.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
-    await expectAccessible(page)
 
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(page).toHaveURL(`${site.cms}?tab=privacy`)
@@ -48,24 +46,6 @@ test.describe('a session that ends during work', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(title).not.toHaveValue('Privacy, half written')
-  })
-
-  test('keeps no input for another account, and none after a sign-out', async ({
-    page,
-    server,
-    tolerate,
-  }) => {
-    tolerate(/status of 40[01]/)
-    await page.goto(site.cms)
-    await page.getByLabel('Title').fill('Half written')
-    await page.getByLabel('Content').fill('Words that are not saved yet.')
-    await endSessionAndSave(page, { userID: 'someone else' })
-    await expect(page).toHaveURL(site.login)
-    await fillLogin(page, server.admin.email, server.admin.password)
-    await expect(page).toHaveURL(site.dashboard)
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('framefolk'))),
-    ).toEqual([])
   })
 
   test('restores the input of a profile, a mailing and the brand', async ({ page, server, db, tolerate }) => {
@@ -127,80 +107,6 @@ test.describe('a session that ends during work', () => {
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('/login leads to the dashboard', async ({ page }) => {
-    await page.goto(site.login)
-    await expect(page).toHaveURL(site.dashboard)
-  })
-
-  test('Logout ends the session on the server, removes it from the browser and goes to /login', async ({
-    page,
-    request,
-  }) => {
-    // A pending request is aborted, because the server would reject it after the sign-out.
-    await page.route(`**${api.whoAmI}`, async (route) => {
-      await loggedOut
-      await route.continue().catch(() => undefined)
-    })
-    const loggedOut = page.waitForResponse((response) => response.url().endsWith(api.logout))
-    const whoAmIRequest = page.waitForRequest(`**${api.whoAmI}`)
-    await page.goto(site.settings)
-    await whoAmIRequest
-    const token = await page.evaluate(() => localStorage.getItem('authToken'))
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(site.login)
-    expect(await stored(page)).toEqual([])
-    const after = await request.get(api.sessions, { headers: { authorization: `Bearer ${token}` } })
-    expect(after.status()).toBe(401)
-  })
-
-  test('Logout works without a connection to the server', async ({ page, tolerate }) => {
-    tolerate(/net::ERR|Failed to load resource/)
-    await page.goto(site.settings)
-    await page.route(`**${api.logout}`, (route) => route.abort())
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(site.login)
-    expect(await stored(page)).toEqual([])
-  })
-
-  test('five requests rejected at once cause one renewal and are all retried', async ({ page, tolerate }) => {
-    tolerate(/status of 401/)
-    await page.goto(site.settings)
-    await expect(page.getByText('This browser', { exact: true })).toBeVisible()
-    // Requests of the menu may still be pending with the valid token.
-    const before = await page.evaluate(() => localStorage.getItem('authToken'))
-    const seen: { url: string; token: string; status: number }[] = []
-    const refused = () => seen.filter(({ token }) => token === 'expired')
-    const repeated = () => seen.filter(({ token }) => token !== 'expired')
-    const renewals: Request[] = []
-    const { held, release } = hold()
-    await page.route('**/v1/**', async (route) => {
-      const request = route.request()
-      if (isRefresh(request)) renewals.push(request)
-      const token = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? ''
-      const response = await route.fetch()
-      if (!isRefresh(request) && token !== before)
-        seen.push({ url: request.url(), token, status: response.status() })
-      if (refused().length === 5) release()
-      if (token === 'expired') await held
-      await route.fulfill({ response })
-    })
-    await store(page, { authToken: 'expired' })
-    for (const name of ['Users', 'Photographers', 'Waiting List', 'Bookings', 'Transactions'])
-      await page.getByRole('link', { name, exact: true }).hover()
-
-    await expect.poll(() => refused().length).toBeGreaterThanOrEqual(5)
-    await expect
-      .poll(() => refused().filter(({ url }) => !repeated().some((again) => again.url === url)))
-      .toEqual([])
-    expect(new Set(refused().map(({ status }) => status))).toEqual(new Set([401]))
-    expect(new Set(repeated().map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(repeated().map(({ token }) => token)).size).toBe(1)
-    expect(renewals).toHaveLength(1)
-    expect(await stored(page)).toEqual(['authToken', 'refreshToken', 'userID'])
-    // A page that the pointer has passed over may still be requested.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
   test('two tabs that need a new token at once share one renewal', async ({ context, page, tolerate }) => {
     tolerate(/status of 401/)
     const other = await context.newPage()
@@ -219,51 +125,23 @@ test.describe('signed in', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  test('if the refresh token fails, the auth token is tried; if both fail, nothing stays stored', async ({
-    page,
-    tolerate,
-  }) => {
-    tolerate(/status of 40[01]/)
-    await page.goto(site.settings)
-    const tried: unknown[] = []
-    page.on('request', (request) => {
-      if (isRefresh(request)) tried.push(request.postDataJSON())
-    })
-    await store(page, { authToken: 'expired', refreshToken: 'gone', other: 'value' })
-    await page.reload()
-    await expect(page).toHaveURL(site.login)
-    expect(await stored(page)).toEqual([])
-    expect(tried.slice(0, 2)).toEqual([{ refreshToken: 'gone' }, { refreshToken: 'expired' }])
-  })
-
-  test('without a refresh token a rejected request ends the session at once', async ({ page, tolerate }) => {
-    tolerate(/status of 401/)
-    await page.goto(site.settings)
-    const tried: Request[] = []
-    page.on('request', (request) => {
-      if (isRefresh(request)) tried.push(request)
-    })
-    await page.evaluate(() => {
-      localStorage.setItem('authToken', 'expired')
-      localStorage.removeItem('refreshToken')
-    })
-    await page.reload()
-    await expect(page).toHaveURL(site.login)
-    expect(await stored(page)).toEqual([])
-    expect(tried).toHaveLength(0)
-  })
-
-  test('signing out in one tab signs out the others, and signing in signs them in', async ({
+  test('signing out ends the session on the server and in every tab, and signing in signs all in', async ({
     context,
     page,
+    request,
     server,
   }) => {
     const other = await context.newPage()
     await page.goto(site.settings)
     await other.goto(site.contacted)
     await expect(other.getByText('ContactedPage')).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('authToken'))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(other).toHaveURL(site.login)
+    await expect(page).toHaveURL(site.login)
+    expect(await stored(page)).toEqual([])
+    const after = await request.get(api.sessions, { headers: { authorization: `Bearer ${token}` } })
+    expect(after.status()).toBe(401)
 
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(other).toHaveURL(site.dashboard)

@@ -2,6 +2,7 @@ type FakeResponse = {
   status?: number
   /** The whole body, or a function that makes it from the request; a string is sent as plain text. */
   body?: unknown
+  headers?: Record<string, string>
   /** The response waits for this. */
   after?: Promise<unknown>
   /** Only this many requests get it; later ones get what was set before. */
@@ -58,10 +59,14 @@ export async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): P
   }
   if (rule.times !== undefined) rule.times -= 1
   const text = await request.text()
-  const { method, headers } = request
-  const received = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) }
+  const received = {
+    method: request.method,
+    url,
+    headers: request.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
   rule.requests.push(received)
-  const { status = 200, after, lost } = rule
+  const { status = 200, headers, after, lost } = rule
   const body = typeof rule.body === 'function' ? rule.body(received) : rule.body
   await Promise.race([after, aborted(request.signal)])
   if (request.signal.aborted) throw request.signal.reason
@@ -69,7 +74,7 @@ export async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): P
   if (body instanceof ReadableStream) return new Response(body, { status })
   if (typeof body === 'string')
     return new Response(body, { status, headers: { 'content-type': 'text/plain' } })
-  return Response.json(body ?? { success: status < 400, message: '' }, { status })
+  return Response.json(body ?? { success: status < 400, message: '' }, { status, headers })
 }
 
 function aborted(signal: AbortSignal) {

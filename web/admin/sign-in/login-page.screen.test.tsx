@@ -86,8 +86,7 @@ test('the button shows the pending login at the same width, sends once, and then
   const requests = fakeApi(api.login, { body: session, after: held })
   await openPage(site.login)
   await fillLogin()
-  const width = (name: string) =>
-    page.getByRole('button', { name }).element().getBoundingClientRect().width
+  const width = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().width
   const before = width('Log in')
   ;(button().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -130,9 +129,7 @@ test('after a session that ended by itself it says so, and keeps no input for an
   saveDraft('a form', 'Half written')
   fakeApi(api.login, { body: session })
   await openPage(site.login)
-  await expect
-    .element(page.getByRole('status').filter({ hasText: authMessages.sessionOver }))
-    .toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
   await fillLogin()
   await button().click()
   await expect.poll(shownPath).toBe(site.dashboard)

@@ -17,9 +17,7 @@ test('a link to a new password is requested from the login', async () => {
   await expect.element(page.getByText('Email is required')).toBeVisible()
   await page.getByLabelText('Email').fill('unknown@example.test')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect
-    .element(page.getByRole('status').filter({ hasText: authMessages.linkSent }))
-    .toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: authMessages.linkSent })).toBeVisible()
   await expectAccessible()
   expect(requests.map(({ body }) => body)).toEqual([{ email: 'unknown@example.test' }])
 })

@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api, site } from '../../../contract/paths.ts'
+import { expectAccessible } from '../../../test/screens/accessible.ts'
+import { fakeApi, hold, ok } from '../../../test/screens/fake-api.ts'
+import { title } from '../../../test/screens/office.ts'
+import { openPage, reloadPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
+import { barePage } from '../../../test/screens/spec-records.ts'
+
+beforeEach(() => {
+  signInAdmin()
+  fakeApi(api.people, { body: barePage('users', []) })
+})
+
+const sidebar = () => page.getByRole('navigation', { name: 'Back-office' })
+const users = () => page.getByRole('link', { name: 'Users', exact: true })
+
+async function openContacted(): Promise<void> {
+  await openPage(site.contacted)
+  await page.getByText('ContactedPage').findElement()
+  await sidebar().getByRole('link', { name: 'Dashboard' }).findElement()
+}
+
+/** The entries of the specification, and ours between them. */
+const specified = [
+  ...['Dashboard', 'Users', 'Photographers', 'Waiting List', 'Bookings', 'Transactions', 'CMS'],
+  ...['Settings', 'Logout'],
+]
+const groups = {
+  People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports'],
+  Bookings: ['Bookings', 'Disputes', 'Reviews'],
+  Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax', 'Business'],
+  Content: ['CMS', 'Brand', 'Outbox'],
+  System: ['Settings', 'Launch', 'System', 'Integrations', 'Jobs', 'Activity', 'Personal data'],
+}
+
+test('the sidebar has its entries in order and in groups, and fits into a window 900 pixels high', async () => {
+  await openContacted()
+  const texts = (items: Iterable<Element>) => [...items].map(({ textContent }) => textContent)
+  const all = ['Dashboard', ...Object.values(groups).flat(), 'Logout']
+  expect(texts(sidebar().getByRole('listitem').elements())).toEqual(all)
+  expect(all.filter((text) => specified.includes(text))).toEqual(specified)
+  for (const [name, wanted] of Object.entries(groups)) {
+    const group = [...sidebar().element().querySelectorAll('div')].find(
+      (div) => div.querySelector('p')?.textContent === name,
+    )
+    expect(texts(group!.querySelectorAll('li')), name).toEqual(wanted)
+  }
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+})
+
+test('nothing of the public navigation is shown; the footer has the year and the tagline', async () => {
+  await openContacted()
+  expect(page.getByRole('main').element().textContent).toBe('ContactedPage')
+  for (const name of ['About', 'Contact', 'Join The Waitlist', 'Terms & Conditions', 'Instagram'])
+    expect(page.getByRole('link', { name, exact: true }).elements(), name).toEqual([])
+  const footer = page.getByRole('contentinfo').element().textContent
+  expect(footer).toContain(String(new Date().getFullYear()))
+  expect(footer).toContain('Connecting You with the Perfect Photographer.')
+})
+
+test('the header shows who is signed in, the sidebar the unread count; an unknown URL keeps both', async () => {
+  const item = { kind: 'messages', count: 1, oldest: null, deadline: null }
+  fakeApi(api.attention, { body: ok({ items: [item] }) })
+  await openPage('/admin/nowhere')
+  await expect.element(title('this page is not available')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Go to dashboard' }))
+    .toHaveAttribute('href', site.dashboard)
+  await expectAccessible()
+  const menu = page.getByRole('button', { name: /^Signed in as/ })
+  await menu.click()
+  await expect.element(page.getByRole('menu').getByText('admin@framefolk.test')).toBeVisible()
+  for (const path of [api.sessions, api.administrators, api.digest, api.secondFactor])
+    fakeApi(path, { after: hold().held })
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect.poll(shownPath).toBe(site.settings)
+
+  fakeApi(api.logout, {})
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(shownPath).toBe(site.login)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('Logout works without a connection to the server', async () => {
+  await openContacted()
+  fakeApi(api.logout, { lost: true })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(shownPath).toBe(site.login)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('Logout aborts a pending request, which the server would reject after the sign-out', async () => {
+  const whoAmI = fakeApi(api.whoAmI, { after: hold().held })
+  await openPage(site.contacted)
+  await expect.poll(() => whoAmI.length).toBe(1)
+  const requests = fakeApi(api.logout, {})
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(shownPath).toBe(site.login)
+  expect(requests.map(({ method, headers }) => [method, headers.get('authorization')])).toEqual([
+    ['POST', 'Bearer token'],
+  ])
+})
+
+test('on a phone the sidebar is a drawer that takes and returns the focus', async () => {
+  await page.viewport(390, 844)
+  await openPage(site.contacted)
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.findElement()
+  expect(users().elements()).toEqual([])
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('link', { name: 'Users', exact: true })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect.poll(shownPath).toBe(site.users)
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('? shows the shortcuts, g and a letter opens a screen, and single keys can be turned off', async () => {
+  await openContacted()
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(help.getByText('Jump to a screen or a person')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('gu')
+  await expect.poll(shownPath).toBe(site.users)
+
+  await userEvent.keyboard('?')
+  await help.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click()
+  await help.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('?')
+  await expect.element(help).not.toBeInTheDocument()
+  await reloadPage()
+  await page.getByText('No users found').findElement()
+  await userEvent.keyboard('?')
+  await expect.element(help).not.toBeInTheDocument()
+})
+
+test('shortcuts are off in text fields, and a slash focuses the search of a list', async () => {
+  await openPage(site.users)
+  await expect.element(page.getByText('No users found')).toBeVisible()
+  await userEvent.keyboard('/')
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('?gp')
+  await expect.element(search).toHaveValue('?gp')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(shownPath()).toMatch(new RegExp(`^${site.users}`))
+})
+
+test('hovering over an entry prefetches its list, so that it shows without waiting', async () => {
+  const requests = fakeApi(api.bookings, { body: barePage('bookingList', []) })
+  await openContacted()
+  await sidebar().getByRole('link', { name: 'Bookings' }).hover()
+  await expect.poll(() => requests.length).toBe(1)
+  await sidebar().getByRole('link', { name: 'Bookings' }).click()
+  await expect.element(page.getByText('No bookings found')).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
