@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import { authMessages } from '../contract/auth.ts'
 import { api, site } from '../contract/paths.ts'
-import { expect, test } from './base.ts'
+import { expect, expectNoAxeViolations, test } from './base.ts'
 
 test.describe('signed in', () => {
   test.use({ signedIn: true })
@@ -21,6 +21,7 @@ test.describe('signed in', () => {
     const { uri } = (await (await begun).json()).data
     const app = URI.parse(uri)
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expectNoAxeViolations(page)
     await page.getByRole('textbox', { name: 'Code' }).fill(app.generate())
     await page
       .getByRole('dialog')
@@ -71,6 +72,7 @@ test.describe('signed in', () => {
     const email = 'grace@example.test'
     await page.getByLabel('Full name').fill('Grace Hopper')
     await page.getByLabel('Email').fill(email)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     const row = panel.getByRole('listitem').filter({ hasText: email })
     await expect(row.getByText('Invited')).toBeVisible()

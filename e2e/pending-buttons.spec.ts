@@ -23,7 +23,7 @@ async function holdResponses(page: Page, path: string) {
 }
 
 /** The button keeps the focus, is announced as disabled, and no key or click sends a second request. */
-async function expectPending(page: Page, button: Locator, field?: Locator): Promise<void> {
+async function expectPending(button: Locator, field?: Locator): Promise<void> {
   await expect(button).toBeFocused()
   await expect(button).toBeDisabled()
   await expect(button).toHaveCSS('opacity', '0.6')
@@ -48,7 +48,7 @@ test('the studio saves once, even if Enter is pressed in a field', async ({ page
   const save = page.getByRole('button', { name: /^Save/ })
   const name = (await save.textContent())!
   await save.press('Enter')
-  await expectPending(page, page.getByRole('button', { name: 'Saving…' }), headline)
+  await expectPending(page.getByRole('button', { name: 'Saving…' }), headline)
   expect(sent).toHaveLength(1)
   release()
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()

@@ -29,11 +29,13 @@ async function setLaunch(launch: 'waitlist' | 'live'): Promise<void> {
   expect((await running.app.inject(change)).statusCode).toBe(200)
 }
 
-/** A change must show within two seconds; this machine may be slow, but not the cache. */
+/** A page requested two seconds after a change must show it, however slow the machine. */
 async function expectSoon(path: string, text: string): Promise<void> {
-  const until = performance.now() + 2_500
-  while (!(await read(path)).text.includes(text)) {
-    if (performance.now() > until) expect.fail(`${path} does not show “${text}” after two seconds`)
+  const until = performance.now() + 2_000
+  for (;;) {
+    const mustShow = performance.now() > until
+    if ((await read(path)).text.includes(text)) return
+    if (mustShow) expect.fail(`${path} does not show “${text}” after two seconds`)
     await wait(100)
   }
 }
