@@ -75,7 +75,8 @@ test('photos, reviews and offers of a client are accessible', async ({ page, con
     fill(site.gallery, { id: completed }),
     fill(site.galleryShare, { id: completed }),
     fill(site.galleryAccept, { id: await findId(db, BOOKING_OF.client, [id, 'delivered']) }),
-    fill(site.review, { id: await findId(db, NOT_REVIEWED, [id]) }),
+    fill(site.review, { id: await findId(db, completedWith('no review'), [id]) }),
+    fill(site.review, { id: await findId(db, completedWith('review'), [id]) }),
     fill(site.offer, { id: await findId(db, OFFER, [id]) }),
   ])
 })
@@ -111,8 +112,9 @@ const BOOKING_OF = {
   client: `select id from bookings where client_id = $1 and state = $2 ${withPhotos}`,
   photographer: `select id from bookings where photographer_id = $1 and state = $2 ${withPhotos}`,
 }
-const NOT_REVIEWED = `select id from bookings where client_id = $1 and state = 'completed'
-  and not exists (select from reviews where booking_id = bookings.id) limit 1`
+const completedWith = (what: 'review' | 'no review') =>
+  `select id from bookings where client_id = $1 and state = 'completed'
+  and ${what === 'review' ? '' : 'not'} exists (select from reviews where booking_id = bookings.id) limit 1`
 const OFFER = `select o.id from offers o join threads t on t.id = o.thread_id
   where t.client_id = $1 and o.valid_until > now() and o.withdrawn_at is null
   and not exists (select from offer_bookings where offer_id = o.id) limit 1`

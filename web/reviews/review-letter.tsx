@@ -4,13 +4,21 @@ import { Stars } from './stars.tsx'
 
 type Letter = Pick<BookingReview, 'rating' | 'review' | 'createdAt' | 'answer'> & { visible?: boolean }
 
+type ReviewLetterProps = {
+  title: string
+  review: Letter
+  /** The level of its heading, one below the heading above it. */
+  level?: 2 | 3
+}
+
 /** A review with its reply. */
-export function ReviewLetter({ title, review }: { title: string; review: Letter }) {
+export function ReviewLetter({ title, review, level = 3 }: ReviewLetterProps) {
+  const Heading = `h${level}` as const
   return (
     <article className="mt-6 max-w-text border-t border-hairline pt-5">
-      <h3 className="text-sm text-soft">
+      <Heading className="text-sm text-soft">
         {title}, <Stars rating={review.rating} />, <Moment instant={review.createdAt} />
-      </h3>
+      </Heading>
       {review.review && (
         <p className="mt-2 font-display text-lg break-words whitespace-pre-line">{review.review}</p>
       )}

@@ -87,8 +87,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {!may && !mine && (
         <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate : reviewMessages.notCompleted}</p>
       )}
-      {mine && <ReviewLetter title="Your review" review={mine} />}
-      {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} />}
+      {mine && <ReviewLetter title="Your review" review={mine} level={2} />}
+      {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} level={2} />}
       {role === 'photographer' && theirs && !theirs.answer && (
         <div className="mt-8 max-w-xl">
           <ActionForm name="answer" hidden={{ of: theirs.id }} submit="Post reply" result={actionData}>
