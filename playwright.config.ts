@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/test/browser.ts'
 import { browserFlags } from './bin/test/browser-flags.ts'
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // Each has a browser and a server of its own, which keep a core busy.
+  workers: availableParallelism(),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
