@@ -3,7 +3,7 @@ import { formatDeadlineFor, formatEventFor } from '../contract/clocks.ts'
 import { api, fill, site } from '../contract/paths.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { fillGallery } from '../test/galleries.ts'
-import { expect, expectAccessible, sandboxPayments } from './base.ts'
+import { expect, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { inDays } from './listed.ts'
 import { ageUntil, payFor, runJobs, signInBrowser } from './money.ts'
@@ -100,7 +100,6 @@ test('client and photographer in two time zones see whose turn it is, one time f
   await expect(page.getByText('You’re all set. Bo Shade has reserved this time for you.')).toBeVisible()
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+39021234567')
   await expectMainPhoto(page)
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('booking.ics')
@@ -146,7 +145,6 @@ test('client and photographer in two time zones see whose turn it is, one time f
   await expect(page.getByLabel('Calendar link', { exact: true })).toHaveValue(/\/v1\/calendars\/.+\.ics$/)
   await page.getByRole('button', { name: 'Turn off link' }).click()
   await expect(page.getByLabel('Calendar link', { exact: true })).toHaveCount(0)
-  await expectAccessible(page)
 
   const { manifest } = (await cleo.call('GET', fill(api.gallery, { id }))).data
   await cleo.act(id, 'accept-delivery', { manifest })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
-import { expect, expectNoAxeViolations, sandboxPayments } from './base.ts'
+import { expect, sandboxPayments } from './base.ts'
 import { pay, test } from './booking-market.ts'
 import { inDays } from './listed.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -53,7 +53,6 @@ for (const [name, use] of Object.entries({
       await chooseSlot(page, inDays(40), '11:00')
       await expect(page.getByLabel('Venue (optional)')).toHaveValue(venue)
       const chosen = page.url()
-      if (javaScriptEnabled !== false) await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Sign up to book' }).click()
 
       await expect(page.getByRole('radio', { name: /looking for a photographer/ })).toBeChecked()
