@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { insertPackage, insertPlace, insertStudio } from './factories.ts'
 import { payInFull as settleBooking } from './galleries.ts'
 import { signIn, signInAs } from './sign-in.ts'
+import { createTestSite } from './site.ts'
 
 type SignedIn = Awaited<ReturnType<typeof signInAs>>
 /** An untyped response: each test states what it expects of it. */
@@ -19,9 +20,11 @@ export async function createMarket(
   overrides: {
     studio?: Partial<typeof studios.$inferInsert>
     package?: Partial<typeof packages.$inferInsert>
+    /** With the pages of the site. */
+    site?: boolean
   } = {},
 ) {
-  const running: TestApp = await createTestApp({ launch: 'live' })
+  const running: TestApp = await (overrides.site ? createTestSite : createTestApp)({ launch: 'live' })
   const { services, app } = running
   await execute(services.db)`
     update settings set launch = 'live', currency = 'USD', late_refund_since = '2000-01-01'`
