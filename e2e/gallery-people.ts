@@ -1,28 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import { site } from '../contract/paths.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
+import type { Services } from '../server/platform/services.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
-import { signIn } from './account-stories.ts'
-import { expect } from './base.ts'
 import { insertListed } from './listed.ts'
+import { callAs, createServices, signInBrowser } from './money.ts'
+import type { RunningServer } from './server.ts'
 
-const password = 'quiet violet harbour'
 export const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 export const photographer = { fullName: 'Bo Shade', email: 'bo@example.org' }
 
 /** A client, and a photographer who can be booked. */
-export async function insertParties(db: Database) {
-  const passwordHash = await hashPassword(password)
+async function insertParties(db: Database) {
   const milan = await insertPlace(db.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
-  const { id: clientId } = await insertPerson(db.db, { ...client, passwordHash })
-  const listed = await insertListed(db, {
-    ...photographer,
-    passwordHash,
-    priceMinor: 40_000,
-    placeId: milan.id,
-  })
+  const { id: clientId } = await insertPerson(db.db, client)
+  const listed = await insertListed(db, { ...photographer, priceMinor: 40_000, placeId: milan.id })
   return { clientId, photographerId: listed.id, slug: listed.slug }
 }
 
@@ -41,12 +33,17 @@ export async function shoot(db: Database, count: number, state: 'shot' | 'disput
   return { id: booking.id, slug, ...parties }
 }
 
-export async function signInAt(page: Page, email: string, at: string): Promise<void> {
-  await page.goto(`${site.signIn}?to=${encodeURIComponent(at)}`)
-  await signIn(page, { email, password })
-  await expect(page).toHaveURL(at)
+/** As `shoot`, with the photos delivered to the client. */
+export async function deliveredShoot(db: Database, server: RunningServer, count: number) {
+  const made = await shoot(db, count)
+  const services = createServices(server, db)
+  await (await callAs(services, made.photographerId)).act(made.id, 'deliver')
+  return { ...made, services }
 }
 
-export async function open(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage()
+/** Opens a page in a browser of its own, signed in if a person is named. */
+export async function open(browser: Browser, services: Services, personId?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: services.config.publicUrl })
+  if (personId) await signInBrowser(context, services, personId)
+  return context.newPage()
 }

@@ -100,12 +100,3 @@ export async function runJobs(services: Services): Promise<void> {
   await runBookingJobs(services)
   await runBookingJobs(services, new Date(Date.now() + 6 * 60_000))
 }
-
-/** Moves every time of all bookings back by this many days. */
-export async function ageBookings({ db }: Database, days: number): Promise<void> {
-  const by = sql`make_interval(days => ${days})`
-  await execute(db)`
-    update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
-      deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
-      remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, policy_starts_at = policy_starts_at - ${by}`
-}
