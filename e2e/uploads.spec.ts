@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { site } from '../contract/paths.ts'
 import { pictureLimits } from '../contract/pictures.ts'
 import { studioMessages } from '../contract/studio.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute } from '../server/platform/db/query.ts'
@@ -13,21 +12,18 @@ import { mails } from '../server/platform/db/tables/mail.ts'
 import { verifications } from '../server/platform/db/tables/verifications.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
 import { makePhoto } from '../test/uploads.ts'
-import { signIn } from './account-stories.ts'
 import { expect, test } from './base.ts'
+import { createServices, signInBrowser } from './money.ts'
 import { insertPortfolio } from './portfolio.ts'
 import { toast } from './screen.ts'
-
-const password = 'quiet violet harbour'
+import type { RunningServer } from './server.ts'
 
 /** Signs in a photographer and opens the portfolio. */
-async function openPortfolio(page: Page, { db }: Database): Promise<void> {
-  const email = 'nora@example.org'
-  const passwordHash = await hashPassword(password)
-  const person = await insertPerson(db, { role: 'photographer', email, passwordHash })
-  await insertStudio(db, person.id)
+async function openPortfolio(page: Page, database: Database, server: RunningServer): Promise<void> {
+  const person = await insertPerson(database.db, { role: 'photographer', email: 'nora@example.org' })
+  await insertStudio(database.db, person.id)
+  await signInBrowser(page.context(), createServices(server, database), person.id)
   await page.goto(site.studioPortfolio)
-  await signIn(page, { email, password })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your portfolio')
 }
 
@@ -103,11 +99,11 @@ async function dragByTouch(handle: Locator, [x, y]: [number, number]): Promise<v
 test('the upload shows the storage used, and once it is full why a photo is rejected', async ({
   page,
   db,
+  server,
   tolerate,
 }) => {
-  test.setTimeout(180_000)
   tolerate(/status of 409/)
-  await openPortfolio(page, db)
+  await openPortfolio(page, db, server)
   const upload = page.getByRole('region', { name: 'Upload photos' })
   await expect(upload.getByText('0 KB of 100 GB storage used')).toBeVisible()
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') }
@@ -126,9 +122,10 @@ test('the upload shows the storage used, and once it is full why a photo is reje
 test('a portfolio: chosen, dropped and pasted photos, one rejected, a reload during an upload, sorting by keyboard and pointer', async ({
   page,
   db,
+  server,
 }) => {
   test.setTimeout(180_000)
-  await openPortfolio(page, db)
+  await openPortfolio(page, db, server)
   const choose = page.getByLabel('Choose photos')
   await test.step('chosen before hydration, dropped and pasted', async () => {
     let releaseScripts = () => {}
