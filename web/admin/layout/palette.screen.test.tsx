@@ -10,7 +10,7 @@ const palette = () => page.getByRole('dialog', { name: 'Jump to a screen or a pe
 const field = () => page.getByRole('searchbox')
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
 const pressCtrlK = () => userEvent.keyboard('{Control>}k{/Control}')
-const nobody = { body: barePage('users', []) }
+const noUsers = { body: barePage('users', []) }
 
 const bookingId = '018f2d6a-0000-7000-8000-0000aaaabbbb'
 const transactionId = '018f2d6a-0000-7000-8000-0000ccccdddd'
@@ -18,7 +18,7 @@ const never = { after: hold().held }
 
 beforeEach(async () => {
   signInAdmin()
-  fakeApi(api.people, nobody)
+  fakeApi(api.people, noUsers)
   // The pointer may be on the entry of this list, which is then prefetched.
   fakeApi(api.bookings, { body: barePage('bookingList', []) })
   await openPage(site.contacted)
@@ -66,7 +66,7 @@ test('never shows results of an earlier query', async () => {
   await pressCtrlK()
   await field().fill('noor')
   await expect.element(item(/Noor Haddad/).first()).toBeVisible()
-  fakeApi(api.people, { ...nobody, ...never })
+  fakeApi(api.people, { ...noUsers, ...never })
   await field().fill('noor b')
   await expect.element(page.getByText('Searching…')).toBeVisible()
   expect(page.getByText('Noor Haddad').elements()).toEqual([])
