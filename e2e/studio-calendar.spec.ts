@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { calendarMessages } from '../contract/calendar.ts'
 import { site } from '../contract/paths.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
-import type { Database } from '../server/platform/db/connect.ts'
+import type { Services } from '../server/platform/services.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
-import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, test } from './base.ts'
+import { expect, test } from './base.ts'
+import { createServices, signInBrowser } from './money.ts'
 
-const password = 'quiet violet harbour'
 /** The next month that starts on a Monday: all of its days are in the future, and the 10th is a Wednesday. */
 const first = findMonth()
 const on = (day: number) => new Date(first + (day - 1) * 86_400_000).toISOString().slice(0, 10)
@@ -26,13 +24,9 @@ function findMonth() {
 }
 
 /** A photographer in Rome with one booking on the 12th, signed in, with that month open. */
-async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise<void> {
-  const email = 'nora@example.org'
-  const person = await insertPerson(db, {
-    role: 'photographer',
-    email,
-    passwordHash: await hashPassword(password),
-  })
+async function openCalendar(page: Page, services: Services, path = MONTH): Promise<void> {
+  const { db } = services
+  const person = await insertPerson(db, { role: 'photographer' })
   const place = await insertPlace(db, { timeZone: 'Europe/Rome' })
   await insertStudio(db, person.id, { placeId: place.id })
   const client = await insertPerson(db, { role: 'client', fullName: 'Ada Park' })
@@ -43,18 +37,19 @@ async function openCalendar(page: Page, { db }: Database, path = MONTH): Promise
     timeZone: 'Europe/Rome',
     state: 'booked',
   })
+  await signInBrowser(page.context(), services, person.id)
   await page.goto(path)
-  await signIn(page, { email, password })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calendar')
 }
 
 test('weekly hours show their effect at once, days are blocked by dragging and opened again, and two windows overwrite nothing', async ({
   page,
   db,
+  server,
   tolerate,
 }) => {
   tolerate(/status of 40[09]/)
-  await openCalendar(page, db)
+  await openCalendar(page, createServices(server, db))
   const panel = (name: string) =>
     page.getByRole('navigation', { name: 'Calendar settings' }).getByRole('link', { name })
   // Nothing is open yet, so the hours come first.
@@ -100,7 +95,6 @@ test('weekly hours show their effect at once, days are blocked by dragging and o
   await page.getByRole('button', { name: 'Save special hours' }).click()
   await expect(page.getByLabel('Start time')).toHaveAccessibleDescription(calendarMessages.noBeginning)
   await page.getByLabel('End time').fill('')
-  await expectAccessible(page)
 
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${month}`) })
   await day('Tuesday 16').hover()
@@ -144,9 +138,10 @@ test('weekly hours show their effect at once, days are blocked by dragging and o
 test('by touch: a long press and drag selects days, a tap selects one, and a swipe scrolls', async ({
   page,
   db,
+  server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openCalendar(page, db)
+  await openCalendar(page, createServices(server, db))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${month}`) })
@@ -186,11 +181,11 @@ test('by touch: a long press and drag selects days, a tap selects one, and a swi
 test('hours of a week are selected with the keyboard alone, and an invalid calendar link shows an error', async ({
   page,
   db,
+  server,
   tolerate,
 }) => {
   tolerate(/status of 400/)
-  await openCalendar(page, db, WEEK)
-  await expectAccessible(page)
+  await openCalendar(page, createServices(server, db), WEEK)
   await page.getByRole('button', { name: `Monday 8 ${month} 00:00, closed` }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
@@ -207,21 +202,4 @@ test('hours of a week are selected with the keyboard alone, and an invalid calen
   await expect(page.getByText('Use a link that starts with https://.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText(/\/v1\/calendars\/[\w-]{43}\.ics/)).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('panels and presets are links, and weekly hours are saved', async ({ page, db }) => {
-    await openCalendar(page, db)
-    await page.getByRole('link', { name: 'Rules' }).click()
-    await expect(page.getByRole('heading', { name: 'Booking rules' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeHidden()
-    await page.getByRole('link', { name: 'Set your weekly hours' }).click()
-    await page.getByRole('link', { name: 'Weekdays 9 to 17' }).click()
-    await expect(page.getByLabel('Friday until')).toHaveValue('17:00')
-    await page.getByRole('button', { name: 'Save weekly hours' }).click()
-    await expect(page.getByText(calendarMessages.saved)).toBeVisible()
-    await expect(page.getByLabel('Saturday from')).toHaveValue('')
-  })
 })

@@ -1,36 +1,23 @@
 import type { Browser, Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { fill, site } from '../contract/paths.ts'
+import { site } from '../contract/paths.ts'
 import { studioMessages } from '../contract/studio.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
-import type { Database } from '../server/platform/db/connect.ts'
-import { newId } from '../server/platform/db/new-id.ts'
 import { placeNames } from '../server/platform/db/tables/places.ts'
-import { studios } from '../server/platform/db/tables/studios.ts'
-import { verifications } from '../server/platform/db/tables/verifications.ts'
-import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
-import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, logIn, test } from './base.ts'
-import { setLaunch } from './launch.ts'
+import type { Services } from '../server/platform/services.ts'
+import { insertPerson, insertPlace } from '../test/factories.ts'
+import { expect, logIn, test } from './base.ts'
+import { createServices, signInBrowser } from './money.ts'
 import { insertPortfolio } from './portfolio.ts'
 import type { RunningServer } from './server.ts'
 
-const nora = { email: 'nora@example.org', password: 'quiet violet harbour' }
-
 /** Signs in a new photographer, who has only an account, and inserts her city. */
-async function signInNewcomer(page: Page, { db }: Database): Promise<string> {
-  const { id } = await insertPerson(db, {
-    role: 'photographer',
-    fullName: 'Nora Vidal',
-    email: nora.email,
-    about: null,
-    passwordHash: await hashPassword(nora.password),
-  })
+async function signInNewcomer(page: Page, services: Services): Promise<string> {
+  const { db } = services
+  const { id } = await insertPerson(db, { role: 'photographer', fullName: 'Nora Vidal', about: null })
   const place = await insertPlace(db)
   await db.insert(placeNames).values({ placeId: place.id, key: 'pavia', own: true, population: 71_159 })
+  await signInBrowser(page.context(), services, id)
   await page.goto(site.studio)
-  await signIn(page, nora)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nora Vidal')
   return id
 }
@@ -61,239 +48,130 @@ async function openSubmission(office: Page): Promise<void> {
   }
 }
 
-test('a verified photographer sees since when, what was checked, what changes mean, and the next step', async ({
-  page,
-  db,
-}) => {
-  const { id } = await insertPerson(db.db, {
-    role: 'photographer',
-    email: nora.email,
-    about: 'I wait for the light.',
-    passwordHash: await hashPassword(nora.password),
-  })
-  await insertStudio(db.db, id, { placeId: (await insertPlace(db.db)).id, verification: 'approved' })
-  await page.goto(site.studioVerification)
-  await signIn(page, nora)
-  await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible()
-  await expect(page.getByText('You stay verified, and clients see the changes at once.')).toBeVisible()
-  const next = page.getByRole('region', { name: 'Next step' })
-  await expect(next.getByText('Add at least 6 photos (0 so far).')).toBeVisible()
-  await expect(next.getByRole('link')).toHaveAttribute('href', site.studioPortfolio)
-  await expectAccessible(page)
-
-  const submitted = { photographerId: id, note: 'Ask my clients.', links: ['https://nora.example'] }
-  const decided = { state: 'approved', decidedAt: new Date('2026-03-12T10:00:00Z') } as const
-  await db.db.insert(verifications).values({ id: newId(), ...submitted, ...decided })
-  await page.reload()
-  await expect(page.getByRole('status').getByText(/^Since .*12 Mar.* 2026/)).toBeVisible()
-  await expect(page.getByText('Ask my clients.')).toBeVisible()
-})
-
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
 
-test.describe('with JavaScript', () => {
-  test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
-    page,
-    browser,
-    db,
-    server,
-    tolerate,
-  }) => {
-    test.setTimeout(180_000)
-    tolerate(/status of 40[09]/)
-    const id = await signInNewcomer(page, db)
-    await expect(page.getByText('1 of 8 done')).toBeVisible()
-    await expectAccessible(page)
+// Without JavaScript: server/features/studio/studio-pages.test.ts.
+test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
+  page,
+  browser,
+  db,
+  server,
+  tolerate,
+}) => {
+  test.setTimeout(180_000)
+  tolerate(/status of 40[09]/)
+  const id = await signInNewcomer(page, createServices(server, db))
+  await expect(page.getByText('1 of 8 done')).toBeVisible()
 
-    await test.step('the profile: leaving asks first, errors show by field, and valid input is kept', async () => {
-      await page.getByRole('link', { name: 'Set location' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
-      await page.getByLabel('Headline').fill('Quiet pictures of loud days')
-      await page.getByRole('link', { name: 'Packages', exact: true }).click()
-      await page.getByRole('button', { name: 'Keep editing' }).click()
-      await page.getByLabel('Description').fill('I wait for the light.')
-      await page.getByLabel('Base').fill('Pavia')
-      await page.getByLabel('Weddings').check()
-      await page.getByLabel('Italian').check()
-      await page.getByLabel('Travel included (km)').fill('')
-      await page.getByLabel('Page link').fill('Nora!')
-      await save(page)
-      await expect(page.getByLabel('Page link')).toHaveAccessibleDescription(/letters a to z/)
-      await expect(page.getByLabel('Travel included (km)')).toHaveAccessibleDescription(/whole number/)
-      await expect(page.getByLabel('Page link')).toBeFocused()
-      await page.getByLabel('Page link').fill('nora-light')
-      await page.getByLabel('Travel included (km)').fill('40')
-      await expectAccessible(page)
-      await save(page)
-      await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
-      await expect(page.getByLabel('Base')).toHaveValue('Pavia, Lombardy, Italy')
-      await expect(page.getByLabel('Weddings')).toBeChecked()
-      await expect(page.getByText('Unsaved changes')).toBeHidden()
-    })
-
-    await test.step('another window has changed the same field: both values are shown', async () => {
-      const other = await page.context().newPage()
-      await other.goto(site.studioProfile)
-      await other.getByLabel('Headline').fill('From the other window')
-      await other.getByLabel('Maximum travel distance (km)').fill('250')
-      await save(other)
-      await expect(other.getByText(studioMessages.saved, { exact: true })).toBeVisible()
-      await other.close()
-      await page.getByLabel('Headline').fill('From this window')
-      await save(page)
-      await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(/From the other window/)
-      await expect(page.getByLabel('Headline')).toHaveValue('From this window')
-      await save(page)
-      await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
-      await expect(page.getByLabel('Maximum travel distance (km)')).toHaveValue('250')
-    })
-
-    await test.step('a package: an error keeps the input, and the price is shown as clients see it', async () => {
-      await page.getByRole('link', { name: 'Packages', exact: true }).click()
-      await page.getByRole('link', { name: 'Create a package' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('New package')
-      await page.getByLabel('Name', { exact: true }).fill('Half a day')
-      await page.getByLabel('Duration').selectOption('4 hours')
-      await page.getByRole('button', { name: 'Save package' }).click()
-      await expect(page.getByLabel('Price (USD)')).toHaveAccessibleDescription(/must be a number/)
-      await expect(page.getByLabel('Duration')).toHaveValue('240')
-      await page.getByLabel('Price (USD)').fill('800')
-      await expect(page.getByText('Client pays for 4 hours')).toBeVisible()
-      await expect(page.getByText('$704')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Save package' }).click()
-      await expect(page.getByText(studioMessages.packageSaved)).toBeVisible()
-      await page.getByRole('button', { name: 'Pause Half a day' }).click()
-      await expect(page.getByText(studioMessages.packagePaused)).toBeVisible()
-      await page.getByRole('button', { name: 'Offer Half a day' }).click()
-      await expect(page.getByText(studioMessages.packageOffered)).toBeVisible()
-      await expect(page.getByText('Weddings, 4 hours, delivered within 14 days')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    await test.step('verification: lists what is missing, takes evidence, shows the decision', async () => {
-      await page.getByRole('link', { name: 'Verification', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
-      await page.getByRole('button', { name: 'Submit for verification' }).click()
-      await expect(page.getByRole('alert')).toContainText('Add at least 6 photos')
-      await insertPortfolio(db, id)
-      const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8f5310' } })
-      const buffer = await picture.jpeg().toBuffer()
-      const files = { name: 'contract.jpg', mimeType: 'image/jpeg', buffer }
-      await page.getByLabel('Choose photos').setInputFiles(files)
-      await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible({ timeout: 30_000 })
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Submit for verification' }).click()
-      await expect(page.getByText(studioMessages.submitted)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-      const office = await openOffice(browser, server)
-      await openSubmission(office)
-      await office.getByRole('button', { name: 'Request changes' }).click()
-      await office.getByLabel('Reason').fill('Show a wedding, please.')
-      await office.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click()
-      await expect(office.getByText('changes requested', { exact: true })).toBeVisible()
-      await page.reload()
-      await expect(page.getByText('Show a wedding, please.')).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible()
-      await page.getByRole('button', { name: 'Submit for verification' }).click()
-      await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-      await openSubmission(office)
-      await office.getByRole('button', { name: 'Approve' }).click()
-      await office.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-      await expect(office.getByText('verified', { exact: true })).toBeVisible()
-      await office.context().close()
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible()
-    })
-
-    await test.step('the page is previewed, then published', async () => {
-      await page.getByRole('link', { name: 'Overview' }).click()
-      await page.getByRole('link', { name: 'View your page' }).click()
-      await expect(page.getByText('Only you can see this preview.')).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
-      await expect(page.getByText('$800')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Overview' }).click()
-      await page.getByRole('button', { name: 'Publish page' }).click()
-      await expect(page.getByText(studioMessages.published)).toBeVisible()
-      await expect(page.getByText(studioMessages.youAreListed)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Before your first booking' })).toBeVisible()
-    })
-
-    await test.step('statistics count visitors of the public page, but not the photographer', async () => {
-      const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
-      const visitor = await browser.newContext({ baseURL: server.url, userAgent })
-      await setLaunch(server, 'live')
-      const guest = await visitor.newPage()
-      // The second time the page comes from the cache.
-      for (const _ of [1, 2]) await guest.goto(fill(site.profile, { slug: 'nora-light' }))
-      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
-      const session = await page.context().storageState()
-      const own = await browser.newContext({ baseURL: server.url, userAgent, storageState: session })
-      await (await own.newPage()).goto(fill(site.profile, { slug: 'nora-light' }))
-      await Promise.all([visitor.close(), own.close()])
-      await setLaunch(server, 'waitlist')
-      const studio = page.getByRole('navigation', { name: 'Studio' })
-      await studio.getByRole('link', { name: 'Statistics' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
-      await expect(page.getByRole('definition').first()).toHaveText(/^2/)
-      await page.getByText('Figures as a table').click()
-      await expect(page.getByRole('columnheader', { name: 'Profile views' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the profile is saved, an error keeps the input, a package is created, the profile is submitted, and a rejection is shown', async ({
-    page,
-    db,
-    tolerate,
-  }) => {
-    tolerate(/status of 400/)
-    const id = await signInNewcomer(page, db)
-    await insertPortfolio(db, id)
-    await page.goto(site.studioProfile)
-    await page.getByLabel('Headline').fill('x'.repeat(81))
+  await test.step('the profile: leaving asks first, errors show by field, and valid input is kept', async () => {
+    await page.getByRole('link', { name: 'Set location' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+    await page.getByLabel('Headline').fill('Quiet pictures of loud days')
+    await page.getByRole('link', { name: 'Packages', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByLabel('Description').fill('I wait for the light.')
-    await page.getByLabel('Base').fill('Nowhere at all')
-    await page.getByText('More languages').click()
-    await page.getByLabel('Catalan').check()
-    await save(page)
-    await expect(page.getByLabel('Base')).toHaveAccessibleDescription(/Choose a city from the list/)
-    await expect(page.getByLabel('Description')).toHaveValue('I wait for the light.')
-    await expect(page.getByLabel('Catalan')).toBeChecked()
-    await page.getByLabel('Headline').fill('Quiet pictures')
     await page.getByLabel('Base').fill('Pavia')
+    await page.getByLabel('Weddings').check()
+    await page.getByLabel('Italian').check()
+    await page.getByLabel('Travel included (km)').fill('')
+    await page.getByLabel('Page link').fill('Nora!')
+    await save(page)
+    await expect(page.getByLabel('Page link')).toHaveAccessibleDescription(/letters a to z/)
+    await expect(page.getByLabel('Travel included (km)')).toHaveAccessibleDescription(/whole number/)
+    await expect(page.getByLabel('Page link')).toBeFocused()
+    await page.getByLabel('Page link').fill('nora-light')
+    await page.getByLabel('Travel included (km)').fill('40')
     await save(page)
     await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Base')).toHaveValue('Pavia, Lombardy, Italy')
+    await expect(page.getByLabel('Weddings')).toBeChecked()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+  })
 
-    await page.goto(site.studioNewPackage)
-    await page.getByLabel('Name', { exact: true }).fill('Two hours')
-    await page.getByLabel('Price (USD)').fill('300')
+  await test.step('another window has changed the same field: both values are shown', async () => {
+    const other = await page.context().newPage()
+    await other.goto(site.studioProfile)
+    await other.getByLabel('Headline').fill('From the other window')
+    await other.getByLabel('Maximum travel distance (km)').fill('250')
+    await save(other)
+    await expect(other.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+    await other.close()
+    await page.getByLabel('Headline').fill('From this window')
+    await save(page)
+    await expect(page.getByLabel('Headline')).toHaveAccessibleDescription(/From the other window/)
+    await expect(page.getByLabel('Headline')).toHaveValue('From this window')
+    await save(page)
+    await expect(page.getByText(studioMessages.saved, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Maximum travel distance (km)')).toHaveValue('250')
+  })
+
+  await test.step('a package: an error keeps the input, and the price is shown as clients see it', async () => {
+    await page.getByRole('link', { name: 'Packages', exact: true }).click()
+    await page.getByRole('link', { name: 'Create a package' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New package')
+    await page.getByLabel('Name', { exact: true }).fill('Half a day')
+    await page.getByLabel('Duration').selectOption('4 hours')
+    await page.getByRole('button', { name: 'Save package' }).click()
+    await expect(page.getByLabel('Price (USD)')).toHaveAccessibleDescription(/must be a number/)
+    await expect(page.getByLabel('Duration')).toHaveValue('240')
+    await page.getByLabel('Price (USD)').fill('800')
+    await expect(page.getByText('Client pays for 4 hours')).toBeVisible()
+    await expect(page.getByText('$704')).toBeVisible()
     await page.getByRole('button', { name: 'Save package' }).click()
     await expect(page.getByText(studioMessages.packageSaved)).toBeVisible()
+    await page.getByRole('button', { name: 'Pause Half a day' }).click()
+    await expect(page.getByText(studioMessages.packagePaused)).toBeVisible()
+    await page.getByRole('button', { name: 'Offer Half a day' }).click()
+    await expect(page.getByText(studioMessages.packageOffered)).toBeVisible()
+    await expect(page.getByText('Weddings, 4 hours, delivered within 14 days')).toBeVisible()
+  })
 
-    await page.goto(site.studioVerification)
+  await test.step('verification: lists what is missing, takes evidence, shows the decision', async () => {
+    await page.getByRole('link', { name: 'Verification', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
     await page.getByRole('button', { name: 'Submit for verification' }).click()
-    await expect(page.getByRole('textbox', { name: 'Links' })).toHaveAccessibleDescription(
-      /Add a link or a photo/,
-    )
-    await page.getByRole('textbox', { name: 'Links' }).fill('nora.example\nhttps://example.org/nora')
+    await expect(page.getByRole('alert')).toContainText('Add at least 6 photos')
+    await insertPortfolio(db, id)
+    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8f5310' } })
+    const buffer = await picture.jpeg().toBuffer()
+    const files = { name: 'contract.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Choose photos').setInputFiles(files)
+    await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Submit for verification' }).click()
+    await expect(page.getByText(studioMessages.submitted)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
+    const office = await openOffice(browser, server)
+    await openSubmission(office)
+    await office.getByRole('button', { name: 'Request changes' }).click()
+    await office.getByLabel('Reason').fill('Show a wedding, please.')
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click()
+    await expect(office.getByText('changes requested', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Show a wedding, please.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Proof 1' })).toBeVisible()
     await page.getByRole('button', { name: 'Submit for verification' }).click()
     await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'https://nora.example' })).toBeVisible()
-
-    const refused = { state: 'refused', reason: 'These are not yours.', decidedAt: new Date() } as const
-    await db.db.update(verifications).set(refused).where(eq(verifications.photographerId, id))
-    await db.db.update(studios).set({ verification: 'refused' }).where(eq(studios.photographerId, id))
+    await office.goto(site.verifications)
+    await office.getByRole('link', { name: 'Nora Vidal' }).click()
+    await office.getByRole('button', { name: 'Approve' }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByText('verified', { exact: true })).toBeVisible()
+    await office.context().close()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Not approved' })).toBeVisible()
-    await expect(page.getByText('These are not yours.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Submit for verification' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible()
+  })
+
+  await test.step('the page is previewed, then published', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'View your page' }).click()
+    await expect(page.getByText('Only you can see this preview.')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Vidal')
+    await expect(page.getByText('$800')).toBeVisible()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('button', { name: 'Publish page' }).click()
+    await expect(page.getByText(studioMessages.published)).toBeVisible()
+    await expect(page.getByText(studioMessages.youAreListed)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Before your first booking' })).toBeVisible()
   })
 })
