@@ -38,74 +38,65 @@ async function insertFinishedShoot({ db }: Database, { client, photographer }: M
   return booking.id
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(
-    javaScriptEnabled ? 'hydrated, the session ends' : 'without JavaScript, the session ends',
-    () => {
-      test.use({ javaScriptEnabled })
-      test.beforeEach(({ tolerate }) => tolerate(/status of 40[01]/))
+// The same without JavaScript: server/site/session-ends.test.ts.
+test.describe('the session ends', () => {
+  test.beforeEach(({ tolerate }) => tolerate(/status of 40[01]/))
 
-      test('before booking: the message survives, also after a wrong password, and the payment page opens', async ({
-        page,
-        context,
-        marketplace,
-      }) => {
-        await signInBrowser(context, marketplace.services, marketplace.client)
-        await page.goto(await checkout(marketplace))
-        await page.getByLabel('Your plans (optional)').fill('Our garden party')
-        await endSessions(marketplace)
-        await page.getByRole('button', { name: 'Pay $120 now' }).click()
-        await signInHere(page, { ...cleo, password: 'not my password' })
-        await expect(page.getByRole('alert')).toBeVisible()
-        await signInHere(page, cleo)
-        await expect(page).toHaveURL(/sandbox-pay/)
-        await page.getByRole('button', { name: 'Pay', exact: true }).click()
-        await page.getByRole('link', { name: 'Open your booking' }).click()
-        await expect(page.getByText('Our garden party')).toBeVisible()
-        await expectNoErrorScreen(page)
-      })
+  test('before booking: the message survives, also after a wrong password, and the payment page opens', async ({
+    page,
+    context,
+    marketplace,
+  }) => {
+    await signInBrowser(context, marketplace.services, marketplace.client)
+    await page.goto(await checkout(marketplace))
+    await page.getByLabel('Your plans (optional)').fill('Our garden party')
+    await endSessions(marketplace)
+    await page.getByRole('button', { name: 'Pay $120 now' }).click()
+    await signInHere(page, { ...cleo, password: 'not my password' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await signInHere(page, cleo)
+    await expect(page).toHaveURL(/sandbox-pay/)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('link', { name: 'Open your booking' }).click()
+    await expect(page.getByText('Our garden party')).toBeVisible()
+    await expectNoErrorScreen(page)
+  })
 
-      test('before paying: signing in leads to the payment page', async ({ page, context, marketplace }) => {
-        const { id } = await marketplace.asClient.book(40)
-        await signInBrowser(context, marketplace.services, marketplace.client)
-        await page.goto(fill(site.myBooking, { id }))
-        await endSessions(marketplace)
-        await page.getByRole('button', { name: /^Pay/ }).click()
-        await signInHere(page, cleo)
-        await expect(page).toHaveURL(/sandbox-pay/)
-      })
+  test('before paying: signing in leads to the payment page', async ({ page, context, marketplace }) => {
+    const { id } = await marketplace.asClient.book(40)
+    await signInBrowser(context, marketplace.services, marketplace.client)
+    await page.goto(fill(site.myBooking, { id }))
+    await endSessions(marketplace)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await signInHere(page, cleo)
+    await expect(page).toHaveURL(/sandbox-pay/)
+  })
 
-      test('before sending a question: signing in sends it', async ({ page, context, marketplace }) => {
-        await signInBrowser(context, marketplace.services, marketplace.client)
-        await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
-        await page.getByLabel('Your question').fill('Do you work on Sundays?')
-        await endSessions(marketplace)
-        await page.getByRole('button', { name: 'Send' }).click()
-        await signInHere(page, cleo)
-        await expect(page).toHaveURL(/messages\/[0-9a-f-]{36}/)
-        await expect(page.getByRole('main').getByText('Do you work on Sundays?').last()).toBeVisible()
-        await expectNoErrorScreen(page)
-      })
+  test('before sending a question: signing in sends it', async ({ page, context, marketplace }) => {
+    await signInBrowser(context, marketplace.services, marketplace.client)
+    await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
+    await page.getByLabel('Your question').fill('Do you work on Sundays?')
+    await endSessions(marketplace)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await signInHere(page, cleo)
+    await expect(page).toHaveURL(/messages\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('main').getByText('Do you work on Sundays?').last()).toBeVisible()
+    await expectNoErrorScreen(page)
+  })
 
-      test('before delivering: signing in delivers the photos', async ({
-        page,
-        context,
-        db,
-        marketplace,
-      }) => {
-        const id = await insertFinishedShoot(db, marketplace)
-        await signInBrowser(context, marketplace.services, marketplace.photographer)
-        await page.goto(fill(site.delivery, { id }))
-        await endSessions(marketplace)
-        await page.getByRole('button', { name: /^Deliver 3/ }).click()
-        await signInHere(page, bo)
-        await expect(page).toHaveURL(/done=deliver/)
-        expect((await db.pool.query('select state from bookings where id = $1', [id])).rows).toEqual([
-          { state: 'delivered' },
-        ])
-      })
-    },
-  )
+  test('before delivering: signing in delivers the photos', async ({ page, context, db, marketplace }) => {
+    const id = await insertFinishedShoot(db, marketplace)
+    await signInBrowser(context, marketplace.services, marketplace.photographer)
+    await page.goto(fill(site.delivery, { id }))
+    await endSessions(marketplace)
+    await page.getByRole('button', { name: /^Deliver 3/ }).click()
+    await signInHere(page, bo)
+    await expect(page).toHaveURL(/done=deliver/)
+    expect((await db.pool.query('select state from bookings where id = $1', [id])).rows).toEqual([
+      { state: 'delivered' },
+    ])
+  })
+})
 
 test('the session ends before a message is sent: its text is kept and can be sent after signing in', async ({
   page,
