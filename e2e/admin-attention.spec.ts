@@ -1,6 +1,6 @@
 import { fill, site } from '../contract/paths.ts'
 import { execute } from '../server/platform/db/query.ts'
-import { expect, expectAccessible, sandboxPayments } from './base.ts'
+import { expect, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { ageUntil, payFor } from './money.ts'
 
@@ -31,7 +31,6 @@ test('an administrator opens a dispute from the dashboard, sees the split in the
   await expect(page.getByRole('link', { name: 'Disputes 1 waiting for a response' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Transactions', exact: true })).toContainText('€')
-  await expectAccessible(page)
 
   await dispute.click()
   await expect(page).toHaveURL(`${site.disputes}?kind=booking&state=waiting`)
@@ -52,7 +51,6 @@ test('an administrator opens a dispute from the dashboard, sees the split in the
   await expect(preview.getByRole('article', { name: 'The photographer will read' })).toContainText(
     'You keep the rest, less the platform fee.',
   )
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Resolve dispute' }).click()
   await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
 

@@ -1,28 +1,21 @@
 import { site } from '../contract/paths.ts'
-import { hashPassword } from '../server/core/auth/passwords.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { ledgerEntries } from '../server/platform/db/tables/ledger.ts'
 import { invoiceLines, invoices, taxDetails } from '../server/platform/db/tables/tax.ts'
 import { insertPerson } from '../test/factories.ts'
-import { signIn } from './account-stories.ts'
-import { expect, expectAccessible, logIn, test } from './base.ts'
+import { expect, test } from './base.ts'
+import { createServices, signInBrowser } from './money.ts'
 
-const nora = { email: 'nora@example.org', password: 'quiet violet harbour' }
+test.use({ signedIn: true })
 
 test('the operator and a photographer enter tax details, and both read an invoice', async ({
-  page,
+  page: office,
   db,
   server,
   browser,
   tolerate,
 }) => {
   tolerate(/status of 400/)
-  const { accessToken, refreshToken, user } = await logIn(server)
-  const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
-    ([name, value]) => ({ name, value }),
-  )
-  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
-  const office = await (await browser.newContext({ baseURL: server.url, storageState })).newPage()
   await office.goto(site.tax)
   await office.getByRole('button', { name: 'Save tax details' }).click()
   await expect(office.getByText('Enter your legal name')).toBeVisible()
@@ -38,11 +31,11 @@ test('the operator and a photographer enter tax details, and both read an invoic
   const { id } = await insertPerson(db.db, {
     role: 'photographer',
     fullName: 'Nora Vidal',
-    email: nora.email,
-    passwordHash: await hashPassword(nora.password),
   })
+  const other = await browser.newContext({ baseURL: server.url })
+  await signInBrowser(other, createServices(server, db), id)
+  const page = await other.newPage()
   await page.goto(site.studioTax)
-  await signIn(page, nora)
   await page.getByLabel('Legal name').fill('Nora Vidal Fotografía')
   await page.getByLabel('Street and number').fill('Calle Mayor 3')
   await page.getByLabel('City').fill('Madrid')
@@ -82,12 +75,11 @@ test('the operator and a photographer enter tax details, and both read an invoic
     minor: 11_900,
   })
   await page.goto(site.studioTax)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice I-000001')
   await expect(page.getByText('Includes 19% VAT')).toBeVisible()
-  await expectAccessible(page)
   await office.goto(`${site.tax}?tab=invoices`)
   await office.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(office.getByText('Nora Vidal Fotografía')).toBeVisible()
+  await other.close()
 })
