@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api, fill, site } from '../../../contract/paths.ts'
+import { webhookMessages } from '../../../contract/webhooks.ts'
+import { expectAccessible } from '../../../test/screens/accessible.ts'
+import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { toast } from '../../../test/screens/office.ts'
+import { openPage, signInAdmin } from '../../../test/screens/open.tsx'
+
+const at = '2026-05-17T10:00:00.000Z'
+const key = {
+  ...{ id: 'key-1', name: 'Monthly export', prefix: 'ffk_8mX0', lastFour: '0kq8', scopes: ['bookings:read'] },
+  ...{ state: 'active', createdBy: 'Ada', createdAt: at, expiresAt: at, lastUsedAt: null },
+}
+const endpoint = {
+  ...{ id: 'endpoint-1', url: 'https://tools.example/hooks', events: ['booking.accepted'], state: 'active' },
+  ...{ pausedReason: null, waiting: 0, lastSuccessAt: null, createdAt: at },
+}
+const delivery = {
+  ...{ id: 'delivery-1', eventId: 'event-1', kind: 'booking.accepted', url: endpoint.url, isReplay: false },
+  ...{ state: 'delivered', attempts: 1, lastAttemptAt: at, nextAttemptAt: null, responseStatus: 200 },
+  ...{ responseText: 'Thank you', error: null, createdAt: at },
+}
+
+async function openIntegrations(deliveries: object[] = []) {
+  signInAdmin()
+  fakeApi(api.apiKeys, { body: ok({ keys: [] }) })
+  fakeApi(api.webhooks, { body: ok({ endpoints: [] }) })
+  fakeDeliveries(deliveries)
+  await openPage(site.integrations)
+}
+const fakeDeliveries = (deliveries: object[]) =>
+  fakeApi(api.webhookDeliveries, {
+    body: ok({ deliveries, currentPage: 1, totalPage: 1, total: deliveries.length }),
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a new API key needs a name and a scope, is shown once, and can be revoked', async () => {
+  await openIntegrations()
+  await button('Create API key').click()
+  const dialog = page.getByRole('dialog', { name: 'Create API key' })
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  await expect.element(dialog.getByText('Enter a name')).toBeVisible()
+  await expect.element(dialog.getByText('Choose at least one scope')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabelText('Name').fill('Monthly export')
+  await dialog.getByRole('checkbox', { name: /bookings:read/ }).click()
+  const secret = 'ffk_8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uDpGkJq30kq8'
+  const created = fakeApi(api.apiKeys, { body: ok({ keys: [key], secret }) })
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'API key' })).toHaveValue(secret)
+  expect(created[0]?.body).toMatchObject({ name: 'Monthly export', scopes: ['bookings:read'] })
+  await button('Done').click()
+  await expect.element(page.getByText('ffk_8mX0…0kq8')).toBeVisible()
+
+  fakeApi(api.apiKeys, { body: ok({ keys: [{ ...key, state: 'revoked' }] }) })
+  const revoked = fakeApi(fill(api.apiKey, { id: key.id }), { body: ok({}) })
+  await button('Revoke Monthly export').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke API key' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Monthly export' })
+  await expect.element(row).toMatchTextContent('revoked')
+  expect(revoked.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('a new endpoint shows its secret once', async () => {
+  await openIntegrations()
+  await button('Create endpoint').click()
+  const dialog = page.getByRole('dialog', { name: 'Create endpoint' })
+  await dialog.getByLabelText('URL').fill(endpoint.url)
+  await dialog.getByRole('checkbox', { name: 'booking.accepted' }).click()
+  const created = fakeApi(api.webhooks, { body: ok({ endpoints: [endpoint], secret: 'whsec_8mX0' }) })
+  await dialog.getByRole('button', { name: 'Create endpoint' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_8mX0')
+  expect(created[0]?.body).toEqual({ url: endpoint.url, events: ['booking.accepted'] })
+  await button('Done').click()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: endpoint.url }))
+    .toMatchTextContent('active')
+})
+
+test('a delivery is replayed, and the replay is listed', async () => {
+  await openIntegrations([delivery])
+  const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row')
+  await expect.element(rows.filter({ hasText: 'booking.accepted' })).toMatchTextContent('delivered')
+  const replays = fakeApi(fill(api.replayDelivery, { id: delivery.id }), { body: ok({}) })
+  fakeDeliveries([{ ...delivery, id: 'delivery-2', isReplay: true }, delivery])
+  await button('Replay booking.accepted').click()
+  await expect.element(toast(webhookMessages.queued)).toBeVisible()
+  await expect.element(rows.filter({ hasText: '(replay)' })).toMatchTextContent('delivered')
+  expect(replays.map(({ method }) => method)).toEqual(['POST'])
+})
