@@ -10,23 +10,22 @@ export function stopClock(): void {
   })
 }
 
-const passTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-
 /** The part appears after a retry, the next poll or the like, without waiting for it. */
 export const expectLater = (part: Locator) => expect.poll(() => isVisibleAfter(500, part)).toBe(true)
 
 export const expectGoneLater = (part: Locator) => expect.poll(() => isVisibleAfter(500, part)).toBe(false)
 
 async function isVisibleAfter(milliseconds: number, part: Locator): Promise<boolean> {
-  await passTime(milliseconds)
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))
   return part.elements()[0]?.checkVisibility() ?? false
 }
 
 /** The part appears and disappears after this many seconds of the stopped clock, however slow the machine. */
 export async function expectShownFor(part: Locator, seconds: number): Promise<void> {
-  await expect.poll(() => isVisibleAfter(20, part), { interval: 50 }).toBe(true)
-  await passTime(seconds * 1000 - 100)
-  await expect.element(part).toBeVisible()
-  await passTime(200)
-  await expect.element(part).not.toBeInTheDocument()
+  // Not with `expect.poll` or `expect.element`, which advance the clock too.
+  for (let tries = 0; !(await isVisibleAfter(10, part)); tries += 1)
+    expect(tries, 'tries until it is visible').toBeLessThan(300)
+  expect(await isVisibleAfter(seconds * 1000 - 200, part), 'visible until then').toBe(true)
+  expect(await isVisibleAfter(300, part), 'visible after that').toBe(false)
 }

@@ -216,7 +216,7 @@ async function saveTooLate() {
 test('warns when another administrator has saved, and does not overwrite that version unseen', async () => {
   await saveTooLate()
   // Only the conflict message shows, without a second, general error.
-  await expect.element(page.getByText(failedSave)).not.toBeInTheDocument()
+  expect(page.getByText(failedSave).elements()).toHaveLength(0)
   expect(page.getByText(contentMessages.conflict).elements()).toHaveLength(1)
   await expect.element(content).toHaveValue('First version, mine')
   await page.getByRole('button', { name: 'View their changes' }).click()

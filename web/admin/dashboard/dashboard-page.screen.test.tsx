@@ -78,9 +78,11 @@ test('twelve months are a chart and a table, with the measure in the URL', async
   await expect
     .element(table.getByRole('row', { name: 'December 2025 33 11 55 ₹11,005.50' }))
     .toBeInTheDocument()
+  const soFar = page.getByText('December 2025 so far', { exact: false })
+  await expect.element(soFar).toBeVisible()
   await page.getByRole('button', { name: 'Show table' }).click()
   expect(table.getByRole('row').elements()).toHaveLength(13)
-  await expect.element(page.getByText('December 2025 so far')).not.toBeInTheDocument()
+  await expect.element(soFar).not.toBeInTheDocument()
   await expectAccessible()
   await page.getByRole('button', { name: 'Show chart' }).click()
 
