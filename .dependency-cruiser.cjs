@@ -57,7 +57,14 @@ module.exports = {
       comment: 'The browser reaches the server through the API, pages through the load context.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|migrations|demo|test|bench|faults|bin)/' },
+      to: { path: '^(server|migrations|demo|test|bench|faults|bin)/', pathNot: '^test/(screens/|hold\\.ts)' },
+    },
+    {
+      name: 'screen-tests-only',
+      comment: 'The product imports nothing of its tests.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^test/' },
     },
     {
       name: 'calls-are-types-in-web',

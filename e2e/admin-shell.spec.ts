@@ -1,6 +1,6 @@
 import { site } from '../contract/paths.ts'
+import { hold } from '../test/hold.ts'
 import { expect, test } from './base.ts'
-import { hold } from './mock-api.ts'
 
 test.use({ signedIn: true })
 

@@ -3,9 +3,9 @@ import { api, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'
+import { hold } from '../test/hold.ts'
 import { ada, signIn } from './account-stories.ts'
 import { expect, test } from './base.ts'
-import { hold } from './mock-api.ts'
 
 /** Delays every response to this path except to GET; a page's own forms go to its path with `.data`. */
 async function holdResponses(page: Page, path: string) {

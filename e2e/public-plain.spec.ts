@@ -1,5 +1,5 @@
+import { hold } from '../test/hold.ts'
 import { expect, test } from './base.ts'
-import { hold } from './mock-api.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -29,15 +29,6 @@ export function fakeApi(path: string, response: FakeResponse): FakeRequest[] {
 export const ok = (data: unknown) => ({ success: true, message: 'ok', data })
 export const refused = (message: string) => ({ success: false, message })
 
-/** A promise that the test resolves with `release`. */
-export function hold() {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { held, release }
-}
-
 /** Requests to paths without a rule since the last call. */
 export function resetFakeApi(): string[] {
   const paths = unexpected

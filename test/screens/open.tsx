@@ -26,7 +26,6 @@ import { ToastArea } from '../../web/ui/toast-area.tsx'
 import { fakeApi, fakeFetch, ok } from './fake-api.ts'
 
 let shown: { path: string; navigate: NavigateFunction } | undefined
-let member = false
 let steps = { current: 0, known: new Map<string, number>() }
 
 /** The path and query of the page that is shown. */
@@ -107,14 +106,6 @@ export function signInAdmin(wanted: { adminRole?: string } = {}): void {
   fakeApi(api.attention, { body: ok({ items: [] }) })
 }
 
-/** Signs a member in; `api.me` answers with these fields. */
-export function signInMember(me: object): void {
-  member = true
-  fakeApi(api.me, { body: ok(me) })
-  fakeApi(api.unreadMessages, { body: ok({ unread: 0 }) })
-  fakeApi(api.readNotifications, { body: ok({ unread: 0 }) })
-}
-
 /** The state of the marketplace, requested for every page; before the launch unless a test says otherwise. */
 export function setLaunch(launch: 'waitlist' | 'live'): void {
   fakeApi(api.market, { body: ok({ launch, screenCurrency: null }) })
@@ -122,7 +113,6 @@ export function setLaunch(launch: 'waitlist' | 'live'): void {
 }
 
 export function resetVisitor(): void {
-  member = false
   chooseTheme('system')
   localStorage.clear()
   sessionStorage.clear()
@@ -153,13 +143,13 @@ function handlersOf(module: RouteModule) {
 
 type Handler = NonNullable<RouteModule['loader']>
 
-/** Calls a loader or action as the server does: with the visitor's cookie and a context of its own. */
+/** Calls a loader or action as the server does, with a context of its own. */
 const withContext =
   (handler: Handler): Handler =>
   (args) => {
     const context = new RouterContextProvider()
     context.set(siteContext, createContext())
-    return handler({ ...args, context, request: withCookie(args.request) })
+    return handler({ ...args, context })
   }
 
 const createContext = (): SiteContext => ({
@@ -176,17 +166,3 @@ const createContext = (): SiteContext => ({
     return { status: response.status, ok: response.ok, body: await response.json() } as CallAnswer<never>
   },
 })
-
-/** Browsers allow no script to set a request's cookie. */
-function withCookie(request: Request): Request {
-  const headers = { get: (name: string) => (name === 'cookie' ? cookie() : request.headers.get(name)) }
-  return new Proxy(request, {
-    get: (target, name) => {
-      if (name === 'headers') return headers
-      const value = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-const cookie = () => (member ? 'framefolk=session' : document.cookie)

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { expectLater, stopClock } from '../../../test/screens/clock.ts'
-import { type FakeRequest, fakeApi, hold, ok } from '../../../test/screens/fake-api.ts'
+import { type FakeRequest, fakeApi, ok } from '../../../test/screens/fake-api.ts'
 import { title, toast } from '../../../test/screens/office.ts'
 import { go, openPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 

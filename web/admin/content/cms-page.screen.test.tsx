@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentMessages } from '../../../contract/content.ts'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { expectLater, expectShownFor, stopClock } from '../../../test/screens/clock.ts'
-import { fakeApi, hold, ok, refused } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { go, openPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 
 const title = page.getByLabelText('Title')

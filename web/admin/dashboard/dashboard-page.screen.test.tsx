@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { api, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { expectGoneLater, expectLater, stopClock } from '../../../test/screens/clock.ts'
-import { fakeApi, hold, ok, refused } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { go, openPage, reloadPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 import { barePage } from '../../../test/screens/spec-records.ts'
 

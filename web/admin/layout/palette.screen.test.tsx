@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
-import { fakeApi, hold } from '../../../test/screens/fake-api.ts'
+import { fakeApi } from '../../../test/screens/fake-api.ts'
 import { openPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 import { bareBooking, barePage, bareTransaction, bareUser } from '../../../test/screens/spec-records.ts'
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api, fill, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
-import { fakeApi, hold, ok, refused } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { fakeList } from '../../../test/screens/fake-list.ts'
 import {
   cellTexts,
