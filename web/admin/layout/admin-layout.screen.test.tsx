@@ -94,11 +94,18 @@ test('Logout works without a connection to the server', async () => {
 })
 
 test('Logout aborts a pending request, which the server would reject after the sign-out', async () => {
-  const whoAmI = fakeApi(api.whoAmI, { after: hold().held })
+  const pending = hold()
+  const whoAmI = fakeApi(api.whoAmI, { status: 401, after: pending.held })
   await openPage(site.contacted)
   await expect.poll(() => whoAmI.length).toBe(1)
-  const requests = fakeApi(api.logout, {})
+  const signOut = hold()
+  const requests = fakeApi(api.logout, { after: signOut.held })
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => requests.length).toBe(1)
+  // If the screen still waited for it, its 401 would request a new token, which fails the test.
+  pending.release()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  signOut.release()
   await expect.poll(shownPath).toBe(site.login)
   expect(requests.map(({ method, headers }) => [method, headers.get('authorization')])).toEqual([
     ['POST', 'Bearer token'],
