@@ -88,4 +88,6 @@ test('a location typed while the list of places loads is not reported as unknown
   const found = await search()
   expect(found.statusCode).toBe(302)
   expect(found.headers.location).toContain(`place=${placeId}`)
+  const texts = textsIn(await get(found.headers.location!)).join(' ')
+  expect(texts).toContain('No photographers travel to Pavia yet.')
 })
