@@ -119,6 +119,9 @@ export function resetVisitor(): void {
   setLaunch('waitlist')
 }
 
+/** Loads all pages, so that no test waits for it. */
+export const loadPages = () => loadAll(routes)
+
 async function loadAll(table: TestRoute[]): Promise<object[]> {
   return Promise.all(
     table.map(async ({ load, children = [], ...route }) => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { fakeFetch, resetFakeApi } from './fake-api.ts'
-import { closePage, resetVisitor } from './open.tsx'
+import { closePage, loadPages, resetVisitor } from './open.tsx'
 import '../../web/ui/tokens.css'
 
 globalThis.fetch = fakeFetch
@@ -14,6 +14,8 @@ for (const level of ['error', 'warn'] as const) {
     print(...parts)
   }
 }
+
+beforeAll(loadPages, 180_000)
 
 beforeEach(async () => {
   messages = []
