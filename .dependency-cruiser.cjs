@@ -56,15 +56,8 @@ module.exports = {
       name: 'web-not-server',
       comment: 'The browser reaches the server through the API, pages through the load context.',
       severity: 'error',
-      from: { path: '^web/' },
-      to: { path: '^(server|migrations|demo|test|bench|faults|bin)/', pathNot: '^test/(screens/|hold\\.ts)' },
-    },
-    {
-      name: 'screen-tests-only',
-      comment: 'The product imports nothing of its tests.',
-      severity: 'error',
-      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^test/' },
+      from: { path: '^web/', pathNot: '\\.screen\\.test\\.tsx$' },
+      to: { path: '^(server|migrations|demo|test|bench|faults|bin)/' },
     },
     {
       name: 'calls-are-types-in-web',

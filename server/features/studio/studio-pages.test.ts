@@ -21,6 +21,7 @@ let pavia: string
 beforeAll(async () => {
   running = await createTestSite()
   const { db } = running.services
+  await execute(db)`update settings set launch = 'live'`
   pavia = (await insertPlace(db)).id
   await db.insert(placeNames).values({ placeId: pavia, key: 'pavia', own: true, population: 71_159 })
 })
@@ -93,7 +94,6 @@ test('a verified photographer sees since when, what was checked, what changes me
 
 test('statistics count visitors of the public page, but not the photographer', async () => {
   const { services } = running
-  await execute(services.db)`update settings set launch = 'live'`
   const { id, slug } = await insertListed(services as never, {
     ...{ fullName: 'Bo Shade', priceMinor: 40_000, placeId: pavia },
   })
