@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -38,6 +39,8 @@ export default defineConfig({
     setupFiles: ['test/screens/setup.ts'],
     // One page for all files of a worker: loading the modules again for each file would take most of the run.
     isolate: false,
+    // Each has a page of its own, which keeps a core busy.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     // A busy machine takes longer than the usual second.
     expect: { poll: { timeout: 10_000 } },

@@ -150,4 +150,5 @@ test('with motion five hundred pieces of confetti fall, with reduced motion none
   expect(document.querySelector('canvas')).not.toBeNull()
   fills.mockRestore()
   clear.mockRestore()
+  await expect.poll(() => document.querySelector('canvas'), { timeout: 20_000 }).toBeNull()
 })
