@@ -1,240 +1,248 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type HTMLElement, parse } from 'node-html-parser'
 import type { TestApp } from './app.ts'
-import { type Element, elementsIn, parseHtml, textOf } from './parse-html.ts'
+import {
+  ancestorsOf,
+  type Fields,
+  formOf,
+  isShown,
+  labelsOf,
+  nameOf,
+  readForm,
+  readValue,
+  textOf,
+  textOfIds,
+} from './html-elements.ts'
 
+type Running = Pick<TestApp, 'app'> & { services: { config: { publicUrl: string } } }
+type Options = { cookie?: string; userAgent?: string }
 type Name = string | RegExp
-/** Typed text, a chosen option (its text or value), or whether a box is ticked. */
-type Fields = Record<string, string | boolean>
 
 /**
  * A browser without JavaScript, for tests of pages through `app.inject`: it follows links and redirects, fills in and
  * sends forms, and keeps cookies. Elements are found by the name that a reader sees, as in the browser tests:
  *
- *     const visitor = createPlainBrowser(running, cookie)
+ *     const visitor = createPlainBrowser(running, { cookie })
  *     await visitor.open(site.search)
  *     await visitor.send('Search', { 'Maximum all-in price': '450' })
  *     expect(visitor.text).toContain('Bo Shade')
  *
- * A field of a group can be named with its legend, as `Add-on 2: Costs (USD)`.
  * It knows no styles: where a page has one element for phones and one for desktops, it takes the first.
  */
-export function createPlainBrowser({ app, services }: Pick<TestApp, 'app' | 'services'>, cookie?: string) {
-  const { origin, host } = new URL(services.config.publicUrl)
-  const cookies = new Map<string, string>()
-  let html = ''
-  let page = parseHtml(html)
-  let status = 0
-  let url = new URL(origin)
+export const createPlainBrowser = (running: Running, options: Options = {}): PlainBrowser =>
+  new PlainBrowser(createTab(running, options))
 
-  const addCookie = (header: string) => {
-    const [pair = '', ...rules] = header.split(';')
+function createTab({ app, services }: Running, { cookie, userAgent }: Options) {
+  const { origin, host } = new URL(services.config.publicUrl)
+  const cookies = new Map<string, { value: string; path: string }>()
+  const storeCookie = (header: string) => {
+    const [pair = '', ...rules] = header.split(/;\s*/)
     const [name = '', ...value] = pair.split('=')
-    const ended = rules.some((rule) => /^\s*max-age=(0|-\d+)$/i.test(rule))
-    if (ended) cookies.delete(name)
-    else cookies.set(name, value.join('='))
+    const path = rules.find((rule) => /^path=/i.test(rule))?.slice('path='.length)
+    if (rules.some((rule) => /^max-age=(0|-\d+)$/i.test(rule))) cookies.delete(name)
+    else cookies.set(name, { value: value.join('='), path: path ?? '/' })
   }
-  if (cookie) addCookie(cookie)
+  if (cookie) storeCookie(cookie)
 
   const request = async (to: URL, form?: URLSearchParams) => {
-    const { pathname, search } = to
-    return app.inject({
+    if (to.origin !== origin) throw new Error(`${tab.url} leads to another site: ${to}`)
+    const sent = [...cookies].filter(([, { path }]) => to.pathname.startsWith(path))
+    const response = await app.inject({
       method: form ? 'POST' : 'GET',
-      url: pathname + search,
+      url: to.pathname + to.search,
       headers: {
         host,
         accept: 'text/html',
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(userAgent && { 'user-agent': userAgent }),
+        ...(sent.length > 0 && { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') }),
         ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
       },
       payload: form?.toString(),
     })
+    for (const header of [response.headers['set-cookie'] ?? []].flat()) storeCookie(header)
+    return response
   }
 
-  const visit = async (to: URL, form?: URLSearchParams) => {
-    let response = await request(to, form)
-    url = to
-    for (let redirects = 0; ; redirects += 1) {
-      for (const header of [response.headers['set-cookie'] ?? []].flat()) addCookie(header)
-      if (response.statusCode < 300 || response.statusCode >= 400) break
-      if (redirects === 10) throw new Error(`${to} redirects for ever`)
-      url = new URL(response.headers.location!, url)
-      if (url.origin !== origin) throw new Error(`${to} redirects to another site: ${url}`)
-      response = await request(url)
+  const tab = {
+    url: new URL(origin),
+    status: 0,
+    headers: {} as OutgoingHttpHeaders,
+    html: '',
+    document: parse(''),
+    async visit(to: string, sent?: URLSearchParams): Promise<void> {
+      let form = sent
+      let url = new URL(to, tab.url)
+      let response = await request(url, form)
+      for (let redirects = 0; response.statusCode >= 300 && response.statusCode < 400; redirects += 1) {
+        if (redirects === 10) throw new Error(`${to} redirects for ever`)
+        url = new URL(response.headers.location!, url)
+        // These two repeat the form.
+        if (![307, 308].includes(response.statusCode)) form = undefined
+        response = await request(url, form)
+      }
+      const { statusCode: status, headers, body: html } = response
+      // Drops scripts and styles, and reads `noscript` as a part of the page.
+      const document = parse(html, { blockTextElements: { script: false, style: false } })
+      Object.assign(tab, { url, status, headers, html, document })
+    },
+  }
+  return tab
+}
+
+/** The page that is open in a tab, or one region of it. */
+export class PlainBrowser {
+  readonly #tab: ReturnType<typeof createTab>
+  readonly #region: HTMLElement | undefined
+
+  constructor(tab: ReturnType<typeof createTab>, region?: HTMLElement) {
+    this.#tab = tab
+    this.#region = region
+  }
+
+  get status(): number {
+    return this.#tab.status
+  }
+
+  get headers(): OutgoingHttpHeaders {
+    return this.#tab.headers
+  }
+
+  get html(): string {
+    return this.#tab.html
+  }
+
+  /** Path and query of the page. */
+  get path(): string {
+    return this.#tab.url.pathname + this.#tab.url.search
+  }
+
+  /** The part of the page that the URL names, as `#thanks`. */
+  get hash(): string {
+    return this.#tab.url.hash
+  }
+
+  get title(): string | undefined {
+    return this.#tab.document.querySelector('title')?.text
+  }
+
+  /** What a reader sees, with single spaces. */
+  get text(): string {
+    return textOf(this.#root)
+  }
+
+  get heading(): string {
+    return this.texts('h1').join(' | ')
+  }
+
+  get headings(): string[] {
+    return this.texts('h1, h2, h3, h4')
+  }
+
+  /** The texts of all alerts. */
+  get alert(): string {
+    return this.texts('[role=alert]').join(' | ')
+  }
+
+  /** The names of all links. */
+  get links(): string[] {
+    return this.elements('a').map((link) => nameOf(link, this.#tab.document))
+  }
+
+  /** The names of all buttons. */
+  get buttons(): string[] {
+    return this.elements('button').map((button) => nameOf(button, this.#tab.document))
+  }
+
+  /** The elements that a reader can find. */
+  elements(selector: string): HTMLElement[] {
+    return this.#root.querySelectorAll(selector).filter(isShown)
+  }
+
+  texts(selector: string): string[] {
+    return this.elements(selector).map(textOf)
+  }
+
+  /** Where a link leads. */
+  link(name: Name): string {
+    return this.#find('a', name).attrs.href!
+  }
+
+  field(label: Name) {
+    const field = this.#findField(label, this.elements('input, select, textarea'))
+    const { attrs } = field
+    return {
+      value: readValue(field),
+      checked: 'checked' in attrs,
+      description: textOfIds(attrs['aria-describedby'] ?? '', this.#tab.document),
+      attributes: attrs,
     }
-    status = response.statusCode
-    html = response.body
-    page = parseHtml(html)
   }
 
-  const all = (tag: string, within = page) => [...elementsIn(within)].filter((element) => element.tag === tag)
-  const main = () => all('main')[0] ?? page
-  const find = (what: string, candidates: Element[], name: Name): Element => {
-    const found = candidates.find((element) => matches(nameOf(element), name))
-    if (!found)
-      throw new Error(`${url.pathname} has no ${what} ${name}, but ${candidates.map(nameOf).join(' | ')}`)
-    return found
+  /** The region, form, list or landmark with this name. */
+  within(name: Name): PlainBrowser {
+    return new PlainBrowser(this.#tab, this.#find('[aria-label], [aria-labelledby]', name))
   }
-  /** In the content of the page first: header and footer have links of the same names. */
-  const findIn = (what: string, tag: string, name: Name) =>
-    find(what, [...all(tag, main()), ...all(tag)], name)
-  /** By its whole label, or else by a part of it. */
-  const field = (name: string, controls: Element[]): Element => {
-    const labels = controls.map((control) => labelsOf(control, page))
-    const whole = labels.findIndex((texts) => texts.includes(name))
-    const part = labels.findIndex((texts) => texts.some((text) => text.includes(name)))
-    const found = controls[whole < 0 ? part : whole]
-    if (!found) throw new Error(`${url.pathname} has no field ${name}, but ${labels.flat().join(' | ')}`)
-    return found
+
+  async open(to: string): Promise<void> {
+    await this.#tab.visit(to)
   }
-  const controls = () => [...elementsIn(page)].filter(({ tag }) => /^(input|textarea|select)$/.test(tag))
 
-  return {
-    get status() {
-      return status
-    },
-    /** Path and query of the page. */
-    get path() {
-      return url.pathname + url.search
-    },
-    /** The part of the page that the URL names, as `#thanks`. */
-    get hash() {
-      return url.hash
-    },
-    get heading() {
-      return all('h1').map(textOf).join(' | ')
-    },
-    /** The texts of all alerts. */
-    get alert() {
-      const alerts = [...elementsIn(page)].filter(({ attributes }) => attributes.role === 'alert')
-      return alerts.map(textOf).join(' | ')
-    },
-    get title() {
-      return all('title').map(textOf)[0]
-    },
-    /** The text of the page's content, without header and footer. */
-    get text() {
-      return textOf(main())
-    },
-    get html() {
-      return html
-    },
-    /** The texts of all elements of this tag in the content. */
-    texts: (tag: string) => all(tag, main()).map(textOf),
-    elements: (tag: string, within?: Element) => all(tag, within),
-    async open(to: string) {
-      await visit(new URL(to, origin))
-    },
-    link: (name: Name): string => findIn('link', 'a', name).attributes.href!,
-    hasLink: (name: Name): boolean => all('a', main()).some((link) => matches(nameOf(link), name)),
-    hasButton: (name: Name): boolean => all('button', main()).some((button) => matches(nameOf(button), name)),
-    async follow(name: Name) {
-      await visit(new URL(findIn('link', 'a', name).attributes.href!, url))
-    },
-    valueOf: (label: string): string => currentValue(field(label, controls())),
-    /** The attributes of a field. */
-    field: (label: string): Record<string, string> => field(label, controls()).attributes,
-    /** Fills in fields of the form with this button, by their labels, and presses the button. */
-    async send(name: Name, fields: Fields = {}) {
-      const button = findIn('button', 'button', name)
-      if ('disabled' in button.attributes) throw new Error(`The button ${name} is disabled`)
-      const form = formOf(button, page)
-      if (!form) throw new Error(`The button ${name} belongs to no form`)
-      const parts = [...elementsIn(page)].filter(
-        (part) => 'name' in part.attributes && formOf(part, page) === form,
-      )
-      const changed = new Map(Object.entries(fields).map(([label, value]) => [field(label, parts), value]))
-      const entries = new URLSearchParams()
-      for (const part of parts)
-        for (const value of sentBy(part, changed, button)) entries.append(part.attributes.name!, value)
-      const action = button.attributes.formaction ?? form.attributes.action
-      const to = new URL(action || url.href, url)
-      if (form.attributes.method?.toLowerCase() === 'post') return visit(to, entries)
-      to.search = entries.toString()
-      await visit(to)
-    },
+  async follow(name: Name): Promise<void> {
+    await this.#tab.visit(this.link(name))
   }
-}
 
-export type PlainBrowser = ReturnType<typeof createPlainBrowser>
-
-const matches = (text: string, name: Name): boolean =>
-  typeof name === 'string' ? text === name : name.test(text)
-
-/** Of a link or button. */
-function nameOf(element: Element): string {
-  const { 'aria-label': label } = element.attributes
-  if (label !== undefined) return label
-  const pictures = [...elementsIn(element)].map(({ tag, attributes }) =>
-    tag === 'img' ? attributes.alt : '',
-  )
-  return textOf(element) || pictures.join('')
-}
-
-function labelsOf(control: Element, page: Element): string[] {
-  const { id, 'aria-label': own } = control.attributes
-  const labels = [...elementsIn(page)].filter(
-    (element) =>
-      element.tag === 'label' &&
-      ((id !== undefined && element.attributes.for === id) || isInside(control, element)),
-  )
-  const names = [...(own === undefined ? [] : [own]), ...labels.map(textOf)]
-  const group = groupOf(control)
-  return group === undefined ? names : names.flatMap((name) => [name, `${group}: ${name}`])
-}
-
-/** The legend of the nearest group of fields. */
-function groupOf(control: Element): string | undefined {
-  for (let at = control.parent; at; at = at.parent) {
-    const legend = at.tag === 'fieldset' && [...elementsIn(at)].find(({ tag }) => tag === 'legend')
-    if (legend) return textOf(legend)
+  /** Fills in fields of the form with this button, by their labels, and presses the button. */
+  async send(name: Name, fields: Fields = {}): Promise<void> {
+    const { document, url, visit } = this.#tab
+    const button = this.#find('button', name)
+    if ('disabled' in button.attrs) throw new Error(`The button ${name} is disabled`)
+    const form = formOf(button, document)
+    if (!form) throw new Error(`The button ${name} belongs to no form`)
+    const controls = document
+      .querySelectorAll('input, select, textarea, button')
+      .filter((control) => formOf(control, document) === form)
+    const visible = controls.filter((control) => control.rawTagName !== 'button' && isShown(control))
+    const changes = Object.entries(fields).map(
+      ([label, value]) => [this.#findField(label, visible), value] as const,
+    )
+    const entries = readForm(form, controls, { button, changes: new Map(changes) })
+    const to = new URL(button.attrs.formaction || form.attrs.action || url, url)
+    if (/^post$/i.test(button.attrs.formmethod ?? form.attrs.method ?? '')) return visit(to.href, entries)
+    to.search = entries.toString()
+    await visit(to.href)
   }
-  return undefined
-}
 
-function isInside(element: Element, outer: Element): boolean {
-  for (let at = element.parent; at; at = at.parent) if (at === outer) return true
-  return false
-}
-
-function formOf(control: Element, page: Element): Element | undefined {
-  const { form: id } = control.attributes
-  if (id !== undefined)
-    return [...elementsIn(page)].find(({ tag, attributes }) => tag === 'form' && attributes.id === id)
-  for (let at = control.parent; at; at = at.parent) if (at.tag === 'form') return at
-  return undefined
-}
-
-function currentValue(control: Element): string {
-  if (control.tag === 'textarea') return control.children.join('')
-  if (control.tag === 'select') return chosenOf(control).attributes.value ?? textOf(chosenOf(control))
-  return control.attributes.value ?? (/^(checkbox|radio)$/.test(control.attributes.type ?? '') ? 'on' : '')
-}
-
-const optionsOf = (select: Element) => [...elementsIn(select)].filter(({ tag }) => tag === 'option')
-
-function chosenOf(select: Element): Element {
-  const options = optionsOf(select)
-  return options.find(({ attributes }) => 'selected' in attributes) ?? options[0]!
-}
-
-/** What a control adds to the form that is sent. */
-function sentBy(control: Element, changed: Map<Element, string | boolean>, pressed: Element): string[] {
-  const { tag, attributes } = control
-  if ('disabled' in attributes) return []
-  if (tag === 'button') return control === pressed ? [attributes.value ?? ''] : []
-  const wanted = changed.get(control)
-  if (attributes.type === 'checkbox' || attributes.type === 'radio') {
-    const otherChosen =
-      attributes.type === 'radio' &&
-      [...changed.keys()].some((other) => other !== control && other.attributes.name === attributes.name)
-    const ticked = wanted ?? ('checked' in attributes && !otherChosen)
-    return ticked ? [currentValue(control)] : []
+  get #root(): HTMLElement {
+    const { document } = this.#tab
+    return this.#region ?? document.querySelector('body') ?? document
   }
-  if (wanted === undefined) return [currentValue(control)]
-  if (tag !== 'select') return [String(wanted)]
-  const option = optionsOf(control).find(
-    (each) => textOf(each) === wanted || each.attributes.value === wanted,
-  )
-  if (!option)
-    throw new Error(`There is no option ${wanted}, but ${optionsOf(control).map(textOf).join(' | ')}`)
-  return [option.attributes.value ?? textOf(option)]
+
+  /** Header and footer have links of the same names as the content, which comes first. */
+  #find(selector: string, name: Name): HTMLElement {
+    const { document } = this.#tab
+    const main = document.querySelector('main')
+    const elements = this.elements(selector)
+    const sorted = [true, false].flatMap((inMain) =>
+      elements.filter((element) => ancestorsOf(element).includes(main!) === inMain),
+    )
+    const names = sorted.map((element) => nameOf(element, document))
+    const found = names.findIndex((each) => (typeof name === 'string' ? each === name : name.test(each)))
+    return sorted[found] ?? this.#fail(name, names)
+  }
+
+  /** By the whole label or, if no field has exactly that label, by its beginning: many labels contain a hint. */
+  #findField(label: Name, fields: HTMLElement[]): HTMLElement {
+    const labels = labelsOf(fields, this.#tab.document)
+    const find = (isWanted: (text: string) => boolean) =>
+      fields[labels.findIndex((texts) => texts.some(isWanted))]
+    const found =
+      typeof label === 'string'
+        ? (find((text) => text === label) ?? find((text) => text.startsWith(label)))
+        : find((text) => label.test(text))
+    return found ?? this.#fail(label, labels.flat())
+  }
+
+  #fail(name: Name, names: string[]): never {
+    throw new Error(`${this.path} has no “${name}”, but ${names.join(' | ')}`)
+  }
 }

@@ -5,7 +5,7 @@ import { inDays, insertListed } from '../../e2e/listed.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { outlineOf } from '../../test/page-outline.ts'
-import { openPlainBrowser } from '../../test/plain-pages.ts'
+import { createPlainBrowser } from '../../test/plain-browser.ts'
 import { createTestSite } from '../../test/site.ts'
 import { photographerSignUp } from '../../web/client/search-open.ts'
 import { execute } from '../platform/db/query.ts'
@@ -48,30 +48,33 @@ describe('in live mode', () => {
   afterAll(() => running.close())
 
   test('header, hero and banner link to the marketplace, and nothing to the waiting list', async () => {
-    const page = await openPlainBrowser(running).goto(site.home)
+    const visitor = createPlainBrowser(running)
+    await visitor.open(site.home)
     const header = ['Find a photographer', 'About', 'Contact', 'Sign up', 'Sign in']
-    expect(page.links.map(({ name }) => name).slice(2, 2 + header.length)).toEqual(header)
-    expect(page.heading).toBe('capture moments that matter')
-    const banners = page.links.filter(({ name }) => name === 'Show your work')
-    expect(new Set(banners.map(({ href }) => href))).toEqual(new Set([photographerSignUp]))
-    expect(page.text).not.toMatch(/join the waitlist/i)
+    expect(visitor.links.slice(2, 2 + header.length)).toEqual(header)
+    expect(visitor.heading).toBe('capture moments that matter')
+    const banners = visitor.elements('a').filter(({ text }) => text === 'Show your work')
+    expect(new Set(banners.map(({ attrs }) => attrs.href))).toEqual(new Set([photographerSignUp]))
+    expect(visitor.text).not.toMatch(/join the waitlist/i)
     // The made-up number of the waiting-list page must not show.
-    expect(page.text).not.toContain('5,000')
-    const signUp = await page.follow('Show your work')
-    expect(signUp.field(/I’m a photographer/).checked).toBe(true)
+    expect(visitor.text).not.toContain('5,000')
+    await visitor.follow('Show your work')
+    expect(visitor.field(/I’m a photographer/).checked).toBe(true)
   })
 
   test('the page of the waiting list still opens', async () => {
-    const page = await openPlainBrowser(running).goto(site.joinWaitlist)
-    expect(page.heading).toBe('Be the First to Experience Framefolk')
+    const visitor = createPlainBrowser(running)
+    await visitor.open(site.joinWaitlist)
+    expect(visitor.heading).toBe('Be the First to Experience Framefolk')
   })
 
   test('without JavaScript, the search in the hero sends service, location and date in the URL', async () => {
-    const page = await openPlainBrowser(running).goto(site.home)
+    const visitor = createPlainBrowser(running)
+    await visitor.open(site.home)
     const form = { Service: 'wedding', Location: 'Pavia', Date: inDays(60) }
-    const found = await page.submit('Find a photographer', form)
+    await visitor.send('Find a photographer', form)
     const path = new RegExp(`^/photographers\\?service=wedding&place=.+&date=${inDays(60)}$`)
-    expect(found.path).toMatch(path)
-    expect(found.status).toBe(200)
+    expect(visitor.path).toMatch(path)
+    expect(visitor.status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { inDays, insertListed } from '../../e2e/listed.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertOrder, insertPerson, insertPlace } from '../../test/factories.ts'
 import { fillGallery, payInFull } from '../../test/galleries.ts'
-import { openPlainBrowser, type PlainPage } from '../../test/plain-pages.ts'
+import { createPlainBrowser, type PlainBrowser } from '../../test/plain-browser.ts'
 import { bearerOf, cookieOf } from '../../test/sign-in.ts'
 import { createTestSite } from '../../test/site.ts'
 import { hashPassword } from '../core/auth/passwords.ts'
@@ -37,12 +37,15 @@ beforeEach(() => {
   days += 1
 })
 
-const open = async (id: string, path: string) =>
-  openPlainBrowser(running, await cookieOf(running.services, id)).goto(path)
+async function open(id: string, path: string): Promise<PlainBrowser> {
+  const member = createPlainBrowser(running, await cookieOf(running.services, id))
+  await member.open(path)
+  return member
+}
 const endSessions = () => execute(running.services.db)`update sessions set revoked_at = now()`
-const signIn = (page: PlainPage, { email }: { email: string }, typed = password) => {
-  expect(page.heading).toMatch(/^Sign in/)
-  return page.submit('Sign in', { Email: email, Password: typed })
+const signIn = (member: PlainBrowser, { email }: { email: string }, typed = password) => {
+  expect(member.heading).toMatch(/^Sign in/)
+  return member.send('Sign in', { Email: email, Password: typed })
 }
 async function readShoot() {
   const { slug } = photographer
@@ -52,13 +55,13 @@ async function readShoot() {
 
 test('before booking: the message survives, also after a wrong password, and the payment page opens', async () => {
   const { slug, ...shoot } = await readShoot()
-  let page = await open(client, `${fill(site.book, { slug })}?${new URLSearchParams(shoot)}`)
+  const member = await open(client, `${fill(site.book, { slug })}?${new URLSearchParams(shoot)}`)
   await endSessions()
-  page = await page.submit('Pay $120 now', { 'Your plans (optional)': 'Our garden party' })
-  page = await signIn(page, cleo, 'not my password')
-  expect(page.text).toContain(accountMessages.wrongSignIn)
-  page = await signIn(page, cleo)
-  expect(page.path).toMatch(/sandbox-pay/)
+  await member.send('Pay $120 now', { 'Your plans (optional)': 'Our garden party' })
+  await signIn(member, cleo, 'not my password')
+  expect(member.text).toContain(accountMessages.wrongSignIn)
+  await signIn(member, cleo)
+  expect(member.path).toMatch(/sandbox-pay/)
   const bookings = await query(
     running.services.db,
   )`select description from bookings where client_id = ${client}`
@@ -72,18 +75,20 @@ test('before paying: signing in leads to the payment page', async () => {
   const shoot = await readShoot()
   const { total } = await post(api.quotes, shoot)
   const { booking } = await post(api.myBookings, { ...shoot, expectedTotal: total })
-  const page = await open(client, fill(site.myBooking, { id: booking.id }))
+  const member = await open(client, fill(site.myBooking, { id: booking.id }))
   await endSessions()
-  expect((await signIn(await page.submit(/^Pay/), cleo)).path).toMatch(/sandbox-pay/)
+  await member.send(/^Pay/)
+  await signIn(member, cleo)
+  expect(member.path).toMatch(/sandbox-pay/)
 })
 
 test('before sending a question: signing in sends it', async () => {
-  let page = await open(client, `${site.newConversation}?to=${photographer.slug}`)
+  const member = await open(client, `${site.newConversation}?to=${photographer.slug}`)
   await endSessions()
-  page = await page.submit('Send', { 'Your question': 'Do you work on Sundays?' })
-  page = await signIn(page, cleo)
-  expect(page.path).toMatch(/messages\/[0-9a-f-]{36}/)
-  expect(page.text).toContain('Do you work on Sundays?')
+  await member.send('Send message', { 'Your question': 'Do you work on Sundays?' })
+  await signIn(member, cleo)
+  expect(member.path).toMatch(/messages\/[0-9a-f-]{36}/)
+  expect(member.text).toContain('Do you work on Sundays?')
 })
 
 test('before delivering: signing in delivers the photos', async () => {
@@ -95,10 +100,11 @@ test('before delivering: signing in delivers the photos', async () => {
   )
   await payInFull(db, booking.id)
   await fillGallery(db, { bookingId: booking.id, ownerId: photographer.id, count: 3 })
-  let page = await open(photographer.id, fill(site.delivery, { id: booking.id }))
+  const member = await open(photographer.id, fill(site.delivery, { id: booking.id }))
   await endSessions()
-  page = await signIn(await page.submit(/^Deliver 3/), bo)
-  expect(page.path).toMatch(/done=deliver/)
+  await member.send(/^Deliver 3/)
+  await signIn(member, bo)
+  expect(member.path).toMatch(/done=deliver/)
   expect(await query(db)`select state from bookings where id = ${booking.id}`).toEqual([
     { state: 'delivered' },
   ])

@@ -4,7 +4,7 @@ import { api, site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
-import { openPlainBrowser, type PlainPage } from '../../../test/plain-pages.ts'
+import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { signIn as signInAdmin } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
@@ -18,7 +18,7 @@ const password = 'quiet violet harbour'
 let email: string
 let tests = 0
 let running: TestApp
-let browser: ReturnType<typeof openPlainBrowser>
+let browser: PlainBrowser
 
 beforeAll(async () => {
   running = await createTestSite()
@@ -27,7 +27,7 @@ afterAll(() => running.close())
 beforeEach(async () => {
   email = `ada-${++tests}@example.org`
   await setLaunch('live')
-  browser = openPlainBrowser(running)
+  browser = createPlainBrowser(running)
 })
 
 const setLaunch = async (launch: 'live' | 'waitlist') => {
@@ -47,99 +47,110 @@ const linkTo = async (page: string, to = email): Promise<string> => {
   return texts.map((text) => new RegExp(`${prefix}[\\w.~-]+`).exec(text)?.[0]).find(Boolean)!
 }
 const signUp = async (role: 'client' | 'photographer', to = '') => {
-  const page = await browser.goto(`${site.signUp}?${new URLSearchParams({ role, to })}`)
-  const typed = { 'Full Name': fullName, Email: email, Password: password }
-  expect((await page.submit('Create account', typed)).text).toContain(accountMessages.signUpSentTo(email))
+  await browser.open(`${site.signUp}?${new URLSearchParams({ role, to })}`)
+  await browser.send('Create account', { 'Full Name': fullName, Email: email, Password: password })
+  expect(browser.text).toContain(accountMessages.signUpSentTo(email))
 }
-const confirm = async () =>
-  (await browser.goto(await linkTo(site.verifyEmail))).submit('Confirm email address')
-const signIn = (page: PlainPage, person = { email, password }) =>
-  page.submit('Sign in', { Email: person.email, Password: person.password })
-const resetTo = (page: PlainPage, wanted: string) => page.submit('Save new password', { Password: wanted })
+const confirm = async () => {
+  await browser.open(await linkTo(site.verifyEmail))
+  await browser.send('Confirm email address')
+}
+const signIn = (person = { email, password }) =>
+  browser.send('Sign in', { Email: person.email, Password: person.password })
+const resetTo = (wanted: string) => browser.send('Save new password', { Password: wanted })
 const count = async (statement: Promise<unknown[]>) => (await statement).length
 
 test('an account is created, confirmed, used, set up and signed out everywhere', async () => {
   await signUp('client')
-  let page = await confirm()
-  expect(page.path).toBe(`${site.account}?done=confirmed`)
-  expect(page.text).toContain(accountMessages.confirmed)
-  expect(page.heading).toBe('Hello, Ada Lovelace')
-  expect(page.links).toContainEqual({ name: 'Find a photographer', href: site.search })
-  expect(page.within('Your pages').links).toContainEqual({ name: 'Your bookings', href: site.myBookings })
+  await confirm()
+  expect(browser.path).toBe(`${site.account}?done=confirmed`)
+  expect(browser.text).toContain(accountMessages.confirmed)
+  expect(browser.heading).toBe('Hello, Ada Lovelace')
+  expect(browser.link('Find a photographer')).toBe(site.search)
+  expect(browser.within('Your pages').link('Your bookings')).toBe(site.myBookings)
 
-  page = await browser.goto(site.accountSettings)
-  page = await page.within('Profile').submit(/^Save/, { 'Full Name': 'Ada King', Phone: '+44 20 1234' })
-  expect(page.text).toContain(accountMessages.saved)
-  expect(page.field('Full Name').value).toBe('Ada King')
-  expect(page.field('Phone').value).toBe('+44 20 1234')
+  await browser.open(site.accountSettings)
+  await browser.within('Profile').send(/^Save/, { 'Full Name': 'Ada King', Phone: '+44 20 1234' })
+  expect(browser.text).toContain(accountMessages.saved)
+  expect(browser.field('Full Name').value).toBe('Ada King')
+  expect(browser.field('Phone').value).toBe('+44 20 1234')
 
-  page = await page.within('Emails').submit(/^Save/, { News: false })
-  expect(page.path).toBe(`${site.accountSettings}?done=mails`)
-  expect(page.field('News').checked).toBe(false)
-  expect(page.field('Reviews').checked).toBe(true)
+  await browser.within('Emails').send(/^Save/, { News: false })
+  expect(browser.path).toBe(`${site.accountSettings}?done=mails`)
+  expect(browser.field('News').checked).toBe(false)
+  expect(browser.field('Reviews').checked).toBe(true)
 
-  const other = openPlainBrowser(running)
-  expect((await signIn(await other.goto(site.signIn))).path).toBe(site.account)
-  page = await browser.goto(site.accountSettings)
-  page = await page.within('Sessions').submit('Sign out everywhere else')
-  expect(page.text).toContain(accountMessages.otherSessionsEnded)
-  expect(page.within('Sessions').buttons).toEqual([])
-  expect((await other.goto(site.account)).path).toBe(`${site.signIn}?to=%2Faccount`)
+  const other = createPlainBrowser(running)
+  await other.open(site.signIn)
+  await other.send('Sign in', { Email: email, Password: password })
+  expect(other.path).toBe(site.account)
+  await browser.open(site.accountSettings)
+  await browser.within('Sessions').send('Sign out everywhere else')
+  expect(browser.text).toContain(accountMessages.otherSessionsEnded)
+  expect(browser.within('Sessions').buttons).toEqual([])
+  await other.open(site.account)
+  expect(other.path).toBe(`${site.signIn}?to=%2Faccount`)
 
   const change = { 'New password': 'another violet harbour' }
   const changeFrom = (old: string) =>
-    page.within('Password').submit('Change password', { 'Current password': old, ...change })
-  page = await changeFrom('not my password')
-  expect(page.within('Password').field('Current password').description).toContain(
+    browser.within('Password').send('Change password', { 'Current password': old, ...change })
+  await changeFrom('not my password')
+  expect(browser.within('Password').field('Current password').description).toContain(
     accountMessages.wrongPassword,
   )
-  expect(page.field('New password').value).toBe('')
-  page = await changeFrom(password)
-  expect(page.text).toContain(accountMessages.passwordChanged)
-  expect((await page.within('Your menu').submit('Sign out')).path).toBe(site.home)
-  expect((await browser.goto(site.account)).path).toBe(`${site.signIn}?to=%2Faccount`)
+  expect(browser.field('New password').value).toBe('')
+  await changeFrom(password)
+  expect(browser.text).toContain(accountMessages.passwordChanged)
+  await browser.within('Your menu').send('Sign out')
+  expect(browser.path).toBe(site.home)
+  await browser.open(site.account)
+  expect(browser.path).toBe(`${site.signIn}?to=%2Faccount`)
 })
 
 test('sign-up leads to the requested page after the email address is confirmed, a photographer to the studio', async () => {
   const to = `${site.search}?service=portrait`
   await signUp('client', to)
-  expect((await confirm()).path).toBe(to)
+  await confirm()
+  expect(browser.path).toBe(to)
 
   email = 'nora@example.org'
-  browser = openPlainBrowser(running)
+  browser = createPlainBrowser(running)
   await signUp('photographer')
-  const studio = await confirm()
-  expect(studio.path).toBe(`${site.studio}?done=confirmed`)
-  expect(studio.within('Your menu').links).toContainEqual({ name: 'Settings', href: site.accountSettings })
+  await confirm()
+  expect(browser.path).toBe(`${site.studio}?done=confirmed`)
+  expect(browser.within('Your menu').link('Settings')).toBe(site.accountSettings)
 })
 
 test('a forgotten password is reset by email, and the link works once', async () => {
   await signUp('photographer')
   // The link does not sign in another browser, but fills in the email address.
-  browser = openPlainBrowser(running)
-  let page = await confirm()
-  expect(page.text).toContain(accountMessages.confirmed)
-  expect(page.field('Email').value).toBe(email)
-  page = await page.follow('Forgot your password?')
-  expect(page.path).toBe(site.forgotPassword)
-  page = await page.submit('Send link', { Email: email })
-  expect(page.text).toContain(accountMessages.resetSent)
+  browser = createPlainBrowser(running)
+  await confirm()
+  expect(browser.text).toContain(accountMessages.confirmed)
+  expect(browser.field('Email').value).toBe(email)
+  await browser.follow('Forgot your password?')
+  expect(browser.path).toBe(site.forgotPassword)
+  await browser.send('Send link', { Email: email })
+  expect(browser.text).toContain(accountMessages.resetSent)
 
   const link = await linkTo(site.resetPassword)
-  page = await resetTo(await browser.goto(link), '12345678')
-  expect(page.text).toContain(accountMessages.commonPassword)
+  await browser.open(link)
+  await resetTo('12345678')
+  expect(browser.text).toContain(accountMessages.commonPassword)
   const changed = { email, password: 'late september rain' }
-  page = await resetTo(page, changed.password)
-  expect(page.text).toContain(accountMessages.passwordReset)
-  page = await signIn(page)
-  expect(page.text).toContain(accountMessages.wrongSignIn)
-  expect(page.field('Email').value).toBe(email)
-  expect(page.field('Password').value).toBe('')
-  expect((await signIn(page, changed)).path).toBe(site.studio)
+  await resetTo(changed.password)
+  expect(browser.text).toContain(accountMessages.passwordReset)
+  await signIn()
+  expect(browser.text).toContain(accountMessages.wrongSignIn)
+  expect(browser.field('Email').value).toBe(email)
+  expect(browser.field('Password').value).toBe('')
+  await signIn(changed)
+  expect(browser.path).toBe(site.studio)
 
-  page = await resetTo(await browser.goto(link), 'once more with feeling')
-  expect(page.text).toContain(accountMessages.badLink)
-  expect(page.links.map(({ name }) => name)).toContain('Request a new link')
+  await browser.open(link)
+  await resetTo('once more with feeling')
+  expect(browser.text).toContain(accountMessages.badLink)
+  expect(browser.links).toContain('Request a new link')
 })
 
 test('an invitation creates an account with a studio, once, before the launch', async () => {
@@ -151,28 +162,30 @@ test('an invitation creates an account with a studio, once, before the launch', 
   await app.inject({ method: 'POST', url: api.joinWaitlist, payload: entry })
   await app.inject({ method: 'POST', url: api.invite, headers, payload: { users: [grace] } })
   const link = await linkTo(site.invitation, grace.email)
-  let page = await browser.goto(link)
-  expect(page.field('Full Name').value).toBe(grace.fullName)
-  expect(page.field('Email').value).toBe(grace.email)
-  expect(page.field(/I’m a photographer/).checked).toBe(true)
-  page = await page.submit('Create account', { Password: grace.email })
-  expect(page.text).toContain(accountMessages.passwordIsAddress)
-  page = await page.submit('Create account', { Password: 'nanoseconds in a bag' })
-  expect(page.path).toBe(`${site.studio}?done=joined`)
-  expect(page.text).toContain(accountMessages.joined)
-  expect(page.heading).toBe('Welcome, Grace Hopper')
-  expect(page.headings).toContain('Confirm your email address (done)')
-  expect((await browser.goto(link)).heading).toBe(accountMessages.badInvitation)
+  await browser.open(link)
+  expect(browser.field('Full Name').value).toBe(grace.fullName)
+  expect(browser.field('Email').value).toBe(grace.email)
+  expect(browser.field(/I’m a photographer/).checked).toBe(true)
+  await browser.send('Create account', { Password: grace.email })
+  expect(browser.text).toContain(accountMessages.passwordIsAddress)
+  await browser.send('Create account', { Password: 'nanoseconds in a bag' })
+  expect(browser.path).toBe(`${site.studio}?done=joined`)
+  expect(browser.text).toContain(accountMessages.joined)
+  expect(browser.heading).toBe('Welcome, Grace Hopper')
+  expect(browser.headings).toContain('Confirm your email address (done)')
+  await browser.open(link)
+  expect(browser.heading).toBe(accountMessages.badInvitation)
 })
 
 test('opening a confirmation link changes nothing, pressing the button confirms, and a bad link offers a new one', async () => {
   await signUp('client')
-  let page = await signIn(await browser.goto(site.signIn))
-  expect(page.text).toContain(accountMessages.wrongSignIn)
-  page = await page.follow('Resend it')
-  expect(page.heading).toBe('Confirm your email address')
-  page = await page.submit('Send new link', { Email: email })
-  expect(page.text).toContain(accountMessages.linkSentAgain)
+  await browser.open(site.signIn)
+  await signIn()
+  expect(browser.text).toContain(accountMessages.wrongSignIn)
+  await browser.follow('Resend it')
+  expect(browser.heading).toBe('Confirm your email address')
+  await browser.send('Send new link', { Email: email })
+  expect(browser.text).toContain(accountMessages.linkSentAgain)
 
   const { app, services } = running
   const verified = () =>
@@ -180,58 +193,67 @@ test('opening a confirmation link changes nothing, pressing the button confirms,
   const link = await linkTo(site.verifyEmail)
   for (const method of ['GET', 'HEAD'] as const)
     expect((await app.inject({ method, url: link })).statusCode).toBe(200)
-  page = await browser.goto(link)
+  await browser.open(link)
   expect(await verified()).toBe(0)
-  expect((await page.submit('Confirm email address')).text).toContain(accountMessages.confirmed)
+  await browser.send('Confirm email address')
+  expect(browser.text).toContain(accountMessages.confirmed)
   expect(await verified()).toBe(1)
 
   // The link has signed in this browser, because it had signed up.
-  browser = openPlainBrowser(running)
-  page = await (await browser.goto('/verify-email/made-up')).submit('Confirm email address')
-  expect(page.heading).toBe(accountMessages.badLink)
-  page = await page.submit('Send new link', { Email: email })
-  expect(page.text).toContain(accountMessages.linkSentAgain)
+  browser = createPlainBrowser(running)
+  await browser.open('/verify-email/made-up')
+  await browser.send('Confirm email address')
+  expect(browser.heading).toBe(accountMessages.badLink)
+  await browser.send('Send new link', { Email: email })
+  expect(browser.text).toContain(accountMessages.linkSentAgain)
 })
 
 test('an administrator who signs in here gets the message for a wrong password', async () => {
   const admin = { email: 'root@example.org', password: 'open sesame 42' }
   const passwordHash = await hashPassword(admin.password)
   await insertPerson(running.services.db, { role: 'admin', email: admin.email, passwordHash })
-  const page = await signIn(await browser.goto(site.signIn), admin)
-  expect(page.text).toContain(accountMessages.wrongSignIn)
+  await browser.open(site.signIn)
+  await signIn(admin)
+  expect(browser.text).toContain(accountMessages.wrongSignIn)
 })
 
 test('signing in leads back to the requested page, and never to another site', async () => {
   await insertAda()
-  let page = await browser.goto(site.accountSettings)
-  expect(page.text).toContain(accountMessages.signInFirst)
-  page = await signIn(page)
-  expect(page.path).toBe(site.accountSettings)
-  page = await page.within('Your menu').submit('Sign out')
-  expect(page.links.map(({ name }) => name)).toContain('Sign in')
-  page = await signIn(await browser.goto(`${site.signIn}?to=/.//evil.example/`))
-  expect(page.path).toBe(site.account)
+  await browser.open(site.accountSettings)
+  expect(browser.text).toContain(accountMessages.signInFirst)
+  await signIn()
+  expect(browser.path).toBe(site.accountSettings)
+  await browser.within('Your menu').send('Sign out')
+  expect(browser.links).toContain('Sign in')
+  await browser.open(`${site.signIn}?to=/.//evil.example/`)
+  await signIn()
+  expect(browser.path).toBe(site.account)
 })
 
 test('a client who opens the studio gets a link to their account: 403', async () => {
   await insertAda()
-  await signIn(await browser.goto(site.signIn))
-  const page = await browser.goto(site.studio)
-  expect(page.status).toBe(403)
-  expect((await page.follow('Go to your account')).path).toBe(site.account)
+  await browser.open(site.signIn)
+  await signIn()
+  await browser.open(site.studio)
+  expect(browser.status).toBe(403)
+  await browser.follow('Go to your account')
+  expect(browser.path).toBe(site.account)
 })
 
 test('an account is downloaded, and deleting it needs the password and makes signing in impossible', async () => {
   await insertAda()
-  let page = await signIn(await browser.goto(`${site.signIn}?to=${site.accountSettings}`))
-  const file = await page.follow('Download my data')
-  expect(file.headers['content-disposition']).toContain('my-data.json')
+  await browser.open(`${site.signIn}?to=${site.accountSettings}`)
+  await signIn()
+  await browser.follow('Download my data')
+  expect(browser.headers['content-disposition']).toContain('my-data.json')
+  await browser.open(site.accountSettings)
   const erase = (wanted: string) =>
-    page.within('Your data').submit('Delete account permanently', { Password: wanted })
-  page = await erase('not my password')
-  expect(page.within('Your data').text).toContain(accountMessages.wrongPassword)
-  page = await erase(password)
-  expect(page.text).toContain(accountMessages.erased)
+    browser.within('Your data').send('Delete account permanently', { Password: wanted })
+  await erase('not my password')
+  expect(browser.within('Your data').text).toContain(accountMessages.wrongPassword)
+  await erase(password)
+  expect(browser.text).toContain(accountMessages.erased)
   expect(await count(query(running.services.db)`select from people where email = ${email}`)).toBe(0)
-  expect((await signIn(page)).text).toContain(accountMessages.wrongSignIn)
+  await signIn()
+  expect(browser.text).toContain(accountMessages.wrongSignIn)
 })

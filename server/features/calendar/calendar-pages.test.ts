@@ -3,7 +3,7 @@ import { calendarMessages } from '../../../contract/calendar.ts'
 import { site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace, insertStudio } from '../../../test/factories.ts'
-import { openPlainBrowser } from '../../../test/plain-pages.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 
@@ -18,16 +18,17 @@ test('without JavaScript, panels and presets are links, and weekly hours are sav
   const { db } = running.services
   const { person, browser } = await signInAs(running.services, 'photographer')
   await insertStudio(db, person.id, { placeId: (await insertPlace(db, { timeZone: 'Europe/Rome' })).id })
-  let page = await openPlainBrowser(running, browser).goto(`${site.studioCalendar}?view=month`)
-  expect(page.heading).toBe('Your calendar')
-  page = await page.follow('Rules')
-  expect(page.headings).toContain('Booking rules')
-  expect(page.headings).not.toContain('Weekly hours')
-  page = await page.follow('Set your weekly hours')
-  page = await page.follow('Weekdays 9 to 17')
-  expect(page.field('Friday until').value).toBe('17:00')
-  page = await page.submit('Save weekly hours')
-  expect(page.text).toContain(calendarMessages.saved)
-  expect(page.field('Friday until').value).toBe('17:00')
-  expect(page.field('Saturday from').value).toBe('')
+  const photographer = createPlainBrowser(running, browser)
+  await photographer.open(`${site.studioCalendar}?view=month`)
+  expect(photographer.heading).toBe('Your calendar')
+  await photographer.follow('Rules')
+  expect(photographer.headings).toContain('Booking rules')
+  expect(photographer.headings).not.toContain('Weekly hours')
+  await photographer.follow('Set your weekly hours')
+  await photographer.follow('Weekdays 9 to 17')
+  expect(photographer.field('Friday until').value).toBe('17:00')
+  await photographer.send('Save weekly hours')
+  expect(photographer.text).toContain(calendarMessages.saved)
+  expect(photographer.field('Friday until').value).toBe('17:00')
+  expect(photographer.field('Saturday from').value).toBe('')
 })

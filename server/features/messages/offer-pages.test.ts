@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const open = ({ browser }: { browser: { cookie: string } }) => createPlainBrowser(market, browser.cookie)
+const open = ({ browser }: { browser: { cookie: string } }) => createPlainBrowser(market, browser)
 
 const ADD_ONS = [
   { 'Add-on': 'Second photographer', 'Costs (USD)': '150' },
@@ -40,12 +40,12 @@ test('without JavaScript a photographer offers add-ons, the price in search stay
   expect(client.texts('article')[0]).toContain('$400')
   const { slug, date, start } = market.shootIn(40)
   await client.open(`${fill(site.book, { slug })}?${new URLSearchParams({ date, start })}`)
-  expect(client.hasButton('Pay $120 now')).toBe(true)
+  expect(client.buttons).toContain('Pay $120 now')
   await client.send('Update price', { 'Express delivery': true })
   expect(client.text).toContain('$480')
   await client.send('Update price', { 'Second photographer': true, 'Getting ready': true })
   expect(client.text).toContain('10:00 to 15:30')
-  expect(client.hasButton('Pay $207 now')).toBe(true)
+  expect(client.buttons).toContain('Pay $207 now')
   await client.send('Update price', { 'Getting ready': false })
   expect(client.text).toContain('10:00 to 14:00')
   await client.send('Pay $189 now')
@@ -77,7 +77,7 @@ test('without JavaScript a photographer sends a custom offer in a conversation, 
   expect(studio.status).toBe(400)
   expect(studio.text).toContain('The price must be at least $0.50')
   await studio.send('Send offer', { 'Total price (USD)': '620' })
-  expect(studio.hasButton('Withdraw offer')).toBe(true)
+  expect(studio.buttons).toContain('Withdraw offer')
 
   await client.open(conversation)
   expect(client.text).toContain('$620')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
-import { openPlainBrowser } from '../../../test/plain-pages.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
@@ -26,16 +26,16 @@ test('without JavaScript, notifications are marked as read one by one or all at 
       to: person.email!,
       data: { fullName: person.fullName, subject, text: subject, button: 'View booking', link },
     })
-  const reader = openPlainBrowser(running, browser)
-  let page = await reader.goto(site.notifications)
-  expect(page.text).toContain('2 unread')
-  page = await page.submit('Mark as read Reminder: review your photos')
-  expect(page.text).toContain('1 unread')
-  page = await page.submit('Mark all as read')
-  expect(page.text).toContain('You’re all caught up.')
+  const reader = createPlainBrowser(running, browser)
+  await reader.open(site.notifications)
+  expect(reader.text).toContain('2 unread')
+  await reader.send('Mark as read Reminder: review your photos')
+  expect(reader.text).toContain('1 unread')
+  await reader.send('Mark all as read')
+  expect(reader.text).toContain('You’re all caught up.')
 
-  page = await reader.goto(site.accountSettings)
-  expect(page.headings).toContain('Always sent')
-  page = await page.submit('Save email settings', { Alerts: false })
-  expect(page.field('Alerts').checked).toBe(false)
+  await reader.open(site.accountSettings)
+  expect(reader.headings).toContain('Always sent')
+  await reader.send('Save email settings', { Alerts: false })
+  expect(reader.field('Alerts').checked).toBe(false)
 })

@@ -3,7 +3,7 @@ import { fill, site } from '../../../contract/paths.ts'
 import { inDays, insertListed } from '../../../e2e/listed.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
-import { openPlainBrowser } from '../../../test/plain-pages.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -25,22 +25,24 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 test('a photographer sets up payouts and sees what the provider requires', async () => {
-  const browser = openPlainBrowser(running, await cookieOf(running.services, bo.id))
-  let page = await browser.goto(site.studioEarnings)
-  expect(page.field('Country of your bank account').value).toBe('IT')
-  page = await page.submit('Set up payouts', { 'Country of your bank account': '', Company: true })
-  expect(page.text).toContain('Choose a country')
-  expect(page.field('Company').checked).toBe(true)
-  page = await page.submit('Set up payouts', { 'Country of your bank account': 'DE' })
-  page = await page.submit(/^Leave without/)
-  expect(page.text).toContain('Your bank account')
-  expect(page.text).toContain('Payouts are paused until you add what’s missing.')
-  page = await (await page.submit('Continue setup')).submit(/^Accepted for now/)
-  expect(page.text).toContain('Your account is ready.')
-  expect(page.headings.some((name) => name.startsWith('Needed by '))).toBe(true)
-  page = await (await page.submit('Add details')).submit(/closed for good/)
-  expect(page.text).toContain('Our payment provider has closed this account.')
-  expect(page.buttons).not.toContain('Continue setup')
+  const browser = createPlainBrowser(running, await cookieOf(running.services, bo.id))
+  await browser.open(site.studioEarnings)
+  expect(browser.field('Country of your bank account').value).toBe('IT')
+  await browser.send('Set up payouts', { 'Country of your bank account': '', Company: true })
+  expect(browser.text).toContain('Choose a country')
+  expect(browser.field('Company').checked).toBe(true)
+  await browser.send('Set up payouts', { 'Country of your bank account': 'DE' })
+  await browser.send(/^Leave without/)
+  expect(browser.text).toContain('Your bank account')
+  expect(browser.text).toContain('Payouts are paused until you add what’s missing.')
+  await browser.send('Continue setup')
+  await browser.send(/^Accepted for now/)
+  expect(browser.text).toContain('Your account is ready.')
+  expect(browser.headings).toContainEqual(expect.stringMatching(/^Needed by /))
+  await browser.send('Add details')
+  await browser.send(/closed for good/)
+  expect(browser.text).toContain('Our payment provider has closed this account.')
+  expect(browser.buttons).not.toContain('Continue setup')
 })
 
 test('profile and checkout show the VAT included in the price', async () => {
@@ -50,13 +52,11 @@ test('profile and checkout show the VAT included in the price', async () => {
     ...{ street: 'Via Roma 1', postalCode: '20121', city: 'Milan', country: 'IT' },
     ...{ vatNumber: 'IT12345678901', vatRate: 22, createdAt: new Date() },
   })
-  const browser = openPlainBrowser(running)
-  const page = await browser.goto(fill(site.profile, { slug: bo.slug }))
-  expect(page.text).toContain('Includes 22% VAT.')
-  const { href } = page.links.find(({ name }) => name === 'Check a date')!
-  const chosen = new URL(href, 'http://x')
+  const browser = createPlainBrowser(running)
+  await browser.open(fill(site.profile, { slug: bo.slug }))
+  expect(browser.text).toContain('Includes 22% VAT.')
+  const chosen = new URL(browser.link('Check a date'), 'http://x')
   const checkout = `${fill(site.book, { slug: bo.slug })}?package=${chosen.searchParams.get('package') ?? ''}`
-  expect((await browser.goto(`${checkout}&date=${inDays(20)}&start=10:00`)).text).toContain(
-    'Includes 22% VAT',
-  )
+  await browser.open(`${checkout}&date=${inDays(20)}&start=10:00`)
+  expect(browser.text).toContain('Includes 22% VAT')
 })

@@ -5,7 +5,7 @@ import { insertListed } from '../../../e2e/listed.ts'
 import { insertPortfolio } from '../../../e2e/portfolio.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace, insertStudio } from '../../../test/factories.ts'
-import { openPlainBrowser } from '../../../test/plain-pages.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -29,46 +29,46 @@ afterAll(() => running.close())
 
 async function openStudio(fullName: string) {
   const { person, browser } = await signInAs(running.services, 'photographer', { fullName, about: null })
-  return { id: person.id, browser: openPlainBrowser(running, browser) }
+  return { id: person.id, browser: createPlainBrowser(running, browser) }
 }
 
 test('the profile is saved, an error keeps the input, a package is created, the profile is submitted, and a rejection is shown', async () => {
   const { db } = running.services
   const { id, browser } = await openStudio('Nora Vidal')
   await insertPortfolio({ db } as never, id)
-  let page = await browser.goto(site.studioProfile)
-  page = await page.submit('Save profile', {
+  await browser.open(site.studioProfile)
+  await browser.send('Save profile', {
     Headline: 'x'.repeat(81),
     Description: 'I wait for the light.',
     Base: 'Nowhere at all',
     Catalan: true,
   })
-  expect(page.status).toBe(400)
-  expect(page.field('Base').description).toContain('Choose a city from the list')
-  expect(page.field('Description').value).toBe('I wait for the light.')
-  expect(page.field('Catalan').checked).toBe(true)
-  page = await page.submit('Save profile', { Headline: 'Quiet pictures', Base: 'Pavia' })
-  expect(page.text).toContain(studioMessages.saved)
+  expect(browser.status).toBe(400)
+  expect(browser.field('Base').description).toContain('Choose a city from the list')
+  expect(browser.field('Description').value).toBe('I wait for the light.')
+  expect(browser.field('Catalan').checked).toBe(true)
+  await browser.send('Save profile', { Headline: 'Quiet pictures', Base: 'Pavia' })
+  expect(browser.text).toContain(studioMessages.saved)
 
-  page = await browser.goto(site.studioNewPackage)
-  page = await page.submit('Save package', { Name: 'Two hours', 'Price (USD)': '300' })
-  expect(page.text).toContain(studioMessages.packageSaved)
+  await browser.open(site.studioNewPackage)
+  await browser.send('Save package', { Name: 'Two hours', 'Price (USD)': '300' })
+  expect(browser.text).toContain(studioMessages.packageSaved)
 
-  page = await browser.goto(site.studioVerification)
-  page = await page.submit('Submit for verification')
-  expect(page.field('Links').description).toContain('Add a link or a photo')
-  page = await page.submit('Submit for verification', { Links: 'nora.example\nhttps://example.org/nora' })
-  expect(page.headings).toContain('Under review')
-  expect(page.links.map(({ name }) => name)).toContain('https://nora.example')
+  await browser.open(site.studioVerification)
+  await browser.send('Submit for verification')
+  expect(browser.field('Links').description).toContain('Add a link or a photo')
+  await browser.send('Submit for verification', { Links: 'nora.example\nhttps://example.org/nora' })
+  expect(browser.headings).toContain('Under review')
+  expect(browser.links).toContain('https://nora.example')
 
   await execute(db)`
     update verifications set state = 'refused', reason = 'These are not yours.', decided_at = now()
     where photographer_id = ${id}`
   await execute(db)`update studios set verification = 'refused' where photographer_id = ${id}`
-  page = await browser.goto(site.studioVerification)
-  expect(page.headings).toContain('Not approved')
-  expect(page.text).toContain('These are not yours.')
-  expect(page.buttons).not.toContain('Submit for verification')
+  await browser.open(site.studioVerification)
+  expect(browser.headings).toContain('Not approved')
+  expect(browser.text).toContain('These are not yours.')
+  expect(browser.buttons).not.toContain('Submit for verification')
 })
 
 test('a verified photographer sees since when, what was checked, what changes mean, and the next step', async () => {
@@ -76,20 +76,20 @@ test('a verified photographer sees since when, what was checked, what changes me
   const { id, browser } = await openStudio('Ida Berg')
   await insertStudio(db, id, { placeId: pavia, verification: 'approved' })
   await execute(db)`update people set about = 'I wait for the light.' where id = ${id}`
-  let page = await browser.goto(site.studioVerification)
-  expect(page.headings).toEqual(expect.arrayContaining(['You’re verified', 'What we checked']))
-  expect(page.text).toContain('You stay verified, and clients see the changes at once.')
-  const next = page.within('Next step')
+  await browser.open(site.studioVerification)
+  expect(browser.headings).toEqual(expect.arrayContaining(['You’re verified', 'What we checked']))
+  expect(browser.text).toContain('You stay verified, and clients see the changes at once.')
+  const next = browser.within('Next step')
   expect(next.text).toContain('Add at least 6 photos (0 so far).')
-  expect(next.links.map(({ href }) => href)).toEqual([site.studioPortfolio])
+  expect(next.elements('a').map(({ attrs }) => attrs.href)).toEqual([site.studioPortfolio])
 
   await db.insert(verifications).values({
     ...{ id: newId(), photographerId: id, note: 'Ask my clients.', links: ['https://nora.example'] },
     ...{ state: 'approved', decidedAt: new Date('2026-03-12T10:00:00Z') },
   })
-  page = await browser.goto(site.studioVerification)
-  expect(page.text).toMatch(/^Since .*12 Mar.* 2026/m)
-  expect(page.text).toContain('Ask my clients.')
+  await browser.open(site.studioVerification)
+  expect(browser.texts('div')).toContainEqual(expect.stringMatching(/^Since .*12 Mar.* 2026/))
+  expect(browser.text).toContain('Ask my clients.')
 })
 
 test('statistics count visitors of the public page, but not the photographer', async () => {
@@ -99,12 +99,14 @@ test('statistics count visitors of the public page, but not the photographer', a
   })
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
   const { cookie } = await cookieOf(services, id)
-  const visitor = openPlainBrowser(running, { userAgent })
-  const owner = openPlainBrowser(running, { userAgent, cookie })
-  for (const reader of [visitor, visitor, owner])
-    expect((await reader.goto(fill(site.profile, { slug }))).heading).toBe('Bo Shade')
-  const page = await owner.goto(site.studioStatistics)
-  expect(page.heading).toBe('Statistics')
-  expect(page.text).toContain('Profile views\n2Before: 0')
-  expect(page.within('Figures by month').text).toContain('Profile views')
+  const visitor = createPlainBrowser(running, { userAgent })
+  const owner = createPlainBrowser(running, { userAgent, cookie })
+  for (const reader of [visitor, visitor, owner]) {
+    await reader.open(fill(site.profile, { slug }))
+    expect(reader.heading).toBe('Bo Shade')
+  }
+  await owner.open(site.studioStatistics)
+  expect(owner.heading).toBe('Statistics')
+  expect(owner.text).toContain('Profile views 2Before: 0')
+  expect(owner.within('Figures by month').text).toContain('Profile views')
 })
