@@ -4,7 +4,7 @@ import { makeObject } from '../server/features/payments/sandbox/objects.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
-import { expect, expectAccessible, logIn } from './base.ts'
+import { expect, expectAccessible, logIn, phone } from './base.ts'
 import { demoServer, findDemoPerson, test } from './demo.ts'
 import { setLaunch } from './launch.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -13,7 +13,7 @@ import { beforeLaunch, notLinked, officePages } from './screens.ts'
 import type { RunningServer } from './server.ts'
 
 // The pages that the crawl (e2e/crawl.spec.ts) does not reach by clicking; e2e/screens.ts lists all of them.
-test.use({ serverEnv: demoServer })
+test.use({ serverEnv: demoServer, viewport: phone })
 test.describe.configure({ mode: 'parallel' })
 
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
@@ -59,7 +59,9 @@ test('shared photos and payment pages are accessible', async ({ page, db, server
     data: { description: 'Booking', cancel: site.home },
   }
   const { object: payment } = await makeObject(db.db, 'checkout', 'accessible', checkout)
-  const { object: payee } = await makeObject(db.db, 'payee', 'accessible', { data: { back: site.home } })
+  const { object: payee } = await makeObject(db.db, 'payee', 'accessible payee', {
+    data: { back: site.home },
+  })
   await expectAllAccessible(page, [
     await sharePhotos(server, db),
     fill(site.sandboxPay, { reference: payment.id }),
@@ -95,7 +97,9 @@ test.describe('signed in', () => {
     page,
     db,
     server,
+    tolerate,
   }) => {
+    tolerate(/status of 404/)
     await invite(server, db)
     const batch = await findId(db, 'select id from mail_batches limit 1', [])
     const disputed = await findId(db, `select id from bookings where state = 'disputed' limit 1`, [])

@@ -100,7 +100,8 @@ test.describe('signed in', () => {
     await page.reload()
     await panel.getByRole('button', { name: 'Deactivate Grace Hopper' }).click()
     await expect(row.getByText('Deactivated')).toBeVisible()
-    await theirs.goto(site.settings)
+    // The screen may leave for the login before it has loaded.
+    await theirs.goto(site.settings, { waitUntil: 'commit' })
     await expect(theirs).toHaveURL(site.login)
     await theirs.close()
   })

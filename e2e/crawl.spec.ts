@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
-import { expect, expectAccessible } from './base.ts'
+import { expect, expectAccessible, phone } from './base.ts'
 import { crawl } from './crawl.ts'
 import { demoServer, findDemoPerson, test } from './demo.ts'
 import { signInBrowser } from './money.ts'
 import { type Role, screens } from './screens.ts'
 
-test.use({ serverEnv: demoServer })
+test.use({ serverEnv: demoServer, viewport: phone })
 // For 13 of 24 hours the date differs from the server's: a date in the browser's zone is a mismatch.
 test.use({ timezoneId: 'Pacific/Tongatapu' })
 test.setTimeout(600_000)
