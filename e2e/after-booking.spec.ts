@@ -3,11 +3,11 @@ import { formatDeadlineFor, formatEventFor } from '../contract/clocks.ts'
 import { api, fill, site } from '../contract/paths.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { fillGallery } from '../test/galleries.ts'
+import { inDays } from '../test/listed.ts'
+import { insertPortfolio } from '../test/portfolio.ts'
 import { expect, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
-import { inDays } from './listed.ts'
 import { ageUntil, payFor, runJobs, signInBrowser } from './money.ts'
-import { insertPortfolio } from './portfolio.ts'
 
 const ZONES = { client: 'Africa/Nairobi', photographer: 'America/New_York' }
 test.use({ serverEnv: sandboxPayments, timezoneId: ZONES.client })

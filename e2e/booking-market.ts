@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { insertPerson, insertPlace } from '../test/factories.ts'
+import { insertListed } from '../test/listed.ts'
 import { test as base, expect } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
 import { callAs, createServices } from './money.ts'
 import { chooseSlot } from './slots.ts'
 

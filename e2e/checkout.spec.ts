@@ -1,8 +1,8 @@
 import { fill, site } from '../contract/paths.ts'
 import { insertPackage } from '../test/factories.ts'
+import { inDays } from '../test/listed.ts'
 import { expect, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
-import { inDays } from './listed.ts'
 import { signInBrowser } from './money.ts'
 import { chooseSlot, dayLink, insertKnownCity, showMonth } from './slots.ts'
 

@@ -1,7 +1,7 @@
 import { api, fill, site } from '../contract/paths.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
-import { inDays } from './listed.ts'
+import { inDays } from '../test/listed.ts'
 import type { callAs } from './money.ts'
 
 type Call = Awaited<ReturnType<typeof callAs>>['call']

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
+import { inDays } from '../test/listed.ts'
 import { expect, sandboxPayments } from './base.ts'
 import { pay, test } from './booking-market.ts'
-import { inDays } from './listed.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { chooseSlot, insertKnownCity } from './slots.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '../server/platform/db/connect.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
-import { insertListed } from './listed.ts'
+import { insertListed } from '../test/listed.ts'
 import { callAs, createServices, signInBrowser } from './money.ts'
 import type { RunningServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { fill, site } from '../contract/paths.ts'
+import { insertListed } from '../test/listed.ts'
 import { expect, test } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
 
 test.beforeEach(async ({ db, server }) => {
   await setLaunch(server, 'live')

@@ -3,8 +3,8 @@ import { fill, site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { insertOrder } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
+import { inDays } from '../test/listed.ts'
 import { sandboxPayments } from './base.ts'
-import { inDays } from './listed.ts'
 import {
   bo,
   cleo,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fill, site } from '../contract/paths.ts'
+import { inDays } from '../test/listed.ts'
 import { signIn } from './account-stories.ts'
 import { sandboxPayments } from './base.ts'
-import { inDays } from './listed.ts'
 import { bo, cleo, endSessions, expect, expectNoErrorScreen, signInHere, test } from './marketplace.ts'
 import { chooseSlot } from './slots.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
+import { insertListed } from '../test/listed.ts'
 import { expect, test } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
 
 const NAMES = ['Ada Light', 'Bo Shade', 'Cy Dusk']
 let slugs: string[]

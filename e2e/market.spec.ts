@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
+import { inDays, insertListed } from '../test/listed.ts'
 import { expect, expectNoAxeViolations, test } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { inDays, insertListed } from './listed.ts'
 
 test.beforeEach(async ({ db, server }) => {
   await setLaunch(server, 'live')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
+import { insertListed } from '../test/listed.ts'
 import { signIn } from './account-stories.ts'
 import { test as base, expect } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
 import { callAs, createServices } from './money.ts'
 
 const password = 'quiet violet harbour'

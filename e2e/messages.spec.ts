@@ -3,10 +3,10 @@ import { fill, site } from '../contract/paths.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import { insertBooking, insertPerson, insertPlace } from '../test/factories.ts'
+import { insertListed } from '../test/listed.ts'
 import { makePhoto } from '../test/uploads.ts'
 import { expect, test } from './base.ts'
 import { setLaunch } from './launch.ts'
-import { insertListed } from './listed.ts'
 import { createServices, signInBrowser } from './money.ts'
 
 const client = { fullName: 'Cleo Client', email: 'cleo@example.org' }

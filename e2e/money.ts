@@ -7,8 +7,8 @@ import type { Database } from '../server/platform/db/connect.ts'
 import { execute, sql } from '../server/platform/db/query.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
+import { inDays } from '../test/listed.ts'
 import { bearerOf, cookieOf } from '../test/sign-in.ts'
-import { inDays } from './listed.ts'
 import type { RunningServer } from './server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an untyped response; tests state what they expect of it

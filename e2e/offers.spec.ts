@@ -4,9 +4,9 @@ import { reindexPhotographer } from '../server/features/listings/search-index.ts
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import { packages, studios } from '../server/platform/db/tables/studios.ts'
+import { inDays } from '../test/listed.ts'
 import { expect, sandboxPayments } from './base.ts'
 import { pay, test } from './booking-market.ts'
-import { inDays } from './listed.ts'
 import { signInBrowser } from './money.ts'
 import { chooseSlot } from './slots.ts'
 

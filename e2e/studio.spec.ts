@@ -5,9 +5,9 @@ import { studioMessages } from '../contract/studio.ts'
 import { placeNames } from '../server/platform/db/tables/places.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
+import { insertPortfolio } from '../test/portfolio.ts'
 import { expect, logIn, test } from './base.ts'
 import { createServices, signInBrowser } from './money.ts'
-import { insertPortfolio } from './portfolio.ts'
 import type { RunningServer } from './server.ts'
 
 /** Signs in a new photographer, who has only an account, and inserts her city. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { helpPath, helpTopics } from '../../contract/help-topics.ts'
 import { fill, site } from '../../contract/paths.ts'
-import { insertListed } from '../../e2e/listed.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
+import { insertListed } from '../../test/listed.ts'
 import { elementsIn, textsIn } from '../../test/read-html.ts'
 import { createTestSite } from '../../test/site.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '../../contract/paths.ts'
-import { inDays, insertListed } from '../../e2e/listed.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
+import { inDays, insertListed } from '../../test/listed.ts'
 import { outlineOf } from '../../test/page-outline.ts'
 import { createPlainBrowser } from '../../test/plain-browser.ts'
 import { createTestSite } from '../../test/site.ts'
@@ -22,7 +22,7 @@ const marketPages = [
 test('in waiting-list mode every public page is as before the marketplace, whose own pages do not exist', async () => {
   const { app, services, close } = await createTestSite()
   const milan = await insertPlace(services.db, { name: 'Milan' })
-  await insertListed(services as never, { fullName: 'Ada Light', priceMinor: 50_000, placeId: milan.id })
+  await insertListed(services, { fullName: 'Ada Light', priceMinor: 50_000, placeId: milan.id })
   const read = async (url: string) => {
     const response = await app.inject({ url })
     const text = response.body

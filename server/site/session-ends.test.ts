@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountMessages } from '../../contract/accounts.ts'
 import { api, fill, site } from '../../contract/paths.ts'
-import { inDays, insertListed } from '../../e2e/listed.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertOrder, insertPerson, insertPlace } from '../../test/factories.ts'
 import { fillGallery, payInFull } from '../../test/galleries.ts'
+import { inDays, insertListed } from '../../test/listed.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../test/plain-browser.ts'
 import { bearerOf, cookieOf } from '../../test/sign-in.ts'
 import { createTestSite } from '../../test/site.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { id: placeId } = await insertPlace(db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
   client = (await insertPerson(db, { ...cleo, passwordHash })).id
   const listed = { ...bo, passwordHash, priceMinor: 40_000, placeId }
-  photographer = await insertListed(running.services as never, listed)
+  photographer = await insertListed(running.services, listed)
 })
 afterAll(() => running.close())
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, site } from '../../../contract/paths.ts'
-import { insertListed } from '../../../e2e/listed.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
@@ -19,7 +19,7 @@ afterAll(() => running.close())
 test('without JavaScript, a client asks, the reply is unread until it is opened, and the conversation continues', async () => {
   const { services } = running
   const { id: placeId } = await insertPlace(services.db, { name: 'Milan' })
-  const bo = await insertListed(services as never, { fullName: 'Bo Shade', priceMinor: 40_000, placeId })
+  const bo = await insertListed(services, { fullName: 'Bo Shade', priceMinor: 40_000, placeId })
   const cleo = await signInAs(services, 'client', { fullName: 'Cleo Client' })
   const client = createPlainBrowser(running, cleo.browser)
   const studio = createPlainBrowser(running, await cookieOf(services, bo.id))

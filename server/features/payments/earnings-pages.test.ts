@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, site } from '../../../contract/paths.ts'
-import { inDays, insertListed } from '../../../e2e/listed.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { inDays, insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { services } = running
   await execute(services.db)`update settings set launch = 'live', currency = 'USD'`
   const milan = await insertPlace(services.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
-  bo = await insertListed(services as never, { fullName: 'Bo Shade', priceMinor: 40_000, placeId: milan.id })
+  bo = await insertListed(services, { fullName: 'Bo Shade', priceMinor: 40_000, placeId: milan.id })
 })
 afterAll(() => running.close())
 

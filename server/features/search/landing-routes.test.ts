@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertListed } from '../../../e2e/listed.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace } from '../../../test/factories.ts'
+import { insertListed } from '../../../test/listed.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'

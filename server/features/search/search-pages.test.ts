@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, site } from '../../../contract/paths.ts'
-import { inDays, insertListed } from '../../../e2e/listed.ts'
-import { insertPortfolio } from '../../../e2e/portfolio.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { inDays, insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
+import { insertPortfolio } from '../../../test/portfolio.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 

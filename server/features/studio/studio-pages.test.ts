@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio.ts'
-import { insertListed } from '../../../e2e/listed.ts'
-import { insertPortfolio } from '../../../e2e/portfolio.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace, insertStudio } from '../../../test/factories.ts'
+import { insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
+import { insertPortfolio } from '../../../test/portfolio.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -35,7 +35,7 @@ async function openStudio(fullName: string) {
 test('the profile is saved, an error keeps the input, a package is created, the profile is submitted, and a rejection is shown', async () => {
   const { db } = running.services
   const { id, browser } = await openStudio('Nora Vidal')
-  await insertPortfolio({ db } as never, id)
+  await insertPortfolio({ db }, id)
   await browser.open(site.studioProfile)
   await browser.send('Save profile', {
     Headline: 'x'.repeat(81),
@@ -94,7 +94,7 @@ test('a verified photographer sees since when, what was checked, what changes me
 
 test('statistics count visitors of the public page, but not the photographer', async () => {
   const { services } = running
-  const { id, slug } = await insertListed(services as never, {
+  const { id, slug } = await insertListed(services, {
     ...{ fullName: 'Bo Shade', priceMinor: 40_000, placeId: pavia },
   })
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, fill, site } from '../../../contract/paths.ts'
-import { insertListed } from '../../../e2e/listed.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace } from '../../../test/factories.ts'
+import { insertListed } from '../../../test/listed.ts'
 import { cookieOf, signIn } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 

@@ -4,7 +4,7 @@ import { newId } from '../server/platform/db/new-id.ts'
 import { pictures, portfolioPictures } from '../server/platform/db/tables/pictures.ts'
 
 /** Six photos without an upload. */
-export async function insertPortfolio({ db }: Database, photographerId: string): Promise<void> {
+export async function insertPortfolio({ db }: Pick<Database, 'db'>, photographerId: string): Promise<void> {
   const ready = { ownerId: photographerId, purpose: 'portfolio', state: 'ready' } as const
   const rows = Object.entries(prepared)
     .slice(0, 6)

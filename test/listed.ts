@@ -2,13 +2,13 @@ import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
-import { insertPackage, insertPerson, insertStudio, type NewPerson } from '../test/factories.ts'
+import { insertPackage, insertPerson, insertStudio, type NewPerson } from './factories.ts'
 
 type Wanted = Partial<NewPerson> & { placeId: string; priceMinor: number; instant?: boolean }
 
 /** A listed photographer who works every day from 9:00 to 17:00. */
 export async function insertListed(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   { placeId, priceMinor, instant = false, ...person }: Wanted,
 ): Promise<{ id: string; slug: string }> {
   const { id } = await insertPerson(db, { ...person, role: 'photographer' })
