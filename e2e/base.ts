@@ -189,7 +189,11 @@ type Rules = { allBut: string }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export async function expectNoAxeViolations(page: Page, rules?: Rules): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await findAxeViolations(page), 'accessibility violations').toEqual([])
+}
+
+async function findAxeViolations(page: Page, rules?: Rules) {
   // The script stays while the router changes pages; sending it again costs as much as a check of a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = {
@@ -197,12 +201,11 @@ export async function expectNoAxeViolations(page: Page, rules?: Rules): Promise<
     ...{ iframes: false, preload: false, resultTypes: ['violations'] },
     ...(rules && { rules: { [rules.allBut]: { enabled: false } } }),
   }
-  const found = await page.evaluate(async (options) => {
+  return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, options)
     return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   }, options)
-  expect(found, 'accessibility violations').toEqual([])
 }
 
 export const phone = { width: 390, height: 844 }
@@ -222,12 +225,15 @@ export const looks: Look[] = [
  * release: all rules on phone and desktop, in both themes, which takes ten times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!isRelease) return expectNoAxeViolations(page, { allBut: 'color-contrast' })
+  // Soft, so that one run finds the faults of all pages.
+  const check = async (rules?: Rules) =>
+    expect.soft(await findAxeViolations(page, rules), `accessibility violations of ${page.url()}`).toEqual([])
+  if (!isRelease) return check({ allBut: 'color-contrast' })
   test.setTimeout(test.info().timeout + 60_000)
   for (const look of looks) {
     await test.step(look.name, async () => {
       await show(page, look)
-      await expectNoAxeViolations(page)
+      await check()
     })
   }
 }

@@ -27,22 +27,20 @@ export function Funnel({ months }: { months: BusinessMonth[] }) {
       </p>
       <dl className="mt-5 grid gap-4">
         {steps.map(({ id, text }, index) => (
-          <div key={id} className="relative pb-3">
-            <div className="flex justify-between gap-4">
-              <dt className="text-soft">{text}</dt>
-              <dd className="figures">
-                <span className="font-medium">{formatCount(totals[index]!)}</span>
-                {index > 0 && joined > 0 && (
-                  <span className="text-soft"> ({formatShare(shareOf(totals[index]!, joined))})</span>
-                )}
-              </dd>
-            </div>
-            <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-hairline/60">
-              <span
-                className="block h-full bg-golden"
-                style={{ width: `${joined > 0 ? (totals[index]! / joined) * 100 : 0}%` }}
-              />
-            </span>
+          <div key={id} className="relative flex justify-between gap-4 pb-3">
+            <dt className="text-soft">{text}</dt>
+            <dd className="figures">
+              <span className="font-medium">{formatCount(totals[index]!)}</span>
+              {index > 0 && joined > 0 && (
+                <span className="text-soft"> ({formatShare(shareOf(totals[index]!, joined))})</span>
+              )}
+              <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-hairline/60">
+                <span
+                  className="block h-full bg-golden"
+                  style={{ width: `${joined > 0 ? (totals[index]! / joined) * 100 : 0}%` }}
+                />
+              </span>
+            </dd>
           </div>
         ))}
       </dl>
