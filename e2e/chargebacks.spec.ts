@@ -5,7 +5,7 @@ import { settleObject } from '../server/features/payments/webhook-inbox.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { pageVersions } from '../server/platform/db/tables/content.ts'
 import { createBank } from '../test/sandbox-bank.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect, expectAccessible, sandboxPayments } from './base.ts'
 import { test } from './booking-market.ts'
 import { payFor } from './money.ts'
 
@@ -38,6 +38,7 @@ test('an administrator prints and submits the evidence for a chargeback, sees th
   await expect(page.getByText('13 days left')).toBeVisible()
   await page.getByRole('link', { name: 'Chargeback', exact: true }).click()
   await expect(title(page)).toHaveText('Chargeback of $120')
+  await expectAccessible(page)
   await page.getByLabel('Your statement to the bank').fill('Cleo booked this herself.')
   await page.getByRole('button', { name: 'Save statement' }).click()
   await expect(page.getByText('Statement saved')).toBeVisible()
@@ -46,6 +47,7 @@ test('an administrator prints and submits the evidence for a chargeback, sees th
   await expect(title(page)).toHaveText('Evidence for $120')
   await expect(page.getByText('Cleo booked this herself.')).toBeVisible()
   await expect(page.getByText('Total: $400')).toBeVisible()
+  await expectAccessible(page)
   const terms = page.getByRole('region', { name: 'Terms of service' })
   await expect(terms.getByRole('heading', { name: 'Cancelling' })).toBeVisible()
   await expect(terms.getByRole('listitem')).toHaveText('Bookings have a policy')

@@ -58,5 +58,5 @@ export const exceptions: Record<string, string> = {
   [site.chargeback]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
   [site.chargebackEvidence]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
   [site.studioInvoice]: 'the demo has none: checked in e2e/tax.spec.ts',
-  [site.invoice]: 'the demo has none: the invoice of site.studioInvoice for the back-office',
+  [site.invoice]: 'the demo has none: checked in e2e/tax.spec.ts',
 }

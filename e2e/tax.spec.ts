@@ -3,7 +3,7 @@ import { newId } from '../server/platform/db/new-id.ts'
 import { ledgerEntries } from '../server/platform/db/tables/ledger.ts'
 import { invoiceLines, invoices, taxDetails } from '../server/platform/db/tables/tax.ts'
 import { insertPerson } from '../test/factories.ts'
-import { expect, test } from './base.ts'
+import { expect, expectAccessible, test } from './base.ts'
 import { createServices, signInBrowser } from './money.ts'
 
 test.use({ signedIn: true })
@@ -77,9 +77,11 @@ test('the operator and a photographer enter tax details, and both read an invoic
   await page.goto(site.studioTax)
   await page.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice I-000001')
+  await expectAccessible(page)
   await expect(page.getByText('Includes 19% VAT')).toBeVisible()
   await office.goto(`${site.tax}?tab=invoices`)
   await office.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(office.getByText('Nora Vidal Fotografía')).toBeVisible()
+  await expectAccessible(office)
   await other.close()
 })
