@@ -1,24 +1,18 @@
-/** Reads HTML of our own pages: React quotes every attribute and escapes every text. */
+import { type Node, NodeType, parse } from 'node-html-parser'
 
 /** The texts of a page in their order, without scripts; an element inside a sentence divides it. */
-export const textsIn = (html: string): string[] =>
-  html
-    .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, '')
-    .split(/<[^>]+>/)
-    .map((text) => decode(text).trim())
-    .filter((text) => text !== '')
+export const textsIn = (html: string): string[] => {
+  // React divides one text by comments.
+  const page = parse(html.replaceAll(/<!--.*?-->/gs, ''))
+  for (const element of page.querySelectorAll('script, style')) element.remove()
+  return textNodesOf(page).filter((text) => text !== '')
+}
+
+const textNodesOf = (node: Node): string[] =>
+  node.nodeType === NodeType.TEXT_NODE ? [node.text.trim()] : node.childNodes.flatMap(textNodesOf)
 
 /** The attributes of all elements with this tag. */
 export const elementsIn = (html: string, tag: string): Record<string, string>[] =>
-  [...html.matchAll(new RegExp(`<${tag}\\b((?:\\s[^\\s="/>]+(?:="[^"]*")?)*)`, 'g'))].map(([, attributes]) =>
-    Object.fromEntries(
-      [...attributes!.matchAll(/([^\s="]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [
-        name!,
-        decode(value),
-      ]),
-    ),
-  )
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const decode = (text: string): string =>
-  text.replaceAll(/&(#x27|\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
+  parse(html)
+    .querySelectorAll(tag)
+    .map(({ attributes }) => attributes)

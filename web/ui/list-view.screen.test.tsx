@@ -28,7 +28,7 @@ const choose = (label: string, value: string) =>
 
 beforeEach(() => signInAdmin())
 
-test('pages are numbered; Prev and Next stop at the ends; Back goes back', async () => {
+test('pages are numbered; Prev and Next stop at the ends; Back returns to the page before', async () => {
   fakeList(api.people, 'users', clients(23))
   await page.viewport(1440, 500)
   await openPage(site.users)
