@@ -4,7 +4,7 @@ const SHOWN = 10
 export function printSlowest(files: Map<string, number>): void {
   if (files.size === 0) return
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
-  console.log(`\nThe ${slowest.length} slowest files, in seconds`)
+  console.log(`\nThe slowest files (at most ${SHOWN}), in seconds`)
   for (const [name, ms] of slowest)
     console.log(
       `${Math.round(ms / 1000)
