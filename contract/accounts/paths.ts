@@ -1,0 +1,33 @@
+export const accountsApi = {
+  personData: '/v1/admin/people/:id/data',
+  erasePerson: '/v1/admin/people/:id/erase',
+  addressData: '/v1/admin/personal-data/export',
+  eraseAddress: '/v1/admin/personal-data/erase',
+  push: '/v1/push',
+  pushOff: '/v1/push/off',
+  accounts: '/v1/accounts',
+  verifyAccount: '/v1/accounts/verify',
+  verifyAgain: '/v1/accounts/verify/again',
+  invitation: '/v1/invitations/:token',
+  memberSession: '/v1/session',
+  forgottenPassword: '/v1/password/forgotten',
+  resetPassword: '/v1/password/reset',
+  me: '/v1/me',
+  mySessions: '/v1/me/sessions',
+  myOtherSessions: '/v1/me/sessions/others',
+  mySession: '/v1/me/sessions/:id',
+  myData: '/v1/me/data',
+  eraseMe: '/v1/me/erase',
+} as const
+
+export const accountsPages = {
+  signUp: '/sign-up',
+  signIn: '/sign-in',
+  signOut: '/sign-out',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  verifyEmail: '/verify-email/:token',
+  invitation: '/invitation/:token',
+  account: '/account',
+  accountSettings: '/account/settings',
+} as const

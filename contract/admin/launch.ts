@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { numeric } from '../api/envelope.ts'
+
+export const launch = z.enum(['waitlist', 'live'], { error: 'launch must be waitlist or live' })
+export type Launch = z.infer<typeof launch>
+
+export const market = z.object({
+  launch,
+  /** ISO 4217; one for the whole installation. */
+  currency: z.string(),
+  /** For screens with fixed symbols: the currency that the operator has set, or null. */
+  screenCurrency: z.string().nullable(),
+  services: z.array(z.object({ key: z.string(), name: z.string() })),
+})
+export type Market = z.infer<typeof market>
+
+/** A line of the readiness list; it warns but never blocks. */
+const readinessPoint = z.object({
+  key: z.enum(['mail', 'payments', 'texts', 'tax', 'demo', 'second-factor', 'photographers']),
+  ready: z.boolean(),
+  /** The current state, or what is missing and where to fix it, as a sentence. */
+  text: z.string(),
+  /** Each missing item, if there are several. */
+  details: z.array(z.string()).optional(),
+})
+export type ReadinessPoint = z.infer<typeof readinessPoint>
+
+/** When photographers need an account for payouts: before the first payout, or before they are listed. */
+export const payeeRequired = z.enum(['payout', 'listing'], {
+  error: 'payeeRequired must be payout or listing',
+})
+export type PayeeRequired = z.infer<typeof payeeRequired>
+
+export const adminMarket = market.extend({
+  feePercent: z.number(),
+  /** Days after a missed delivery deadline until the client is refunded. */
+  lateRefundDays: z.number().int(),
+  /** How many days ahead a shoot can be booked; also limits the photographers' own settings. */
+  maxDaysAhead: z.number().int(),
+  /** A photographer's first payouts wait this many days after the release; 0 payouts: off. */
+  reservePayouts: z.number().int(),
+  reserveDays: z.number().int(),
+  payeeRequired,
+  /** Administrators without two-step verification reach their own account only. */
+  secondFactorRequired: z.boolean(),
+  /** When and by whom the switch was last turned; null if it never was. */
+  launchedAt: z.string().nullable(),
+  launchedBy: z.string().nullable(),
+  readiness: z.array(readinessPoint),
+  /** Verified photographers by city, most first. */
+  cities: z.array(z.object({ city: z.string(), photographers: z.number().int() })),
+})
+export type AdminMarket = z.infer<typeof adminMarket>
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `Enter a whole number from ${min} to ${max}`
+  return numeric(error).pipe(z.number().int(error).min(min, error).max(max, error))
+}
+
+const noFee = 'The fee must be a number from 0 to 50'
+
+/** An absent field stays as it is. */
+export const updateMarketBody = z.object({
+  launch: launch.optional(),
+  feePercent: numeric(noFee)
+    .pipe(
+      z
+        .number()
+        .min(0, noFee)
+        .max(50, noFee)
+        .refine(
+          (fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6,
+          'The fee can have at most 2 decimals',
+        ),
+    )
+    .optional(),
+  lateRefundDays: wholeNumber(15, 365).optional(),
+  maxDaysAhead: wholeNumber(1, 1_095).optional(),
+  reservePayouts: wholeNumber(0, 50).optional(),
+  reserveDays: wholeNumber(0, 180).optional(),
+  payeeRequired: payeeRequired.optional(),
+  secondFactorRequired: z.boolean({ error: 'secondFactorRequired must be true or false' }).optional(),
+})
+export type UpdateMarketBody = z.infer<typeof updateMarketBody>
+
+export const marketMessages = {
+  opened: 'The marketplace is open.',
+  closed: 'The marketplace is closed. Open bookings continue.',
+  saved: 'Saved',
+  secondFactorFirst: 'Set up your own two-step verification in Settings first.',
+  notOpen: 'The marketplace isn’t open yet.',
+} as const
+
+export const maintenanceMessages = {
+  closed:
+    'We’re doing maintenance. You can look around, but nothing can be changed right now. Try again later.',
+} as const

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { formatCount } from '../format/numbers.ts'
+import { cleanText, numeric, requiredText } from './envelope.ts'
+
+/** In a query, where everything is text. */
+export const queryFlag = z.union([
+  z.boolean(),
+  z.enum(['on', 'true', 'false', 'off']).transform((text) => text === 'on' || text === 'true'),
+])
+
+/** Without repetitions. */
+export const list = <T extends z.ZodType>(item: T, most: number, message: string) =>
+  z
+    .array(item, { error: message })
+    .max(most, message)
+    .transform((items) => [...new Set(items)])
+
+/** In a query, a list of one is a single value. */
+export const queryList = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    return value.trim() === '' ? [] : [value]
+  }, schema)
+
+export const whole = (what: string, least: number, most: number) => {
+  const message = `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
+  return numeric(message).pipe(z.number().int(message).min(least, message).max(most, message))
+}
+
+/** Money of a response. */
+export const majorAmount = z.number().brand<'Major'>()
+export const minorAmount = z.number().int().brand<'Minor'>()
+
+/** An amount that a page has shown, or that an administrator enters. */
+export const enteredAmount = (message: string) =>
+  numeric(message).pipe(z.number().min(0, message).max(1e9, message).brand<'Major'>())
+
+/** In the major unit. Only the server knows the currency's decimals. */
+export const money = (what: string) => {
+  const message = `${what} must be a number from 0 to 1,000,000`
+  return numeric(message).pipe(
+    z
+      .number()
+      .min(0, message)
+      .max(1_000_000, message)
+      .refine(
+        (amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6,
+        `${what} has too many decimals`,
+      )
+      .brand<'Major'>(),
+  )
+}
+
+const notALink = 'Enter a link like https://example.com'
+/** Most people leave out https://. */
+export const link = z
+  .string({ error: notALink })
+  .trim()
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(isWebAddress, notALink)
+  .pipe(cleanText(300))
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.')
+}
+
+/** `https:`, `www.`, `x@y`, `a/b`, `example.com`; `t.co` too, but not `A.Smith` or `J. R. Tolkien`. */
+const LINK = /https?:|www\.|[@/\\]|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
+const SHORT_DOMAIN = /[\p{L}\p{N}]\.\p{Ll}{2}/u
+/** Line breaks and other control characters, and those that change the reading direction. */
+const HIDDEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+export const nameMessage = 'Enter a name without links, email addresses or line breaks.'
+
+export const isPlainName = (text: string): boolean =>
+  !LINK.test(text) && !SHORT_DOMAIN.test(text) && !HIDDEN.test(text)
+
+/** The name of an account: other people read it, also in our emails. */
+export const personName = (missing: string) =>
+  requiredText(200, missing).refine((text) => isPlainName(text.trim()), nameMessage)

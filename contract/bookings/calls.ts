@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall, idParams } from '../api/call.ts'
+import { bookingPage, bookingQuery, bookingRecord } from './bookings.ts'
+import { bookingsApi } from './paths.ts'
+import {
+  actionBody,
+  adminActions,
+  adminBookingDetail,
+  bookingActionPermissions,
+  bookingDetail,
+  cancellation,
+  memberActions,
+  myBookingsPage,
+  myBookingsQuery,
+  resolution,
+  resolutionBody,
+} from './process.ts'
+import { bookBody, bookedAnswer, quote, quoteBody, venueBody } from './quotes.ts'
+
+const adminActionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
+
+export const listBookings = defineCall('GET', bookingsApi.bookings, {
+  permission: 'bookings:read',
+  query: bookingQuery,
+  scope: 'bookings:read',
+  response: bookingPage,
+})
+
+export const fetchBooking = defineCall('GET', bookingsApi.booking, {
+  permission: 'bookings:read',
+  params: idParams,
+  scope: 'bookings:read',
+  response: bookingRecord,
+})
+
+export const listPhotographerBookings = defineCall('GET', bookingsApi.photographerBookings, {
+  permission: 'bookings:read',
+  params: idParams,
+  query: bookingQuery,
+  scope: 'bookings:read',
+  response: bookingPage,
+})
+
+export const fetchBookingProcess = defineCall('GET', bookingsApi.bookingProcess, {
+  permission: 'bookings:read',
+  params: idParams,
+  scope: 'bookings:read',
+  response: adminBookingDetail,
+})
+
+export const performAdminAction = defineCall('POST', bookingsApi.adminBookingAction, {
+  permission: { actions: bookingActionPermissions },
+  params: adminActionParams,
+  body: actionBody,
+  response: adminBookingDetail,
+  statuses: [409],
+})
+
+export const previewResolution = defineCall('POST', bookingsApi.resolution, {
+  permission: 'money:read',
+  params: idParams,
+  body: resolutionBody,
+  response: resolution,
+  statuses: [409],
+})
+
+const memberActionParams = idParams.extend({ action: z.string().describe(memberActions.join(', ')) })
+
+export const fetchQuote = defineCall('POST', bookingsApi.quotes, {
+  body: quoteBody,
+  response: quote,
+  statuses: [404],
+})
+
+export const createBooking = defineCall('POST', bookingsApi.myBookings, {
+  body: bookBody,
+  response: bookedAnswer,
+  status: 201,
+  statuses: [404, 409, 503],
+})
+
+export const listMyBookings = defineCall('GET', bookingsApi.myBookings, {
+  query: myBookingsQuery,
+  response: myBookingsPage,
+})
+
+export const fetchMyBooking = defineCall('GET', bookingsApi.myBooking, {
+  params: idParams,
+  response: bookingDetail,
+})
+
+export const changeVenue = defineCall('PATCH', bookingsApi.myBooking, {
+  params: idParams,
+  body: venueBody,
+  response: bookingDetail,
+  statuses: [409],
+})
+
+export const previewCancellation = defineCall('GET', bookingsApi.cancellation, {
+  params: idParams,
+  response: cancellation,
+  statuses: [409],
+})
+
+export const performAction = defineCall('POST', bookingsApi.bookingAction, {
+  params: memberActionParams,
+  body: actionBody,
+  response: bookedAnswer,
+  statuses: [409, 503],
+})

@@ -1,0 +1,85 @@
+import { formatApprox } from '../format/numbers.ts'
+import type { PolicyName } from '../listings/packages.ts'
+import type { PolicyDates } from './process.ts'
+
+/**
+ * The numbers of bookings and the words for the cancellation policies, for the server and all pages. Without schemas, so
+ * that a page does not load them.
+ */
+
+/** Characters of a venue's name and address. */
+export const MAX_VENUE = 200
+
+/** Hours before the shoot until which a client gets a full or a 50% refund. */
+export const policyHours: Record<PolicyName, { full: number; half: number | null }> = {
+  flexible: { full: 24, half: null },
+  standard: { full: 7 * 24, half: 24 },
+  event: { full: 30 * 24, half: 7 * 24 },
+}
+
+/** Full refund this long after booking, if the shoot is far enough away for the photographer to fill the date. */
+export const GRACE_HOURS = 24
+export const GRACE_MIN_NOTICE_HOURS = 72
+
+/** Half of what the client has paid by then, not of the price. */
+const HALF_REFUND = '50% refund of the amount paid'
+
+const formatNotice = (hours: number): string => formatApprox(hours * 60, 'floor')
+
+function describePolicy(name: PolicyName): string {
+  const { full, half } = policyHours[name]
+  const then = half === null ? '' : `, then a ${HALF_REFUND}, up to ${formatNotice(half)} before`
+  return `Free cancellation up to ${formatNotice(full)} before the shoot${then}. No refund after that.`
+}
+
+/** Each policy without dates. Clients, photographers and administrators read it. */
+export const policyTexts: Record<PolicyName, string> = {
+  flexible: describePolicy('flexible'),
+  standard: describePolicy('standard'),
+  event: describePolicy('event'),
+}
+
+type Deadlines = { [Name in 'fullUntil' | 'halfUntil' | 'graceUntil']: PolicyDates[Name] | null }
+
+type Options = {
+  now?: number
+  /** The booking exists, so the end of its first 24 hours is a date. */
+  booked?: boolean
+  reader?: 'client' | 'photographer'
+}
+
+/**
+ * The refunds that are still possible, with their dates: "Free cancellation until Saturday 5 June, 10:00", "50% refund
+ * of the amount paid, until Friday 11 June, 10:00", "No refund after that". No full stops, for lists; `refundSentences`
+ * has them.
+ */
+export function describeRefunds(
+  dates: Deadlines,
+  formatInstant: (instant: string) => string,
+  { now = Date.now(), booked = false, reader = 'client' }: Options = {},
+): string[] {
+  const ahead = (instant: string | null, after = -Infinity) =>
+    instant !== null && Date.parse(instant) >= now && Date.parse(instant) > after ? instant : null
+  const full = ahead(dates.fullUntil)
+  const grace = ahead(dates.graceUntil, full ? Date.parse(full) : undefined)
+  const free = grace ?? full
+  const half = ahead(dates.halfUntil, free ? Date.parse(free) : undefined)
+  if (!free && !half) return [`No refund if ${reader === 'client' ? 'you cancel' : 'the client cancels'}`]
+  const lines = ['No refund after that']
+  if (half) lines.unshift(`${HALF_REFUND}, until ${formatInstant(half)}`)
+  if (grace && !booked) lines.unshift(`Free cancellation within ${GRACE_HOURS} hours of booking`)
+  else if (free) lines.unshift(`Free cancellation until ${formatInstant(free)}`)
+  return lines
+}
+
+/** The same as one paragraph. */
+export const refundSentences = (...of: Parameters<typeof describeRefunds>): string =>
+  `${describeRefunds(...of).join('. ')}.`
+
+/** Why a client who cancels gets this refund. */
+export const refundReasons = {
+  full: 'Full refund, because the free cancellation period isn’t over yet.',
+  grace: `Full refund, because it’s within ${GRACE_HOURS} hours of booking.`,
+  half: `${HALF_REFUND}, because the free cancellation period is over.`,
+  none: 'No refund, because the refund period is over.',
+} as const

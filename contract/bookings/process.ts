@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { cleanText, paged, pageQuery } from '../api/envelope.ts'
+import { enteredAmount, majorAmount } from '../api/fields.ts'
+import type { Permission } from '../api/roles.ts'
+import { packageTerms, policyName } from '../listings/packages.ts'
+import { paymentAttempt, refundRow, unexpectedMovement } from '../payments/payments.ts'
+import { paymentStage, paymentStatus } from '../payments/transactions.ts'
+import { party } from '../people/people.ts'
+import { bookingStatus } from './bookings.ts'
+
+/** States of a booking. Their transitions are in server/features/booking-process/process.ts. */
+export const bookingStates = [
+  'held',
+  'requested',
+  'booked',
+  'shot',
+  'delivered',
+  'changes',
+  'disputed',
+  'completed',
+  'expired',
+  'declined',
+  'cancelled',
+] as const
+const bookingState = z.enum(bookingStates, {
+  error: `state must be one of ${bookingStates.join(', ')}`,
+})
+export type BookingState = z.infer<typeof bookingState>
+
+/** Actions of the client and the photographer, by name of the API call. */
+export const memberActions = [
+  'accept',
+  'decline',
+  'cancel',
+  'pay',
+  'propose',
+  'agree',
+  'disagree',
+  'deliver',
+  'ask-changes',
+  'accept-delivery',
+  'dispute',
+] as const
+export type MemberAction = (typeof memberActions)[number]
+export const adminActions = ['cancel', 'reschedule', 'resolve'] as const
+export type AdminAction = (typeof adminActions)[number]
+
+/** Of an administrator's actions on a booking. Cancelling and ending a dispute refund the client. */
+export const bookingActionPermissions = {
+  cancel: 'money:write',
+  reschedule: 'bookings:write',
+  resolve: 'money:write',
+} as const satisfies Record<AdminAction, Permission>
+
+export const priceLine = z.object({
+  kind: z.enum(['package', 'hours', 'add-on', 'travel']),
+  text: z.string(),
+  amount: majorAmount,
+})
+export type PriceLine = z.infer<typeof priceLine>
+
+/** Deadlines for a full and a half refund: instants, shown in the time zone of the shoot. */
+export const policyDates = z.object({
+  name: policyName,
+  fullUntil: z.string(),
+  halfUntil: z.string().nullable(),
+  /** Full refund until then under every policy; null if the shoot is too soon for that. */
+  graceUntil: z.string().nullable(),
+  text: z.string(),
+})
+export type PolicyDates = z.infer<typeof policyDates>
+
+const booked = z.object({
+  /** Null for a custom offer. */
+  id: z.string().nullable(),
+  ...packageTerms,
+  policy: policyName,
+})
+
+export const bookedPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+})
+
+const bookingSummary = z.object({
+  id: z.string(),
+  _id: z.string(),
+  state: bookingState,
+  bookingStatus,
+  paymentStatus,
+  paymentStage,
+  client: party.omit({ email: true }),
+  photographer: party.omit({ email: true }).extend({ slug: z.string().nullable() }),
+  /** Null for bookings made before packages existed. */
+  package: booked.nullable(),
+  place: bookedPlace.nullable(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  description: z.string(),
+  total: majorAmount,
+  upfront: majorAmount,
+  remaining: majorAmount,
+  remainingDue: z.string().nullable(),
+  paid: majorAmount,
+  refunded: majorAmount,
+  currency: z.string(),
+  deadline: z.string().nullable(),
+  /** A proposed new time that is not answered yet. */
+  proposal: z
+    .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
+    .nullable(),
+  /** The state in two or three words, for the reader, and who has to act. */
+  label: z.string(),
+  turn: z.enum(['you', 'other', 'team']).nullable(),
+  createdAt: z.string(),
+})
+export type BookingSummary = z.infer<typeof bookingSummary>
+
+/** What a booking is, whose turn it is and what happens then, in the words for one reader. */
+const bookingProgress = bookingSummary.pick({ label: true, turn: true }).extend({
+  headline: z.string(),
+  next: z.string().nullable(),
+  /** A warm sentence at acceptance, delivery and completion. */
+  milestone: z.string().nullable(),
+  /** None once the booking has ended. */
+  steps: z.array(z.object({ name: z.string(), done: z.boolean(), current: z.boolean() })),
+  /** The current step in words, or the state while nothing goes on. */
+  position: z.string().nullable(),
+})
+export type BookingProgress = z.infer<typeof bookingProgress>
+
+export const bookingDetail = bookingSummary.extend({
+  /** For the client and the photographer. */
+  progress: bookingProgress.optional(),
+  /** Name and address of the spot; for the photographer only once the booking is accepted. */
+  venue: z.string(),
+  /** How to reach the other person; null until the booking is accepted. */
+  contact: z.object({ phone: z.string().nullable() }).nullable(),
+  /** Whether the client can still change the venue. */
+  venueOpen: z.boolean(),
+  lines: z.array(priceLine),
+  policy: policyDates.nullable(),
+  instant: z.boolean(),
+  delivered: z.boolean(),
+  /** The platform fee and what is left: for the photographer and administrators. */
+  fee: majorAmount.optional(),
+  earns: majorAmount.optional(),
+  /** What the photographer has earned so far, and the date of the payout with it; null before anything is released. */
+  earned: z.object({ amount: majorAmount, paidOut: z.string().nullable() }).nullable().optional(),
+  dispute: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
+  changes: z.array(z.object({ at: z.string(), text: z.string() })),
+  actions: z.array(z.object({ action: z.string(), until: z.string().nullable() })),
+  timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string() })),
+})
+export type BookingDetail = z.infer<typeof bookingDetail>
+
+/** The same for administrators, with the fields only they need. */
+export const adminBookingDetail = bookingDetail.extend({
+  /** What is held of it now: the most that can be refunded. */
+  held: majorAmount,
+  /** How often this photographer cancelled in the last six months. */
+  calledOff: z.number().int(),
+  attempts: z.array(paymentAttempt),
+  refunds: z.array(refundRow),
+  unexpected: z.array(unexpectedMovement),
+})
+export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
+
+export const myBookingsQuery = pageQuery.extend({
+  state: bookingState.optional(),
+  /** `upcoming`: the shoot is ahead, soonest first. `needs-you`: waits for your action. `past`: the rest, latest first. */
+  view: z
+    .enum(['upcoming', 'needs-you', 'past'], { error: 'view must be upcoming, needs-you or past' })
+    .optional(),
+  /** The other person, the package or the city. */
+  search: cleanText(100).optional(),
+  /** `start`: the earliest shoot first. */
+  sort: z.enum(['newest', 'start'], { error: 'sort must be newest or start' }).default('newest'),
+})
+export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
+export const myBookingsPage = paged('bookings', bookingSummary).extend({
+  /** How many bookings wait for your action, whatever was asked for. */
+  needsYou: z.number().int(),
+})
+
+export const cancellation = z.object({
+  refund: majorAmount,
+  keep: majorAmount,
+  currency: z.string(),
+  /** The rule as a sentence. */
+  reason: z.string(),
+  /** When the refund changes next; null if it no longer changes. */
+  until: z.string().nullable(),
+})
+export type Cancellation = z.infer<typeof cancellation>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')
+/** One body for all actions: each reads the fields it needs and rejects a request that lacks them. */
+export const actionBody = z.object({
+  /** cancel: the refund that the preview showed. */
+  expectedRefund: enteredAmount('expectedRefund must be an amount').optional(),
+  /** cancel and resolve by an administrator: the amount to refund. */
+  refund: enteredAmount('refund must be an amount').optional(),
+  /** propose and reschedule. */
+  date: z.iso.date('must be a date like 2026-01-31').optional(),
+  start: clock.optional(),
+  /** decline, dispute, ask-changes, cancel: the reason, or the changes. */
+  reason: cleanText(2000).optional(),
+  /** accept-delivery: the hash of the delivered photos. */
+  manifest: cleanText(128).optional(),
+})
+export type ActionBody = z.infer<typeof actionBody>
+
+export const processMessages = {
+  listed: 'Bookings fetched successfully',
+  found: 'Booking fetched successfully',
+  notFound: 'Booking not found',
+  done: 'Done',
+  notNow: 'You can’t do this right now.',
+  tooLate: 'The deadline for this has passed.',
+  notYours: 'Only the other person can do this.',
+  reasonMissing: 'Add a short reason.',
+  whenMissing: 'Choose a new date and start time.',
+  refundMissing: 'Enter the amount to refund.',
+  refundTooLarge: 'The refund can’t be more than was paid.',
+  refundChanged: 'The refund has changed since you opened this page. Check the new amount and try again.',
+  nothingToPay: 'There’s nothing to pay right now.',
+  venueSaved: 'Venue saved.',
+  venueFixed: 'You can no longer change the venue. Message the photographer instead.',
+  frozen: 'Payments for this booking are on hold while our team checks an earlier one. We’ll email you.',
+  paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',
+  notFree: 'The photographer isn’t available at that time. Choose another time.',
+  noGallery: 'Add at least 1 photo before you deliver.',
+  manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',
+} as const
+
+export const resolutionBody = actionBody.pick({ refund: true, reason: true })
+
+const side = z.object({ amount: majorAmount, subject: z.string(), text: z.string() })
+
+/** What resolving a dispute would do: the amounts, and the email to each side. */
+export const resolution = z.object({
+  currency: z.string(),
+  client: side,
+  photographer: side,
+  fee: majorAmount,
+  /** The photographer's part stays held, because a bank is deciding about a payment. */
+  isFrozen: z.boolean(),
+})
+export type Resolution = z.infer<typeof resolution>

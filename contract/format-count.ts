@@ -1,5 +1,0 @@
-/**
- * A whole number with its thousands separated: "12,345". Without Intl, whose first use in a page takes a phone 150 ms: dates,
- * counts and amounts that most pages show are written without it.
- */
-export const formatCount = (count: number | string): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

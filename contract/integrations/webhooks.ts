@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { cleanText, paged, pageQuery } from '../api/envelope.ts'
+import { list } from '../api/fields.ts'
+import { webhookEvents } from './webhook-events.ts'
+
+export const SIGNATURE_HEADER = 'Framefolk-Signature'
+/** How long the former secret signs too, after a new one was made. */
+export const FORMER_SECRET_HOURS = 24
+/** How long deliveries are kept. */
+export const DELIVERY_DAYS = 30
+
+const event = z.enum(webhookEvents, { error: 'Choose events from the list' })
+const url = z
+  .string({ error: 'Enter a URL' })
+  .trim()
+  .pipe(cleanText(500))
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Enter a URL like https://example.com/hooks',
+  )
+  .meta({ examples: ['https://tools.example.com/framefolk'] })
+const events = list(event, webhookEvents.length, 'Choose events from the list').pipe(
+  z.array(event).min(1, 'Choose at least one event'),
+)
+
+export const endpointBody = z.object({ url, events })
+export type EndpointBody = z.infer<typeof endpointBody>
+
+export const endpointChange = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  paused: z.boolean().optional(),
+})
+export type EndpointChange = z.infer<typeof endpointChange>
+
+const endpointRow = z.object({
+  id: z.string(),
+  url,
+  events: z.array(event),
+  state: z.enum(['active', 'paused']),
+  /** `failures`: nothing arrived for about 24 hours. `restore`: a backup was restored. */
+  pausedReason: z.enum(['owner', 'failures', 'restore']).nullable(),
+  waiting: z.number().int(),
+  lastSuccessAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type EndpointRow = z.infer<typeof endpointRow>
+export const endpointList = z.object({ endpoints: z.array(endpointRow) })
+
+/** The only responses that have a secret. */
+export const endpointSecret = z.object({
+  ...endpointList.shape,
+  secret: z.string().meta({ examples: ['whsec_8mX0m1y1o7wV2bTz6fQeYh4sN9cLrA5uDpGkJq30kq8'] }),
+})
+
+export const deliveryQuery = z.object({
+  ...pageQuery.shape,
+  endpoint: z.uuid('endpoint must be an id').optional(),
+})
+export type DeliveryQuery = z.infer<typeof deliveryQuery>
+
+const deliveryRow = z.object({
+  id: z.string(),
+  eventId: z.string().meta({ examples: ['0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'] }),
+  kind: z.string().meta({ examples: ['booking.accepted'] }),
+  url: z.string().meta({ examples: ['https://tools.example.com/framefolk'] }),
+  isReplay: z.boolean(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  lastAttemptAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable(),
+  responseStatus: z.number().int().nullable(),
+  /** The first kilobyte. */
+  responseText: z.string().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type DeliveryRow = z.infer<typeof deliveryRow>
+export const deliveryPage = paged('deliveries', deliveryRow)
+
+export const webhookMessages = {
+  created: 'Endpoint created',
+  updated: 'Endpoint saved',
+  removed: 'Endpoint deleted',
+  rotated: 'New secret created',
+  queued: 'Queued. The result appears below shortly.',
+  notFound: 'Endpoint not found',
+  deliveryNotFound: 'Delivery not found',
+  httpsOnly: 'The URL must begin with https://',
+  noCredentials: 'The URL must not contain a user name or password.',
+  port: (allowed: number[]) => `Use one of these ports: ${allowed.join(', ')}`,
+  notPublic: 'This host isn’t public. Use one that is reachable from the internet.',
+  unknownHost: 'We couldn’t find this host. Check the URL.',
+} as const

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { cleanText, requiredText } from '../api/envelope.ts'
+import { majorAmount, money, whole } from '../api/fields.ts'
+import { asMajor } from '../format/money.ts'
+import { addOn, addOnList } from './add-ons.ts'
+import { serviceKeys } from './services.ts'
+
+/** Terms and price of a package, as the photographer, clients and bookings show them. */
+export const packageTerms = {
+  name: z.string(),
+  service: z.string(),
+  includes: z.string(),
+  minutes: z.number().int(),
+  price: majorAmount,
+  extraHour: majorAmount,
+  pictures: z.number().int(),
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+}
+
+export const policyName = z.enum(['flexible', 'standard', 'event'])
+export type PolicyName = z.infer<typeof policyName>
+
+export const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
+
+/** A package as clients see it. */
+export const offeredPackage = z.object({
+  id: z.string(),
+  _id: z.string(),
+  ...packageTerms,
+  policy: policyName,
+  addOns: z.array(addOn),
+})
+
+export const studioPackage = offeredPackage.extend({ active: z.boolean(), currency: z.string() })
+export type StudioPackage = z.infer<typeof studioPackage>
+export const studioPackages = z.object({ packages: z.array(studioPackage) })
+
+const packageFields = {
+  name: requiredText(60, 'Name is required'),
+  service,
+  includes: cleanText(2000),
+  minutes: whole('The duration in minutes', 30, 1_440),
+  price: money('The price'),
+  extraHour: money('The price of an extra hour'),
+  pictures: whole('Photos included', 0, 10_000),
+  deliveryDays: whole('Delivery days', 1, 90),
+  upfrontPercent: whole('The upfront payment', 10, 100),
+  policy: z.enum(policyName.options, { error: 'The policy must be flexible, standard or event' }),
+  active: z.boolean(),
+  addOns: addOnList,
+}
+export const createPackageBody = z.object({
+  ...packageFields,
+  includes: packageFields.includes.default(''),
+  extraHour: packageFields.extraHour.default(asMajor(0)),
+  pictures: packageFields.pictures.default(0),
+  upfrontPercent: packageFields.upfrontPercent.default(30),
+  policy: packageFields.policy.default('standard'),
+  active: packageFields.active.default(true),
+  addOns: packageFields.addOns.default([]),
+})
+export type CreatePackageBody = z.infer<typeof createPackageBody>
+const packageChange = z.object(packageFields).partial()
+/** `base` holds the values the sender saw: see updateProfileBody. */
+export const updatePackageBody = packageChange.extend({ base: packageChange.optional() })
+export type UpdatePackageBody = z.infer<typeof updatePackageBody>
+export const MAX_ACTIVE_PACKAGES = 12

@@ -1,0 +1,31 @@
+/**
+ * Services that photographers offer. The key is stored and sent, the name is shown; the first six are those of
+ * the home page's strip, which has its own spellings.
+ */
+export const services = [
+  { key: 'wedding', name: 'Weddings' },
+  { key: 'birthday', name: 'Birthday parties' },
+  { key: 'graduation', name: 'Graduations' },
+  { key: 'corporate', name: 'Corporate' },
+  { key: 'fashion', name: 'Fashion' },
+  { key: 'maternity', name: 'Maternity' },
+  { key: 'portrait', name: 'Portraits' },
+  { key: 'family', name: 'Families' },
+  { key: 'newborn', name: 'Newborns' },
+  { key: 'engagement', name: 'Engagements' },
+  { key: 'event', name: 'Events' },
+  { key: 'product', name: 'Products' },
+  { key: 'food', name: 'Food' },
+  { key: 'real-estate', name: 'Real estate' },
+  { key: 'sport', name: 'Sport' },
+  { key: 'travel', name: 'Travel' },
+] as const
+
+export type ServiceKey = (typeof services)[number]['key']
+export const serviceKeys = services.map(({ key }) => key) as [ServiceKey, ...ServiceKey[]]
+
+type Named = { name: string; region: string; countryName: string }
+
+/** The label of a chosen place: "Pavia, Lombardy, Italy". */
+export const placeLabel = ({ name, region, countryName }: Named): string =>
+  [name, region, countryName].filter(Boolean).join(', ')

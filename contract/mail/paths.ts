@@ -1,0 +1,30 @@
+export const mailApi = {
+  notify: '/v1/admin/sent-bulk',
+  mailBatches: '/v1/admin/mail/batches',
+  mailBatch: '/v1/admin/mail/batches/:id',
+  mailBatchEvents: '/v1/admin/mail/batches/:id/events',
+  cancelMailBatch: '/v1/admin/mail/batches/:id/cancel',
+  resumeMailBatch: '/v1/admin/mail/batches/:id/resume',
+  retryMailBatch: '/v1/admin/mail/batches/:id/retry',
+  mailPreview: '/v1/admin/mail/preview',
+  mailAudience: '/v1/admin/mail/audience',
+  testMail: '/v1/admin/mail/test',
+  mails: '/v1/admin/mail/deliveries',
+  mail: '/v1/admin/mail/deliveries/:id',
+  retryMail: '/v1/admin/mail/deliveries/:id/retry',
+  cancelMail: '/v1/admin/mail/deliveries/:id/cancel',
+  settleMail: '/v1/admin/mail/deliveries/:id/settle',
+  unsubscribe: '/v1/unsubscribe/:token',
+  subscription: '/v1/unsubscribe/:token/state',
+  leaveList: '/v1/unsubscribe',
+  resubscribe: '/v1/resubscribe/:token',
+  invite: '/v1/admin/waitlist/invite',
+} as const
+
+export const mailPages = {
+  unsubscribe: '/unsubscribe/:token',
+  leaveList: '/unsubscribe',
+  resubscribe: '/resubscribe/:token',
+  outbox: '/admin/outbox',
+  mailBatch: '/admin/outbox/:id',
+} as const

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { cleanText, requiredText } from '../api/envelope.ts'
+import { majorAmount, money, whole } from '../api/fields.ts'
+import { bookedPlace } from '../bookings/process.ts'
+import { bookBody, quote, quoteBody } from '../bookings/quotes.ts'
+import { policyName } from '../listings/packages.ts'
+import { placeId } from '../listings/places.ts'
+
+/** A custom offer that a photographer sends in a conversation. */
+const offerState = z.enum(['open', 'paying', 'accepted', 'expired', 'withdrawn'])
+export type OfferState = z.infer<typeof offerState>
+
+export const MAX_OFFERS_A_DAY = 20
+const MAX_VALID_DAYS = 30
+
+export const offer = z.object({
+  id: z.string(),
+  _id: z.string(),
+  thread: z.string(),
+  /** The message in the conversation that carries it; its text describes the offer. */
+  message: z.string(),
+  /** paying: the client holds the time and has not paid yet. */
+  state: offerState,
+  place: bookedPlace,
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  minutes: z.number().int(),
+  /** Nothing is added to it. */
+  total: majorAmount,
+  currency: z.string(),
+  policy: policyName,
+  deliveryDays: z.number().int(),
+  upfrontPercent: z.number().int(),
+  validUntil: z.string(),
+  /** The booking made from it: for the client while it is being paid, for both once it is paid. */
+  booking: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Offer = z.infer<typeof offer>
+
+export const offerDetail = offer.extend({
+  text: z.string(),
+  photographer: z.object({ fullName: z.string().nullable(), slug: z.string().nullable() }),
+  /** What the client would pay and when, if it were accepted now; null if it cannot be booked any more. */
+  quote: quote.nullable(),
+})
+export type OfferDetail = z.infer<typeof offerDetail>
+
+/** Date and start are in the time zone of the place. */
+export const sendOfferBody = z.object({
+  date: quoteBody.shape.date,
+  start: quoteBody.shape.start,
+  hours: quoteBody.shape.hours.unwrap(),
+  place: placeId,
+  price: money('The price'),
+  text: requiredText(2_000, 'Describe your offer'),
+  policy: z
+    .enum(policyName.options, { error: 'The policy must be flexible, standard or event' })
+    .default('standard'),
+  deliveryDays: whole('Delivery days', 1, 90).default(14),
+  upfrontPercent: whole('The upfront payment', 10, 100).default(30),
+  validDays: whole('The days an offer is valid', 1, MAX_VALID_DAYS).default(7),
+  /** The same as the header `Idempotency-Key`, for forms. */
+  key: cleanText(200).optional(),
+})
+export type SendOfferBody = z.infer<typeof sendOfferBody>
+
+export const acceptOfferBody = bookBody.pick({ description: true, venue: true, expectedTotal: true })
+export type AcceptOfferBody = z.infer<typeof acceptOfferBody>
+
+export const offerMessages = {
+  name: 'Custom offer',
+  found: 'Offer fetched successfully',
+  sent: 'Offer sent',
+  withdrawn: 'Offer withdrawn',
+  notFound: 'Offer not found',
+  notListed: 'You can send offers once you’re listed.',
+  photographerGone: 'This photographer isn’t taking bookings right now.',
+  tooCheap: (minimum: string) => `The price must be at least ${minimum}`,
+  noSuchTime: 'This time doesn’t exist on that day, because the clocks change.',
+  tooMany: 'You’ve sent too many offers today. Try again tomorrow.',
+  taken: 'This time is no longer available. Ask for a new offer.',
+  hasExpired: 'This offer has expired. Ask for a new one.',
+  wasWithdrawn: 'This offer was withdrawn.',
+  wasAccepted: 'This offer was already accepted.',
+  isPaying: 'The client is paying for this offer right now. Try again in 30 minutes.',
+} as const
+
+/** Why a time cannot be offered, for the photographer. */
+export const notOffered = {
+  'no-start': 'Shoots start on the hour or half hour, in your time zone.',
+  'too-soon': 'This is sooner than your minimum notice allows.',
+  'too-far': 'This is further ahead than you take bookings.',
+  closed: 'You’re not available then. Add special hours for this day first.',
+  full: 'You’re fully booked that day.',
+  booked: 'You already have a booking or a hold at that time.',
+  busy: 'You have time off or another appointment at that time.',
+} as const

@@ -1,0 +1,32 @@
+export const messagesApi = {
+  threads: '/v1/threads',
+  unreadMessages: '/v1/threads/unread',
+  threadMessages: '/v1/threads/:id/messages',
+  threadOffers: '/v1/threads/:id/offers',
+  offer: '/v1/offers/:id',
+  withdrawOffer: '/v1/offers/:id/withdraw',
+  acceptOffer: '/v1/offers/:id/accept',
+  threadPicture: '/v1/threads/:id/pictures/:picture',
+  readThread: '/v1/threads/:id/read',
+  blockThread: '/v1/threads/:id/block',
+  reportThread: '/v1/threads/:id/report',
+  events: '/v1/events',
+  notifications: '/v1/notifications',
+  unreadNotifications: '/v1/notifications/unread',
+  readNotifications: '/v1/notifications/read',
+  bookingThread: '/v1/bookings/:id/messages',
+  reports: '/v1/admin/reports',
+  openReport: '/v1/admin/reports/:id/messages',
+  settleReport: '/v1/admin/reports/:id/settle',
+  bookingMessages: '/v1/admin/bookings/:id/messages',
+} as const
+
+export const messagesPages = {
+  notifications: '/notifications',
+  conversations: '/messages',
+  conversation: '/messages/:id',
+  newConversation: '/messages/new',
+  newOffer: '/messages/:id/offer',
+  offer: '/offers/:id',
+  reports: '/admin/reports',
+} as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { cleanText } from '../api/envelope.ts'
+import { majorAmount } from '../api/fields.ts'
+import { party } from '../people/people.ts'
+
+export const MAX_STATEMENT = 5_000
+
+/** A card payment that the cardholder's bank reversed, and the possible responses. */
+export const chargeback = z.object({
+  id: z.string(),
+  _id: z.string(),
+  booking: z.string(),
+  date: z.string(),
+  /** Of the shoot; every time of the evidence is in it. */
+  timeZone: z.string(),
+  client: party,
+  photographer: party,
+  provider: z.string(),
+  reference: z.string(),
+  amount: majorAmount,
+  fee: majorAmount,
+  currency: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** The bank only asks so far: no money has moved. */
+  inquiry: z.boolean(),
+  /** The cardholder's reason as a sentence. */
+  reason: z.string(),
+  openedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** The bank's deadline for evidence. */
+  dueBy: z.string().nullable(),
+  /** none: waits for an administrator; sending, accepting: requested from the provider, not confirmed yet. */
+  response: z.enum(['none', 'sending', 'submitted', 'accepting', 'accepted']),
+  responseAt: z.string().nullable(),
+  responseBy: z.string().nullable(),
+  /** The provider's error when it refused the last response. */
+  failure: z.string().nullable(),
+  statement: z.string(),
+  /** What happened and where the money went, one sentence per item. */
+  outcome: z.array(z.string()),
+  canSubmit: z.boolean(),
+  canAccept: z.boolean(),
+  /** Why no evidence can be submitted; null if it can. */
+  blocked: z.string().nullable(),
+})
+export type Chargeback = z.infer<typeof chargeback>
+
+/** Everything the bank reads, in the order of the printed page. */
+export const evidencePackage = z.object({
+  chargeback,
+  /** Missing evidence with the reason, for the administrator; not printed. */
+  notes: z.array(z.string()),
+  /** Submitted: what was sent. Otherwise: what would be sent now. */
+  sent: z.boolean(),
+  sections: z.array(
+    z.object({
+      key: z.enum(['statement', 'service', 'policy', 'activity', 'receipts', 'messages', 'terms']),
+      title: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type EvidencePackage = z.infer<typeof evidencePackage>
+
+export const statementBody = z.object({ statement: cleanText(MAX_STATEMENT).default('') })
+
+export const chargebackMessages = {
+  found: 'Chargeback fetched successfully',
+  notFound: 'Chargeback not found',
+  evidence: 'Evidence fetched successfully',
+  saved: 'Statement saved',
+  submitted: 'Evidence submitted',
+  accepted: 'Chargeback accepted',
+  unconfirmed: 'The payment provider hasn’t confirmed this yet. We check again in a few minutes.',
+  working: 'A response is being sent right now. Reload this page in a minute.',
+  noProvider: 'This payment’s provider is no longer configured here. Respond in the provider’s dashboard.',
+} as const

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import {
+  cleanText,
+  numeric,
+  paged,
+  pageQuery,
+  rangeQuery,
+  requiredText,
+  searchQuery,
+} from '../api/envelope.ts'
+import { majorAmount } from '../api/fields.ts'
+import { emailText } from '../auth/auth.ts'
+import { publicReview } from '../reviews/reviews.ts'
+import { calendarData, mailData, orderData, studioData } from './personal-data.ts'
+
+export const marketplaceRole = z.enum(['client', 'photographer'])
+export type MarketplaceRole = z.infer<typeof marketplaceRole>
+const userStatus = z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' })
+export type UserStatus = z.infer<typeof userStatus>
+
+export const peopleFilter = z.object({
+  role: z.enum(['client', 'photographer'], { error: 'role must be client or photographer' }),
+  ...searchQuery.shape,
+  ...rangeQuery.shape,
+  status: userStatus.optional(),
+  verified: z.enum(['yes', 'no'], { error: 'verified must be yes or no' }).optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'name', '-name', 'email', '-email', 'rate', '-rate'], {
+      error: 'sort must be one of newest, oldest, name, -name, email, -email, rate, -rate',
+    })
+    .default('newest'),
+})
+export const peopleQuery = peopleFilter.extend(pageQuery.shape)
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+/** A client or photographer in a booking or transaction; erased people have no name or address. */
+export const party = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImage: z.string().nullable(),
+})
+export type Party = z.infer<typeof party>
+
+/** The marketplace side of a photographer, for the list of the back-office. */
+const studioSummary = z.object({
+  listed: z.boolean(),
+  verified: z.boolean(),
+  payee: z.enum(['none', 'pending', 'ready']),
+  /** The cheapest active package; null without one. */
+  priceFrom: majorAmount.nullable(),
+  currency: z.string(),
+  lastActiveAt: z.string().nullable(),
+})
+export type StudioSummary = z.infer<typeof studioSummary>
+
+export const personRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  hourlyRate: majorAmount.nullable(),
+  status: userStatus,
+  role: z.string(),
+  profileImage: z.string().nullable(),
+  createdAt: z.string(),
+  /** In the list of photographers, for those who have a studio. */
+  studio: studioSummary.optional(),
+})
+export type PersonRow = z.infer<typeof personRow>
+export const peoplePage = paged('users', personRow)
+
+export const personDetail = personRow.extend({ address: z.string().nullable(), about: z.string().nullable() })
+export type PersonDetail = z.infer<typeof personDetail>
+
+export const photographerDetail = personDetail.extend({
+  services: z.array(z.string()),
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+  reviews: z.array(publicReview),
+})
+export type PhotographerDetail = z.infer<typeof photographerDetail>
+
+const hourlyRate = numeric('Hourly rate must be a number').pipe(
+  z
+    .number({ error: 'Hourly rate must be a number' })
+    .min(0, 'Hourly rate must be positive')
+    .max(1_000_000, 'Hourly rate must be at most 1,000,000')
+    .refine(
+      (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+      'Hourly rate can have at most 2 decimals',
+    )
+    .brand<'Major'>(),
+)
+
+const optionalText = (most: number) => cleanText(most).nullable().optional()
+
+const personChange = z.object({
+  fullName: cleanText(200).nullable().optional(),
+  status: userStatus.optional(),
+  phone: optionalText(40),
+  address: optionalText(500),
+  about: optionalText(5000),
+  hourlyRate: z
+    .union([z.literal('').transform(() => null), hourlyRate, z.null()], {
+      error: 'Hourly rate must be a number',
+    })
+    .optional(),
+})
+export type PersonChange = z.infer<typeof personChange>
+
+/**
+ * An absent field stays as it is. A blank name is valid only for a person who has none, so the server decides. `base` holds
+ * the values the sender saw: an unchanged field is not written, and one changed elsewhere in the meantime is refused with 409.
+ * Without `base` every field that is sent is written.
+ */
+export const updatePersonBody = personChange.extend({ base: personChange.optional() })
+export type UpdatePersonBody = z.infer<typeof updatePersonBody>
+
+/** The edit form's own rules. */
+export const editPersonForm = z.object({
+  fullName: requiredText(200, 'Full name is required'),
+  status: userStatus,
+  phone: cleanText(40),
+  address: cleanText(500),
+  about: cleanText(5000),
+  hourlyRate: hourlyRate.nullable(),
+})
+
+export const ownProfileBody = z.object({
+  fullName: requiredText(200, 'Full name is required').optional(),
+  phone: optionalText(40),
+  address: optionalText(500),
+  about: optionalText(5000),
+})
+
+const moment = { id: z.string(), createdAt: z.string() }
+
+/** All data about one person. The other side of a booking appears by id only. */
+export const personData = z.object({
+  profile: personDetail.extend({
+    services: z.array(z.string()),
+    updatedAt: z.string(),
+    mailPreferences: z.record(z.string(), z.unknown()),
+    timeZone: z.string().nullable(),
+  }),
+  ...studioData.shape,
+  ...orderData.shape,
+  ...calendarData.shape,
+  transactions: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      totalAmount: majorAmount,
+      upfrontAmount: majorAmount,
+      remainingAmount: majorAmount,
+      paymentStatus: z.string(),
+      paymentStage: z.string(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      ...moment,
+      booking: z.string(),
+      written: z.boolean(),
+      about: z.enum(['photographer', 'client']),
+      rating: z.number(),
+      review: z.string(),
+      answer: z.string().nullable(),
+    }),
+  ),
+  /** Messages this person sent. */
+  conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
+  reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
+  /** Favourites, lists and notes in galleries of their bookings. */
+  galleries: z.array(
+    z.object({
+      booking: z.string(),
+      notes: z.array(z.string()),
+      lists: z.array(z.string()),
+      links: z.array(z.string()),
+      titles: z.array(z.string()),
+    }),
+  ),
+  /** Names of sets in galleries they delivered. */
+  gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
+  /** Titles, captions and descriptions in galleries they delivered. */
+  galleryTexts: z.array(
+    z.object({
+      booking: z.string(),
+      title: z.string(),
+      captions: z.array(z.string()),
+      alts: z.array(z.string()),
+    }),
+  ),
+  waitlist: z.array(
+    z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
+  ),
+  messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
+  mails: z.array(mailData),
+  /** Links sent to confirm an address or to set a password. */
+  emailLinks: z.array(z.object({ ...moment, kind: z.string(), email: z.string(), expiresAt: z.string() })),
+  /** Favourite photographers, by id. */
+  favourites: z.array(z.object({ photographer: z.string(), createdAt: z.string() })),
+  /** Browsers that receive push notifications. */
+  pushDevices: z.array(z.object({ endpoint: z.string(), createdAt: z.string() })),
+  notifications: z.array(
+    z.object({ title: z.string(), path: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
+  ),
+  /** Saved searches and awaited dates. */
+  alerts: z.array(
+    z.object({
+      kind: z.string(),
+      query: z.string(),
+      photographer: z.string().nullable(),
+      date: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      ...moment,
+      userAgent: z.string().nullable(),
+      address: z.string().nullable(),
+      lastUsedAt: z.string(),
+    }),
+  ),
+  activity: z.array(
+    z.object({
+      ...moment,
+      action: z.string(),
+      before: z.unknown().nullable(),
+      after: z.unknown().nullable(),
+    }),
+  ),
+})
+export type PersonData = z.infer<typeof personData>
+
+export const privacyBody = z.object({ email: emailText(/^\S+@\S+$/, 'Invalid email address') })
+/** All data about one email address, with or without an account. */
+export const addressData = z.object({
+  email: z.string(),
+  unsubscribed: z.boolean(),
+  person: personData.nullable(),
+  waitlist: personData.shape.waitlist,
+  messages: personData.shape.messages,
+  mails: personData.shape.mails,
+})
+export type AddressData = z.infer<typeof addressData>
+export const erasedAddress = z.object({
+  people: z.number().int(),
+  waitlist: z.number().int(),
+  messages: z.number().int(),
+  mails: z.number().int(),
+})
+export type ErasedAddress = z.infer<typeof erasedAddress>
+
+export const personFieldNames: Record<keyof PersonChange, string> = {
+  fullName: 'Full name',
+  status: 'Status',
+  phone: 'Phone',
+  address: 'Address',
+  about: 'About',
+  hourlyRate: 'Hourly rate',
+}
+export type Clash = { field: keyof PersonChange; theirs: string; yours: string }
+
+const LONGEST_QUOTE = 80
+const quote = (text: string) =>
+  text === '' ? 'empty' : `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`
+
+export const peopleMessages = {
+  listed: 'Users fetched successfully',
+  found: 'User fetched successfully',
+  notFound: 'User not found',
+  updated: 'Profile updated successfully!',
+  nameRequired: 'Full name is required',
+  /** Both values of every conflicting field, one sentence each. */
+  conflict: (clashes: Clash[]) =>
+    [
+      'This profile was changed by someone else.',
+      ...clashes.map(
+        ({ field, theirs, yours }) =>
+          `${personFieldNames[field]} is now ${quote(theirs)}; you entered ${quote(yours)}.`,
+      ),
+    ].join(' '),
+  notYours: 'You can only edit your own profile.',
+  exported: 'Personal data exported',
+  erased: 'Personal data erased',
+  nothingHeld: 'We hold no data for this email address.',
+  administrator: 'This email address belongs to an administrator. Deactivate the administrator instead.',
+  erasedAlready: 'This account was already erased.',
+  openBooking: 'This account has a booking that hasn’t ended. Complete or cancel it first.',
+  moneyOwed: 'This account still has money due to or from it. Resolve that first.',
+} as const

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { cleanText, numeric, paged, pageQuery, requiredText } from '../api/envelope.ts'
+
+/** How long after completion the client and the photographer can write a review. */
+export const REVIEW_DAYS = 14
+export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
+
+export const reviewMessages = {
+  found: 'Reviews fetched successfully',
+  written: 'Thanks. Your review will be published once both of you have written one, or after the deadline.',
+  bothWritten: 'Thanks. Your review is published.',
+  notFound: 'Review not found',
+  noBooking: 'Booking not found',
+  notCompleted: 'You can review a booking once it’s completed.',
+  tooLate: `You can review a booking for ${REVIEW_DAYS} days after it’s completed.`,
+  already: 'You’ve already reviewed this booking.',
+  rating: 'Choose a rating from 1 to 5',
+  length: `Write ${reviewLimits.least} to 2,000 characters`,
+  answerMissing: 'Write a reply',
+  answered: 'Reply posted.',
+  answeredAlready: 'You’ve already replied to this review.',
+  reasonMissing: 'Enter a reason',
+  hidden: 'Review hidden',
+  shown: 'Review published again',
+} as const
+
+const { least, most } = reviewLimits
+
+export const reviewBody = z.object({
+  rating: numeric(reviewMessages.rating).pipe(
+    z
+      .number({ error: reviewMessages.rating })
+      .int(reviewMessages.rating)
+      .min(1, reviewMessages.rating)
+      .max(5, reviewMessages.rating),
+  ),
+  review: requiredText(100_000, reviewMessages.length)
+    .transform((text) => text.trim())
+    .pipe(cleanText(100_000).min(least, reviewMessages.length).max(most, reviewMessages.length)),
+})
+export type ReviewBody = z.infer<typeof reviewBody>
+
+export const answerBody = z.object({ answer: requiredText(most, reviewMessages.answerMissing) })
+export const reasonBody = z.object({
+  reason: requiredText(reviewLimits.reason, reviewMessages.reasonMissing),
+})
+
+const reviewAnswer = z.object({ answer: z.string(), createdAt: z.string() })
+export const publicReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  clientName: z.string().nullable(),
+  answer: reviewAnswer.nullable(),
+})
+export type PublicReview = z.infer<typeof publicReview>
+
+/** A review as the booking's client or photographer sees it. */
+export const bookingReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  booking: z.string(),
+  about: z.enum(['photographer', 'client']),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  /** Whether others than its author can read it yet. */
+  visible: z.boolean(),
+  answer: reviewAnswer.nullable(),
+})
+export type BookingReview = z.infer<typeof bookingReview>
+
+const aboutClient = z.object({
+  id: z.string(),
+  _id: z.string(),
+  rating: z.number().int(),
+  review: z.string(),
+  createdAt: z.string(),
+  photographerName: z.string().nullable(),
+})
+
+export const bookingReviews = z.object({
+  mine: bookingReview.nullable(),
+  /** The client's review, for the photographer, once it is visible. */
+  theirs: bookingReview.nullable(),
+  may: z.boolean(),
+  until: z.string().nullable(),
+  /** Photographers' reviews of this client; for photographers only. */
+  client: z
+    .object({
+      averageRating: z.number(),
+      totalReviews: z.number().int(),
+      reviews: z.array(aboutClient),
+    })
+    .nullable(),
+})
+export type BookingReviews = z.infer<typeof bookingReviews>
+
+const person = z.object({ id: z.string(), fullName: z.string().nullable() })
+export const adminReview = z.object({
+  id: z.string(),
+  _id: z.string(),
+  about: z.enum(['photographer', 'client']),
+  booking: z.string(),
+  client: person,
+  photographer: person,
+  rating: z.number().int(),
+  review: z.string(),
+  answer: reviewAnswer.nullable(),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminReview = z.infer<typeof adminReview>
+
+export const adminReviewsQuery = pageQuery.extend({
+  about: z.enum(['photographer', 'client'], { error: 'about must be photographer or client' }).optional(),
+  hidden: z.enum(['yes', 'no'], { error: 'hidden must be yes or no' }).optional(),
+})
+export type AdminReviewsQuery = z.infer<typeof adminReviewsQuery>
+export const adminReviewsPage = paged('reviews', adminReview)

@@ -1,0 +1,36 @@
+import { fill } from '../api/path.ts'
+import { searchPages } from './paths.ts'
+
+/** The minimum ratings that the search filter offers. */
+export const ratingSteps = [3, 4, 4.5]
+
+/** The maximum distances in km that the search filter suggests. */
+export const distanceSteps = [10, 25, 50, 100, 200]
+
+/** As many columns as fit side by side. Apart from compare.ts, so that pages that only count do not load its schemas. */
+export const MAX_COMPARED = 4
+export const tooManyCompared = `You can compare up to ${MAX_COMPARED} photographers.`
+
+/** In the URL of a city's page this stands where a service would: /photographers/in/toronto. */
+export const ANY_SERVICE = 'in'
+
+/** Fewer photographers have no page of their own: it would not be useful. */
+export const MIN_LANDING_PHOTOGRAPHERS = 3
+
+export const landingPath = ({ service, city }: { service: string; city: string }): string =>
+  fill(searchPages.landing, { service, city })
+
+/** The city that the visitor last searched in: the home page shows photographers near it. */
+const lastPlaceCookie = 'place'
+
+const chosen = new RegExp(
+  `(?:^|;\\s*)${lastPlaceCookie}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`,
+)
+
+/** The id of that place in the browser's cookies. */
+export const lastPlaceIn = (cookies: string | null | undefined): string | null =>
+  chosen.exec(cookies ?? '')?.[1] ?? null
+
+/** Kept for 90 days. */
+export const lastPlaceCookieFor = (placeId: string): string =>
+  `${lastPlaceCookie}=${placeId}; path=/; max-age=7776000; samesite=lax`

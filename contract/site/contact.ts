@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { paged, pageQuery, requiredText, searchQuery } from '../api/envelope.ts'
+import { emailText } from '../auth/auth.ts'
+
+export const contactBody = z.object({
+  fullName: requiredText(200, 'Full Name is required'),
+  email: emailText(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address'),
+  message: requiredText(5000, 'Message is required'),
+  website: z.string().max(500).optional(),
+})
+export type ContactBody = z.infer<typeof contactBody>
+export const contactSent = z.object({ fullName: z.string(), email: z.string() })
+
+export const messageState = z.enum(['new', 'read', 'answered', 'archived'], {
+  error: 'state must be one of new, read, answered, archived',
+})
+export type MessageState = z.infer<typeof messageState>
+
+export const messageQuery = z.object({
+  ...pageQuery.shape,
+  ...searchQuery.shape,
+  state: messageState.optional(),
+})
+export const messageRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: messageState,
+  createdAt: z.string(),
+})
+export type MessageRow = z.infer<typeof messageRow>
+export const messagePage = paged('messages', messageRow).extend({ unread: z.number().int() })
+export const updateMessageBody = z.object({ state: messageState })
+
+export const contactMessages = {
+  sent: 'Message sent successfully!',
+  updated: 'Message updated successfully',
+  notFound: 'Message not found',
+} as const

@@ -1,0 +1,22 @@
+import { fill } from '../api/path.ts'
+import { sitePages } from './paths.ts'
+
+/** The answers of the help centre; each has its own URL. */
+export const helpTopics = [
+  'payment',
+  'after-booking',
+  'refunds',
+  'new-time',
+  'delivery',
+  'problems',
+  'reviews',
+  'verified',
+  'becoming-verified',
+  'getting-paid',
+  'requests',
+  'delivering-photos',
+  'cancelling-as-photographer',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+export const helpPath = (topic: HelpTopic): string => fill(sitePages.helpTopic, { topic })

@@ -1,0 +1,31 @@
+export const studioApi = {
+  statistics: '/v1/studio/statistics',
+  studioProfile: '/v1/studio/profile',
+  packages: '/v1/studio/packages',
+  package: '/v1/studio/packages/:id',
+  portfolio: '/v1/studio/portfolio',
+  portfolioOrder: '/v1/studio/portfolio/order',
+  portfolioPicture: '/v1/studio/portfolio/:id',
+  evidence: '/v1/studio/evidence',
+  evidencePicture: '/v1/studio/evidence/:id',
+  verification: '/v1/studio/verification',
+  verifications: '/v1/admin/verifications',
+  adminVerification: '/v1/admin/verifications/:id',
+  approveVerification: '/v1/admin/verifications/:id/approve',
+  askVerification: '/v1/admin/verifications/:id/ask',
+  refuseVerification: '/v1/admin/verifications/:id/refuse',
+} as const
+
+export const studioPages = {
+  studio: '/studio',
+  studioProfile: '/studio/profile',
+  studioPackages: '/studio/packages',
+  studioNewPackage: '/studio/packages/new',
+  studioPackage: '/studio/packages/:id',
+  studioPortfolio: '/studio/portfolio',
+  studioStatistics: '/studio/statistics',
+  studioVerification: '/studio/verification',
+  studioPreview: '/studio/preview',
+  verifications: '/admin/verifications',
+  verification: '/admin/verifications/:id',
+} as const

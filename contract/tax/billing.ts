@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { cleanText } from '../api/envelope.ts'
+
+const optional = (most: number) => cleanText(most).trim().default('')
+
+/** What a client wants to read on receipts; an empty name leaves the name of the account there. */
+export const billingBody = z
+  .object({
+    name: optional(200).meta({ examples: ['Harbour Films Ltd'] }),
+    address: optional(500),
+    vatNumber: optional(40),
+  })
+  .superRefine(({ name, address, vatNumber }, context) => {
+    if (name === '' && (address !== '' || vatNumber !== ''))
+      context.addIssue({ code: 'custom', path: ['name'], message: 'Enter a name for your receipts' })
+  })
+export type BillingBody = z.infer<typeof billingBody>
+
+export const billing = z.object({ name: z.string(), address: z.string(), vatNumber: z.string() })
+export type Billing = z.infer<typeof billing>
+
+export const billingMessages = {
+  fetched: 'Billing details fetched successfully',
+  saved: 'Billing details saved',
+  tooManyChanges: 'You’ve changed your billing details too often today. Try again tomorrow.',
+} as const

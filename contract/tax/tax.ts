@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { cleanText, numeric, paged, requiredText } from '../api/envelope.ts'
+import { majorAmount } from '../api/fields.ts'
+import { countryCodes, countryName, isInEu } from '../format/countries.ts'
+
+const taxPayerKind = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
+
+const trimmed = (text: string) => text.trim()
+const required = (most: number, message: string) => requiredText(most, message).transform(trimmed)
+const optional = (most: number) => cleanText(most).trim().default('')
+const rateError = 'Enter a rate from 0 to 50, with up to 2 decimals'
+
+/** Details of the operator or a photographer for receipts and invoices. */
+export const taxDetailsBody = z
+  .object({
+    kind: taxPayerKind,
+    legalName: required(200, 'Enter your legal name'),
+    street: required(200, 'Enter your street and number'),
+    postalCode: optional(20),
+    city: required(100, 'Enter your city'),
+    region: optional(100),
+    country: z
+      .string({ error: 'Choose a country' })
+      .refine((code) => countryCodes.includes(code), 'Choose a country'),
+    taxNumber: optional(40),
+    vatNumber: optional(40).transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    /** Of individuals: EU tax reports require it. */
+    birthDate: z.union([z.iso.date('Enter a date of birth'), z.literal('')]).default(''),
+    /** In percent; 0 without VAT, for the reason given. */
+    vatRate: numeric(rateError).pipe(
+      z
+        .number()
+        .min(0, rateError)
+        .max(50, rateError)
+        .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, rateError),
+    ),
+    noVatReason: optional(200),
+  })
+  .superRefine(({ vatRate, vatNumber, noVatReason, country }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Enter why you don’t charge VAT')
+    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter your VAT number')
+    const prefix = country === 'GR' ? 'EL' : country
+    if (isInEu(country) && vatNumber !== '' && !new RegExp(`^${prefix}[0-9A-Z+*]{2,13}$`).test(vatNumber))
+      refuse('vatNumber', `A VAT number of ${countryName(country)} starts with ${prefix}`)
+  })
+export type TaxDetailsBody = z.infer<typeof taxDetailsBody>
+
+export const taxDetails = z.object({
+  kind: taxPayerKind,
+  legalName: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+  birthDate: z.string(),
+  vatRate: z.number(),
+  noVatReason: z.string(),
+  savedAt: z.string(),
+})
+export type TaxDetails = z.infer<typeof taxDetails>
+
+/** Details are null until they are entered; years are those with money to report, newest first. */
+export const taxPage = z.object({ details: taxDetails.nullable(), years: z.array(z.number().int()) })
+export type TaxPage = z.infer<typeof taxPage>
+
+/** One party of a receipt or an invoice, as it was then. */
+export const paperParty = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+})
+export type PaperParty = z.infer<typeof paperParty>
+
+/** The VAT part of an amount. */
+export const paperVat = z.object({
+  rate: z.number(),
+  net: majorAmount,
+  vat: majorAmount,
+  /** Why no VAT is charged; empty if it is. */
+  reason: z.string(),
+})
+export type PaperVat = z.infer<typeof paperVat>
+
+/** What prices say about VAT; null until the photographer has entered tax details. */
+export const priceVat = paperVat.pick({ rate: true, reason: true }).nullable()
+
+export const invoiceRow = z.object({
+  id: z.string(),
+  _id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  month: z.string(),
+  issuedOn: z.string(),
+  recipient: z.string(),
+  total: majorAmount,
+  currency: z.string(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+export const invoicePage = paged('invoices', invoiceRow)
+
+export const invoice = invoiceRow.omit({ recipient: true }).extend({
+  issuer: paperParty,
+  recipient: paperParty,
+  /** The invoice that a credit note corrects. */
+  corrects: z.string().nullable(),
+  lines: z.array(z.object({ day: z.string(), text: z.string(), amount: majorAmount })),
+  vat: paperVat,
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceNumber = z.object({ number: z.string() })
+export const reportQuery = z.object({
+  year: numeric('year must be a year like 2026').pipe(z.number().int().min(2000).max(9999)),
+})
+
+export const taxMessages = {
+  fetched: 'Tax details fetched successfully',
+  saved: 'Tax details saved',
+  tooManyChanges: 'You can save tax details 20 times a day. Try again tomorrow.',
+  invoices: 'Invoices fetched successfully',
+  noInvoice: 'Invoice not found',
+} as const
