@@ -1,5 +1,5 @@
 -- What administrators changed of the brand: each save adds a version, and the newest one applies. An empty object is the
--- defaults of contract/brand.ts.
+-- defaults of contract/brand/brand.ts.
 create table brand_versions (
   id uuid primary key,
   version integer not null unique,

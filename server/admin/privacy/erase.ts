@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { accountMessages } from '../../../contract/accounts.ts'
-import { type ErasedAddress, peopleMessages } from '../../../contract/people.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import { type ErasedAddress, peopleMessages } from '../../../contract/people/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import { eraseMails, redactMails } from '../../core/mail/erase.ts'
@@ -8,31 +8,26 @@ import { eraseNotifications } from '../../core/mail/notifications.ts'
 import { erasePictures } from '../../core/pictures/erase.ts'
 import { eraseDeliveries } from '../../core/webhooks/deliveries.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
-import { eraseAlerts } from '../../features/alerts/queries.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
-import { eraseCalendar } from '../../features/calendar/erase.ts'
-import { eraseFavourites } from '../../features/favourites/queries.ts'
 import { eraseGalleries } from '../../features/galleries/erase.ts'
 import { eraseThreads } from '../../features/messages/erase.ts'
 import { changePerson, lockMarketplacePerson } from '../../features/people/queries.ts'
 import { eraseReviews } from '../../features/reviews/erase.ts'
-import { eraseStudio } from '../../features/studio/erase.ts'
+import { closeStudio } from '../../features/studio/erase.ts'
 import { eraseTaxDetails } from '../../features/tax/details.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
-import { sessions } from '../../platform/db/tables/auth.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
-import { photographerServices } from '../../platform/db/tables/people.ts'
-import { secondFactors } from '../../platform/db/tables/second-factor.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
+import { eraseRows } from './erase-rows.ts'
 import { findObstacle } from './obstacles.ts'
 
 /**
- * Erases a client or photographer. inventory/ lists what happens to each column, and a test compares: accounting and star
+ * Erases a client or photographer. The tables say what happens to each column, and a test compares: accounting and star
  * ratings stay, everything that identifies the person goes.
  */
 export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
@@ -43,32 +38,12 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     const bySelf = actorId === id
     const obstacle = await findObstacle(tx, id, bySelf)
     if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle])
-    await changePerson(tx, id, {
-      status: 'inactive',
-      fullName: null,
-      email: null,
-      emailVerifiedAt: null,
-      phone: null,
-      address: null,
-      about: null,
-      profileImage: null,
-      hourlyRateMinor: null,
-      passwordHash: null,
-      mailPreferences: {},
-      timeZone: null,
-      erasedAt: new Date(),
-    })
-    await eraseStudio(tx, id)
+    await changePerson(tx, id, { status: 'inactive', emailVerifiedAt: null, erasedAt: new Date() })
+    await closeStudio(tx, id)
+    await revokeAllSessions(tx, id)
+    await eraseRows(tx, id)
     await eraseGalleries(tx, id)
     await erasePictures(tx, id)
-    await tx.delete(photographerServices).where(eq(photographerServices.photographerId, id))
-    await revokeAllSessions(tx, id)
-    await tx.delete(sessions).where(eq(sessions.personId, id))
-    await eraseCalendar(tx, id)
-    await eraseFavourites(tx, id)
-    await eraseAlerts(tx, id)
-    await tx.delete(accountLinks).where(eq(accountLinks.personId, id))
-    await tx.delete(secondFactors).where(eq(secondFactors.personId, id))
     await eraseTaxDetails(tx, id)
     const bookings = await eraseBookings(tx, person)
     const reviews = await eraseReviews(tx, id)

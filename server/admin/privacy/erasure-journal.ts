@@ -40,7 +40,7 @@ async function readErasures(storage: Storage): Promise<Set<string>> {
 }
 
 /** `waiting`: a booking is open or money is owed in this database, so the person cannot be erased yet. */
-export type AppliedErasures = { known: number; applied: number; waiting: number }
+type AppliedErasures = { known: number; applied: number; waiting: number }
 
 /** Erases again everyone recorded who is in this database. Safe to repeat. */
 export async function applyErasures(db: Db, storages: Storage[]): Promise<AppliedErasures> {
@@ -74,4 +74,16 @@ async function findAddresses(db: Db, names: string[]): Promise<string[]> {
       union select email from contact_messages union select recipient from mails) held
     where email is not null and encode(mail_address_hash(email), 'hex') = any(${hashes}::text[])`
   return rows.map(({ email }) => email)
+}
+
+export function describeErasures({ known, applied, waiting }: AppliedErasures): string {
+  if (known === 0)
+    return (
+      'Erasures: the photo storage lists none. If another storage was in use before, pass its DATA_DIR: ' +
+      'npm run erasures:apply OLD_DATA_DIR. Otherwise repeat requests made after the backup with npm run people:erase EMAIL.'
+    )
+  const again = `Erasures: the photo storage lists ${known}; ${applied} of them were missing here and have been reapplied.`
+  return waiting === 0
+    ? again
+    : `${again} ${waiting} couldn’t be applied, because a booking is open or money is owed. Resolve that, then run npm run erasures:apply.`
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accountMessages } from '../../../contract/accounts.ts'
-import * as calls from '../../../contract/calls/privacy.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import * as calls from '../../../contract/accounts/calls.ts'
 import { checkOwnPassword } from '../../core/auth/own-password.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -23,7 +23,6 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
     { guard: 'member', tags, summary: 'Export all data about the signed-in account' },
     async ({ signedIn: { personId } }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      reply.header('cache-control', 'no-store')
       return ok(await exportPerson(db, personId, personId), accountMessages.exported)
     },
   )

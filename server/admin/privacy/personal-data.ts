@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { majorOf } from '../../../contract/money.ts'
-import { type PersonData, peopleMessages } from '../../../contract/people.ts'
+import { majorOf } from '../../../contract/format/money.ts'
+import { type PersonData, peopleMessages } from '../../../contract/people/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
@@ -11,10 +11,10 @@ import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
 import { exportFavourites } from '../../features/favourites/queries.ts'
 import { readGalleryData, readGallerySets, readGalleryTexts } from '../../features/galleries/personal-data.ts'
-import { listServices } from '../../features/listings/services.ts'
+import { listServices } from '../../features/listings/listing.ts'
 import { isOver } from '../../features/listings/visible.ts'
 import { readMoneyData } from '../../features/payments/personal-data.ts'
-import { presentDetail } from '../../features/people/present.ts'
+import { presentDetail, RATE_CURRENCY } from '../../features/people/present.ts'
 import { lockMarketplacePerson } from '../../features/people/queries.ts'
 import { exportSubscriptions } from '../../features/push/subscriptions.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
@@ -22,14 +22,20 @@ import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
+import { sessions } from '../../platform/db/tables/auth.ts'
 import { bookings, clientReviews, reviews } from '../../platform/db/tables/bookings.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { exportRow } from '../../platform/db/tables/privacy.ts'
 import { threadMessages, threadReports } from '../../platform/db/tables/threads.ts'
 import { transactions } from '../../platform/db/tables/transactions.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { NotFound } from '../../platform/errors.ts'
 
-/** Everything stored about one client or photographer. The export itself is logged. */
+/**
+ * Everything stored about one client or photographer; the contract drops what it does not list. The export itself is
+ * logged.
+ */
 export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
   return db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
@@ -38,10 +44,8 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
     return {
       profile: {
         ...presentDetail(person),
+        ...exportRow(people, person, RATE_CURRENCY),
         services: await listServices(tx, id),
-        updatedAt: person.updatedAt.toISOString(),
-        mailPreferences: person.mailPreferences,
-        timeZone: person.timeZone,
       },
       ...(await readStudioData(tx, id)),
       ...(await readCalendarData(tx, id)),
@@ -53,29 +57,18 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       gallerySets: await readGallerySets(tx, id),
       galleryTexts: await readGalleryTexts(tx, id),
       ...(await readUnderAddress(tx, person.email!, id)),
-      emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) => ({
-        ...momentOf(row),
-        kind: row.kind,
-        email: row.email,
-        expiresAt: row.expiresAt.toISOString(),
-      })),
+      emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) =>
+        exportRow(accountLinks, row),
+      ),
       ...(await readWritten(tx, id)),
       favourites: await exportFavourites(tx, id),
       alerts: await exportAlerts(tx, id),
       notifications: await exportNotifications(tx, id),
       pushDevices: await exportSubscriptions(tx, id),
-      sessions: (await listLiveSessions(tx, id)).map((row) => ({
-        ...momentOf(row),
-        userAgent: row.userAgent,
-        address: row.address,
-        lastUsedAt: row.lastUsedAt.toISOString(),
-      })),
-      activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) => ({
-        ...momentOf(row),
-        action: row.action,
-        before: row.before,
-        after: row.after,
-      })),
+      sessions: (await listLiveSessions(tx, id)).map((row) => exportRow(sessions, row)),
+      activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) =>
+        exportRow(activities, row),
+      ),
     }
   })
 }
@@ -155,18 +148,8 @@ export async function readUnderAddress(
   const entries = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
   const messages = await tx.select().from(contactMessages).where(eq(contactMessages.email, email))
   return {
-    waitlist: entries.map((row) => ({
-      ...momentOf(row),
-      fullName: row.fullName,
-      email: row.email,
-      role: row.role,
-    })),
-    messages: messages.map((row) => ({
-      ...momentOf(row),
-      fullName: row.fullName,
-      email: row.email,
-      message: row.message,
-    })),
+    waitlist: entries.map((row) => exportRow(waitlistEntries, row)),
+    messages: messages.map((row) => exportRow(contactMessages, row)),
     mails: (await listMailsTo(tx, email, personId)).map(({ data: { linkId: _, ...data }, ...row }) => ({
       ...momentOf(row),
       kind: row.kind,

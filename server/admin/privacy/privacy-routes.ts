@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/privacy.ts'
-import { peopleMessages } from '../../../contract/people.ts'
+import * as calls from '../../../contract/accounts/calls.ts'
+import { peopleMessages } from '../../../contract/people/people.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -10,19 +10,24 @@ import { openCluster } from './embedded/cluster.ts'
 import { listenOnLoopback } from './embedded/listening.ts'
 import { launchPostmaster } from './embedded/postmaster.ts'
 import { chooseUser } from './embedded/user.ts'
-import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 // No test cuts the power, so the server need not wait for the disk.
 const settings = { fsync: 'off' }
 let initialised: string
+/** Started on an empty folder. Tests of a running server share it, tests of later starts stop and copy it. */
+let first: EmbeddedPostgres
 let dataDir: string
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   initialised = await mkdtemp(join(tmpdir(), 'ff-'))
-  await (await startEmbeddedPostgres({ dataDir: initialised, settings })).stop()
+  first = await startEmbeddedPostgres({ dataDir: initialised, settings })
 })
-afterAll(() => rm(initialised, { recursive: true, force: true }))
+afterAll(async () => {
+  await first.stop()
+  await rm(initialised, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ff-'))
@@ -40,7 +45,10 @@ async function start(folder = dataDir) {
 }
 
 /** Initialising takes a second, so tests of later starts copy the files of a first one. */
-const copyInitialised = () => cp(initialised, dataDir, { recursive: true })
+async function copyInitialised(folder = dataDir) {
+  await first.stop()
+  await cp(initialised, folder, { recursive: true })
+}
 
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
@@ -75,7 +83,7 @@ async function killAndWait(child: ChildProcess) {
 }
 
 test('the first start creates a UTF-8 database on a socket that only its owner can open', async () => {
-  const { url } = await start()
+  const { url } = first
   const [row] = await query(
     url,
     `select current_database() as name, current_user as role, current_setting('server_encoding') as encoding,
@@ -92,30 +100,49 @@ test('the first start creates a UTF-8 database on a socket that only its owner c
   })
   const folder = new URL(url).searchParams.get('host')!
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
-})
-
-test('rows survive a stop, a second stop does nothing, and a stop leaves only data behind', async () => {
-  const first = await start()
-  await query(first.url, 'create table kept (n int)')
-  await query(first.url, 'insert into kept values (42)')
-  await first.stop()
-  await first.stop()
-  expect(await first.exited).toBe(0)
-  expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.password'])
-
-  const second = await start()
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }])
+  expect((await stat(join(initialised, 'postgres'))).mode & 0o777).toBe(0o700)
 })
 
 test('the extensions that migrations need are available', async () => {
-  await copyInitialised()
-  const { url } = await start()
-  for (const name of ['btree_gist', 'pg_trgm', 'citext', 'unaccent'])
-    await query(url, `create extension ${name}`)
+  // Rolled back, because later tests copy this database.
+  const names = ['btree_gist', 'pg_trgm', 'citext', 'unaccent']
+  const create = names.map((name) => `create extension ${name};`).join(' ')
+  await query(first.url, `begin; ${create} rollback`)
 })
 
-test('a second start on the folder is refused with the id of the process that holds it', async () => {
+test('connects as an ordinary role that owns its database, not as a superuser', async () => {
+  const { url } = first
+  expect(
+    await query(
+      url,
+      `select rolsuper, rolcreaterole, rolcreatedb, pg_get_userbyid(datdba) = current_user as owner
+       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+    ),
+  ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, owner: true }])
+  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+})
+
+test('a second start within the same process is refused', async () => {
+  await expect(start(initialised)).rejects.toThrow(`is in use by process ${process.pid}`)
+})
+
+test('rows survive a stop, a second stop does nothing, a stop leaves only data behind, and lock files with the id of another running process do not block the next start', async () => {
+  await copyInitialised()
+  const server = await start()
+  await query(server.url, 'create table kept (n int)')
+  await query(server.url, 'insert into kept values (42)')
+  await server.stop()
+  await server.stop()
+  expect(await server.exited).toBe(0)
+  expect((await readdir(dataDir)).sort()).toEqual(['lock', 'postgres', 'postgres.password'])
+
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
+  await mkdir(join(dataDir, 'run'))
+  await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
+  expect(await query((await start()).url, 'select n from kept')).toEqual([{ n: 42 }])
+})
+
+test('a second start on the folder is refused with the id of the process that holds it, and after kill -9 of that one comes up with every committed row', async () => {
   await copyInitialised()
   const { child, url } = await startElsewhere()
   await expect(start()).rejects.toThrow(
@@ -124,27 +151,16 @@ test('a second start on the folder is refused with the id of the process that ho
   const guest = await openEmbeddedPostgres({ dataDir, settings })
   expect(guest.url).toBe(url)
   await guest.stop()
-  expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }])
-})
-
-test('a second start within the same process is refused too', async () => {
-  await copyInitialised()
-  await start()
-  await expect(start()).rejects.toThrow(`is in use by process ${process.pid}`)
-})
-
-test('two starts at the same moment: one wins, one is refused', async () => {
-  const results = await Promise.allSettled([start(), start()])
-  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-})
-
-test('after kill -9 of the process the next start comes up with every committed row', async () => {
-  await copyInitialised()
-  const { child, url } = await startElsewhere()
   await query(url, 'create table kept (n int)')
   await query(url, 'insert into kept values (1), (2)')
   await killAndWait(child)
   expect(await query((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
+})
+
+test('two starts at the same moment: one wins, one is refused', async () => {
+  await copyInitialised()
+  const results = await Promise.allSettled([start(), start()])
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('after kill -9 a server that is still running is stopped before another starts', async () => {
@@ -163,24 +179,16 @@ test('after kill -9 a server that is still running is stopped before another sta
 
 test('after kill -9 of the server alone, exited settles and the next start comes up', async () => {
   await copyInitialised()
-  const first = await start()
-  await query(first.url, 'create table kept (n int)')
-  process.kill(first.pid, 'SIGKILL')
-  expect(await first.exited).toBe(null)
+  const server = await start()
+  await query(server.url, 'create table kept (n int)')
+  process.kill(server.pid, 'SIGKILL')
+  expect(await server.exited).toBe(null)
   expect(await query((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
-})
-
-test('lock files with the id of another running process do not block a start', async () => {
-  await copyInitialised()
-  await (await start()).stop()
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n`)
-  await mkdir(join(dataDir, 'run'))
-  await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${process.ppid}\n`)
-  expect(await query((await start()).url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
 test('a data folder too long for a socket path gets its socket elsewhere', async () => {
   const long = join(dataDir, 'long'.repeat(30))
+  await copyInitialised(long)
   const { url, stop } = await start(long)
   const folder = new URL(url).searchParams.get('host')!
   expect(folder.startsWith(long)).toBe(false)
@@ -203,6 +211,7 @@ test('files of another PostgreSQL version are refused with a clear message', asy
 })
 
 test('where sockets are not available, a loopback port requires the password', async () => {
+  await copyInitialised()
   const print = () => {}
   const binaries = await findPostgresBinaries()
   const user = await chooseUser(dataDir, binaries)
@@ -215,19 +224,6 @@ test('where sockets are not available, a loopback port requires the password', a
   const wrong = new URL(server.url)
   wrong.password = 'guess'
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
-})
-
-test('connects as an ordinary role that owns its database, not as a superuser', async () => {
-  await copyInitialised()
-  const { url } = await start()
-  expect(
-    await query(
-      url,
-      `select rolsuper, rolcreaterole, rolcreatedb, pg_get_userbyid(datdba) = current_user as owner
-       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
-    ),
-  ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, owner: true }])
-  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
 })
 
 test('a database created by the superuser is handed over with all its objects', async () => {

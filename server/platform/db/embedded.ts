@@ -1,10 +1,9 @@
-import { realpath, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { findPostgresBinaries } from './embedded/binaries.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { chooseListening } from './embedded/listening.ts'
 import { FolderInUse, holdFolder } from './embedded/lock.ts'
-import { makeFolder } from './embedded/make-folder.ts'
 import { launchPostmaster } from './embedded/postmaster.ts'
 import { stopOrphanedPostmaster } from './embedded/stopping.ts'
 import { chooseUser } from './embedded/user.ts'
@@ -76,5 +75,21 @@ export async function openEmbeddedPostgres(
   } catch (error) {
     if (error instanceof FolderInUse && error.url) return { url: error.url, stop: async () => {} }
     throw error
+  }
+}
+
+/**
+ * Creates a folder and its parents. Not with `recursive`, which retries for ever without an error where the file system
+ * refuses new folders (below /proc, on some network drives).
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path, { mode: 0o700 })
   }
 }

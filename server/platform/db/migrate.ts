@@ -53,7 +53,11 @@ export async function pendingMigrations(
   client: pg.ClientBase | pg.Pool,
   known: Migration[],
 ): Promise<Migration[]> {
-  const rows = await readRecord(client)
+  return listPending(await readRecord(client), known)
+}
+
+/** Throws where the database was migrated by a version that this one does not suit. */
+export function listPending(rows: Row[], known: Migration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const row of rows) {
     const file = byName.get(row.name)

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '../../../contract/envelope.ts'
+import { MAX_PAGE_SIZE } from '../../../contract/api/envelope.ts'
 import { and, literal, type Queryable, query, type Raw, type Sql, sql, toText } from './query.ts'
 
 /** Every order of a list is one key, then the id as a tie-breaker; an index has the same order. */

@@ -19,11 +19,11 @@ const preparedLike = async (text: string, { pool } = database): Promise<number> 
 
 test('a repeated statement is prepared once and returns the same results', async () => {
   const run = async (n: number) =>
-    (await database.db.execute<{ kept: number }>(sql`select ${n}::int + 1 as kept`)).rows[0]!.kept
+    (await database.db.execute<{ next: number }>(sql`select ${n}::int + 1 as next`)).rows[0]!.next
   expect([await run(1), await run(2)]).toEqual([2, 3])
-  expect(await preparedLike('as kept')).toBe(0)
+  expect(await preparedLike('as next')).toBe(0)
   expect([await run(3), await run(4), await run(5)]).toEqual([4, 5, 6])
-  expect(await preparedLike('as kept')).toBe(1)
+  expect(await preparedLike('as next')).toBe(1)
 })
 
 test('a failed statement can be run again, inside and outside a transaction', async () => {

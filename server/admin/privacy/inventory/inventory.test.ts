@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { api, fill } from '../../../../contract/paths.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { mark, markStart } from '../../../../test/mark.ts'
 import { fillMarks } from '../../../../test/marks.ts'
 import { signIn } from '../../../../test/sign-in.ts'
+import { isPersonal, type PersonalColumn, type Role } from '../../../platform/db/tables/privacy.ts'
 import { erasePerson } from '../erase.ts'
 import { inventory } from './inventory.ts'
 import { personalDataPage } from './page.ts'
-import { isPersonal, type PersonalColumn, type Role } from './types.ts'
 
 type Found = { table: string; column: string; type: string }
 
@@ -92,7 +93,7 @@ test('every column of the database is on the list, and nothing else is', async (
   const gone = listed.filter((name) => !columns.includes(name))
   expect(
     { missing, gone },
-    'add to server/admin/privacy/inventory/ what erasure and export do with them',
+    'every table is described in server/platform/db/tables/ and loaded in all.ts',
   ).toEqual({
     missing: [],
     gone: [],

@@ -1,5 +1,13 @@
+import { allTables } from '../../../platform/db/tables/all.ts'
+import {
+  type Fate,
+  isPersonal,
+  NOT_PERSONAL,
+  type PersonalColumn,
+  type PrivacyClass,
+  type Role,
+} from '../../../platform/db/tables/privacy.ts'
 import { inventory } from './inventory.ts'
-import { type Column, type Fate, isPersonal, NOT_PERSONAL, type Role, type TableInventory } from './types.ts'
 
 /** Content of docs/personal-data.md, written by `npm run docs:personal-data`; a test fails when the file is out of date. */
 export function personalDataPage(): string {
@@ -8,9 +16,9 @@ export function personalDataPage(): string {
   return [
     '# Personal data',
     '',
-    'Generated from `server/admin/privacy/inventory/` by `npm run docs:personal-data`. Edit that list, not this page. Every column of the database is',
-    'on that list. Tests fill every personal column with marks, erase one side of a booking, and compare each column with the list; they',
-    'do the same with the export.',
+    'Generated from `server/platform/db/tables/` by `npm run docs:personal-data`. Edit the columns there, not this page: a column without a privacy',
+    'class does not compile. Tests fill every personal column with marks, erase one side of a booking, and compare each column with the list;',
+    'they do the same with the export.',
     '',
     '- **deleted**: the row goes. **blanked**: the value goes. **replaced**: by a neutral word. **retained**: it stays, for the reason given.',
     '- “–” means that the column holds nothing of that role. What the other side wrote stays theirs, unless the last column says otherwise.',
@@ -22,6 +30,7 @@ export function personalDataPage(): string {
     ...withData.flatMap(([name, columns]) => [
       `### ${name}`,
       '',
+      ...retentionOf(name),
       '| column | holds | client erased | photographer erased | in the export | also |',
       '|---|---|---|---|---|---|',
       ...Object.entries(columns).flatMap(([column, rule]) => row(column, rule)),
@@ -46,20 +55,25 @@ export function personalDataPage(): string {
   ].join('\n')
 }
 
-function row(name: string, column: Column): string[] {
+function retentionOf(name: string): string[] {
+  const retention = allTables.find((table) => table.name === name)?.retention
+  return retention ? [retention, ''] : []
+}
+
+function row(name: string, column: PrivacyClass): string[] {
   if (!isPersonal(column)) return []
   const exported = typeof column.export === 'string' ? `\`${column.export}\`` : `no: ${column.export.not}`
   const cells = [name, column.holds, fateOf(column, 'client'), fateOf(column, 'photographer'), exported]
   return [`| ${[...cells, column.takesOther ?? '–'].join(' | ')} |`]
 }
 
-function fateOf(column: Exclude<Column, string>, role: Role): string {
+function fateOf(column: PersonalColumn, role: Role): string {
   const fate: Fate | undefined = column[role]
   if (!fate) return column.takesOther ? 'goes too' : '–'
   return typeof fate === 'string' ? fate : `retained: ${fate.retained}`
 }
 
-function plainColumns(columns: TableInventory): string {
+function plainColumns(columns: Record<string, PrivacyClass>): string {
   return Object.keys(NOT_PERSONAL)
     .map((reason) => {
       const names = Object.keys(columns).filter((name) => columns[name] === reason)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE } from '../../time/wall-clock.ts'
 import { DATABASE, prepareDatabase } from './app-role.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { ROLE } from './cluster.ts'
@@ -17,7 +18,7 @@ type Launch = {
   print: (sentence: string) => void
 }
 
-const RECOVERY_LIMIT_MS = 5 * 60_000
+const RECOVERY_LIMIT_MS = 5 * MINUTE
 const LEFTOVER_LIMIT_MS = 10_000
 
 /** Starts the server and returns when our database accepts connections. */

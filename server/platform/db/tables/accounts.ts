@@ -1,14 +1,17 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { citext, createdAt, instant, primaryId } from './columns.ts'
+import { text, uuid } from 'drizzle-orm/pg-core'
+import { citext, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, ofBoth, plain, table } from './privacy.ts'
 
-export const accountLinks = pgTable('account_links', {
+export const accountLinks = table('account_links', {
   id: primaryId(),
-  kind: text('kind', { enum: ['confirm', 'reset', 'change_from', 'change_to', 'invitation'] }).notNull(),
-  personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
-  waitlistId: uuid('waitlist_id').unique(),
-  email: citext('email').notNull(),
-  changeId: uuid('change_id'),
+  kind: plain.state(
+    text('kind', { enum: ['confirm', 'reset', 'change_from', 'change_to', 'invitation'] }).notNull(),
+  ),
+  personId: deletedWith(link<PersonId>('person_id')).references(() => people.id, { onDelete: 'cascade' }),
+  waitlistId: link('waitlist_id').unique(),
+  email: ofBoth(citext('email').notNull(), 'the address that a link was sent to', 'deleted', 'emailLinks'),
+  changeId: plain.id(uuid('change_id')),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -1,17 +1,30 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { adminRoles } from '../../../../contract/roles.ts'
-import { createdAt, primaryId } from './columns.ts'
+import { jsonb, text } from 'drizzle-orm/pg-core'
+import { adminRoles } from '../../../../contract/api/roles.ts'
+import { createdAt, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { ofBoth, plain, table } from './privacy.ts'
 
-export const activities = pgTable('activities', {
+export const activities = table('activities', {
   id: primaryId(),
-  actorId: uuid('actor_id').references(() => people.id),
+  actorId: link<PersonId>('actor_id').references(() => people.id),
   /** The administrator's role when this happened. */
-  actorRole: text('actor_role', { enum: adminRoles }),
-  action: text('action').notNull(),
-  subjectType: text('subject_type').notNull(),
-  subjectId: uuid('subject_id'),
-  before: jsonb('before').$type<Record<string, unknown>>(),
-  after: jsonb('after').$type<Record<string, unknown>>(),
+  actorRole: plain.state(text('actor_role', { enum: adminRoles })),
+  action: plain.state(text('action')).notNull(),
+  subjectType: plain.state(text('subject_type')).notNull(),
+  subjectId: link('subject_id'),
+  before: ofBoth(
+    jsonb('before').$type<Record<string, unknown>>(),
+    'values before a change',
+    'blanked',
+    'activity',
+    { by: 'clearActivity' },
+  ),
+  after: ofBoth(
+    jsonb('after').$type<Record<string, unknown>>(),
+    'values after a change, reasons',
+    'blanked',
+    'activity',
+    { by: 'clearActivity' },
+  ),
   createdAt: createdAt(),
 })

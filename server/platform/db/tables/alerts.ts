@@ -1,16 +1,22 @@
-import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, primaryId } from './columns.ts'
+import { date, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, ofBoth, plain, table } from './privacy.ts'
 
-export const alerts = pgTable('alerts', {
+export const alerts = table('alerts', {
   id: primaryId(),
-  personId: uuid('person_id')
+  personId: deletedWith(link<PersonId>('person_id'))
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: ['search', 'date'] }).notNull(),
-  query: text('query').notNull().default(''),
-  photographerId: uuid('photographer_id').references(() => people.id, { onDelete: 'cascade' }),
-  date: date('date'),
+  kind: plain.state(text('kind', { enum: ['search', 'date'] })).notNull(),
+  query: ofBoth(text('query').notNull().default(''), 'a saved search', 'deleted', 'alerts'),
+  photographerId: ofBoth(
+    deletedWith(uuid('photographer_id')).references(() => people.id, { onDelete: 'cascade' }),
+    'whose date a member asked for',
+    'deleted',
+    'alerts',
+  ),
+  date: ofBoth(date('date'), 'the date', 'deleted', 'alerts'),
   checkedAt: instant('checked_at').notNull().defaultNow(),
   createdAt: createdAt(),
 })

@@ -1,15 +1,16 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId } from './columns.ts'
+import { text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { plain, table } from './privacy.ts'
 
-export const apiKeys = pgTable('api_keys', {
+export const apiKeys = table('api_keys', {
   id: primaryId(),
-  name: text('name').notNull(),
-  hash: bytea('hash').notNull().unique(),
-  prefix: text('prefix').notNull(),
-  lastFour: text('last_four').notNull(),
-  scopes: text('scopes').array().notNull(),
-  createdBy: uuid('created_by')
+  name: plain.ours(text('name')).notNull(),
+  hash: plain.ours(bytea('hash')).notNull().unique(),
+  prefix: plain.ours(text('prefix')).notNull(),
+  lastFour: plain.ours(text('last_four')).notNull(),
+  scopes: plain.ours(text('scopes').array()).notNull(),
+  createdBy: link<PersonId>('created_by')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),

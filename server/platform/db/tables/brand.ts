@@ -1,20 +1,32 @@
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, primaryId } from './columns.ts'
+import { integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { plain, table } from './privacy.ts'
 
-export const brandVersions = pgTable('brand_versions', {
+export const brandVersions = table('brand_versions', {
   id: primaryId(),
-  version: integer('version').notNull(),
-  overrides: jsonb('overrides').notNull(),
-  savedBy: uuid('saved_by').references(() => people.id),
+  version: plain.amount(integer('version')).notNull(),
+  overrides: plain.team(jsonb('overrides')).notNull(),
+  savedBy: link<PersonId>('saved_by').references(() => people.id),
   createdAt: createdAt(),
 })
 
-export const brandPictures = pgTable('brand_pictures', {
+export const brandAddressChanges = table('brand_address_changes', {
   id: primaryId(),
-  size320: bytea('size_320').notNull(),
-  size640: bytea('size_640').notNull(),
-  size1600: bytea('size_1600').notNull(),
-  savedBy: uuid('saved_by').references(() => people.id),
+  field: plain.ours(text('field', { enum: ['supportEmail', 'senderEmail'] })).notNull(),
+  email: plain.ours(text('email')).notNull(),
+  requestedBy: link<PersonId>('requested_by')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const brandPictures = table('brand_pictures', {
+  id: primaryId(),
+  size320: plain.team(bytea('size_320')).notNull(),
+  size640: plain.team(bytea('size_640')).notNull(),
+  size1600: plain.team(bytea('size_1600')).notNull(),
+  savedBy: link<PersonId>('saved_by').references(() => people.id),
   createdAt: createdAt(),
 })

@@ -1,119 +1,143 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, primaryId, tstzrange } from './columns.ts'
+import { date, integer, jsonb, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core'
+import { createdAt, instant, link, type PersonId, primaryId, tstzrange } from './columns.ts'
 import { people } from './people.ts'
+import { allPlain, deletedWith, ofBoth, ofPhotographer, plain, SECRET, TECHNICAL, table } from './privacy.ts'
 
 const photographer = () =>
-  uuid('photographer_id')
+  link<PersonId>('photographer_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-export const weeklyHours = pgTable(
+export const weeklyHours = table(
   'weekly_hours',
   {
-    photographerId: photographer(),
-    position: smallint('position').notNull(),
-    day: smallint('day').notNull(),
-    fromTime: time('from_time').notNull(),
-    toTime: time('to_time').notNull(),
+    photographerId: deletedWith(photographer()),
+    position: plain.amount(smallint('position')).notNull(),
+    day: ofPhotographer(smallint('day').notNull(), 'a day of the week', 'deleted', 'hours'),
+    fromTime: ofPhotographer(time('from_time').notNull(), 'its first hour', 'deleted', 'hours'),
+    toTime: ofPhotographer(time('to_time').notNull(), 'its last hour', 'deleted', 'hours'),
   },
   (table) => [primaryKey({ columns: [table.photographerId, table.position] })],
 )
 
-export const dayExceptions = pgTable(
+export const dayExceptions = table(
   'day_exceptions',
   {
-    photographerId: photographer(),
-    date: date('date', { mode: 'string' }).notNull(),
-    spans: jsonb('spans').$type<{ from: string; to: string }[]>().notNull().default([]),
+    photographerId: deletedWith(photographer()),
+    date: ofPhotographer(date('date', { mode: 'string' }).notNull(), 'a special day', 'deleted', 'hours'),
+    spans: ofPhotographer(
+      jsonb('spans').$type<{ from: string; to: string }[]>().notNull().default([]),
+      'its hours',
+      'deleted',
+      'hours',
+    ),
   },
   (table) => [primaryKey({ columns: [table.photographerId, table.date] })],
 )
 
-export const timeOff = pgTable('time_off', {
+export const timeOff = table('time_off', {
   id: primaryId(),
-  photographerId: photographer(),
-  during: tstzrange('during').notNull(),
-  note: text('note').notNull().default(''),
+  photographerId: deletedWith(photographer()),
+  during: ofPhotographer(tstzrange('during').notNull(), 'when', 'deleted', 'timeOff'),
+  note: ofPhotographer(text('note').notNull().default(''), 'why', 'deleted', 'timeOff'),
   createdAt: createdAt(),
 })
 
-export const calendarFeeds = pgTable('calendar_feeds', {
+export const calendarFeeds = table('calendar_feeds', {
   id: primaryId(),
-  photographerId: photographer(),
-  name: text('name').notNull().default(''),
-  url: text('url').notNull(),
+  photographerId: deletedWith(photographer()),
+  name: ofPhotographer(
+    text('name').notNull().default(''),
+    'what the photographer calls it',
+    'deleted',
+    'calendars',
+  ),
+  url: ofPhotographer(text('url').notNull(), 'the link to the other calendar', 'deleted', 'calendars'),
   checkedAt: instant('checked_at'),
   fetchedAt: instant('fetched_at'),
-  problem: text('problem'),
-  etag: text('etag'),
-  lastModified: text('last_modified'),
-  events: integer('events').notNull().default(0),
-  skipped: integer('skipped').notNull().default(0),
+  problem: ofPhotographer(text('problem'), 'why it could not be read', 'deleted', 'calendars'),
+  etag: ofPhotographer(text('etag'), 'the version that its server named', 'deleted', TECHNICAL),
+  lastModified: ofPhotographer(text('last_modified'), 'the time that its server named', 'deleted', TECHNICAL),
+  events: plain.amount(integer('events')).notNull().default(0),
+  skipped: plain.amount(integer('skipped')).notNull().default(0),
   leasedUntil: instant('leased_until'),
   ownerTurnAt: instant('owner_turn_at').notNull().default(new Date(0)),
   createdAt: createdAt(),
 })
 
-export const feedFetches = pgTable(
+export const feedFetches = table(
   'feed_fetches',
   {
-    photographerId: photographer(),
+    photographerId: deletedWith(photographer()),
     /** md5 of the link, which is a secret. */
-    link: text('link').notNull(),
+    link: plain.checksum(text('link')).notNull(),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.photographerId, table.link] })],
 )
 
-export const importedEvents = pgTable(
+export const importedEvents = table(
   'imported_events',
   {
-    feedId: uuid('feed_id')
+    feedId: link('feed_id')
       .notNull()
       .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
+    position: plain.amount(integer('position')).notNull(),
     photographerId: photographer(),
-    during: tstzrange('during').notNull(),
-    summary: text('summary').notNull().default(''),
+    during: ofPhotographer(
+      tstzrange('during').notNull(),
+      'when an event of the other calendar is',
+      'deleted',
+      'calendars.events',
+    ),
+    summary: ofPhotographer(
+      text('summary').notNull().default(''),
+      'what the event is called',
+      'deleted',
+      'calendars.events',
+    ),
   },
   (table) => [primaryKey({ columns: [table.feedId, table.position] })],
 )
 
-export const calendarExports = pgTable('calendar_exports', {
+export const calendarExports = table('calendar_exports', {
   /** The owner of the link: clients have one, too. */
-  photographerId: photographer().primaryKey(),
-  token: text('token').notNull(),
+  photographerId: deletedWith(photographer()).primaryKey(),
+  token: ofBoth(text('token').notNull(), 'the secret of the calendar link', 'deleted', SECRET),
   createdAt: createdAt(),
 })
 
-export const freeWeekdays = pgTable(
+export const freeWeekdays = table(
   'free_weekdays',
-  {
+  allPlain('derived', {
     photographerId: photographer(),
     day: smallint('day').notNull(),
     lengths: smallint('lengths').array().notNull(),
     longest: smallint('longest').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.photographerId, table.day] })],
 )
 
-export const freeDays = pgTable(
+export const freeDays = table(
   'free_days',
-  {
+  allPlain('derived', {
     photographerId: photographer(),
     date: date('date', { mode: 'string' }).notNull(),
     since: instant('since').notNull().default(sql`'-infinity'`),
     until: instant('until').notNull().default(sql`'infinity'`),
     lengths: smallint('lengths').array().notNull(),
     longest: smallint('longest').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.photographerId, table.date, table.since] })],
 )
 
-export const freeCalendars = pgTable('free_calendars', {
-  photographerId: photographer().primaryKey(),
-  timeZone: text('time_zone').notNull(),
-  knownTo: date('known_to', { mode: 'string' }).notNull(),
-  refreshedAt: instant('refreshed_at').notNull().defaultNow(),
-})
+export const freeCalendars = table(
+  'free_calendars',
+  allPlain('derived', {
+    photographerId: photographer().primaryKey(),
+    timeZone: text('time_zone').notNull(),
+    knownTo: date('known_to', { mode: 'string' }).notNull(),
+    refreshedAt: instant('refreshed_at').notNull().defaultNow(),
+  }),
+)

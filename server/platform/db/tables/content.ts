@@ -1,13 +1,14 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from './columns.ts'
+import { integer, text } from 'drizzle-orm/pg-core'
+import { createdAt, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { plain, table } from './privacy.ts'
 
-export const pageVersions = pgTable('page_versions', {
+export const pageVersions = table('page_versions', {
   id: primaryId(),
-  type: text('type', { enum: ['terms_condition', 'privacy_policy'] }).notNull(),
-  version: integer('version').notNull(),
-  title: text('title').notNull(),
-  content: text('content').notNull(),
-  savedBy: uuid('saved_by').references(() => people.id),
+  type: plain.team(text('type', { enum: ['terms_condition', 'privacy_policy'] })).notNull(),
+  version: plain.amount(integer('version')).notNull(),
+  title: plain.team(text('title')).notNull(),
+  content: plain.team(text('content')).notNull(),
+  savedBy: link<PersonId>('saved_by').references(() => people.id),
   createdAt: createdAt(),
 })

@@ -1,14 +1,24 @@
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { primaryKey } from 'drizzle-orm/pg-core'
+import { createdAt, link, type PersonId } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, ofBoth, table } from './privacy.ts'
 
 const person = (name: string) =>
-  uuid(name)
+  link<PersonId>(name)
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-export const favourites = pgTable(
+export const favourites = table(
   'favourites',
-  { personId: person('person_id'), photographerId: person('photographer_id'), createdAt: createdAt() },
+  {
+    personId: deletedWith(person('person_id')),
+    photographerId: ofBoth(
+      deletedWith(person('photographer_id')),
+      'whom a client marked',
+      'deleted',
+      'favourites',
+    ),
+    createdAt: createdAt(),
+  },
   (table) => [primaryKey({ columns: [table.personId, table.photographerId] })],
 )

@@ -1,27 +1,28 @@
-import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { instant, minorUnits, primaryId } from './columns.ts'
+import { type BookingId, instant, link, minorUnits, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { plain, table } from './privacy.ts'
 
 /** Append-only: the database refuses update and delete. Only server/features/payments/ledger/post.ts writes here. */
-export const ledgerEntries = pgTable('ledger_entries', {
+export const ledgerEntries = table('ledger_entries', {
   id: primaryId(),
-  kind: text('kind').notNull(),
-  sourceKey: text('source_key').notNull().unique(),
-  bookingId: uuid('booking_id').references(() => bookings.id),
-  photographerId: uuid('photographer_id').references(() => people.id),
+  kind: plain.state(text('kind')).notNull(),
+  sourceKey: plain.id(text('source_key')).notNull().unique(),
+  bookingId: link<BookingId>('booking_id').references(() => bookings.id),
+  photographerId: link<PersonId>('photographer_id').references(() => people.id),
   at: instant('at').notNull().defaultNow(),
 })
 
-export const ledgerPostings = pgTable(
+export const ledgerPostings = table(
   'ledger_postings',
   {
-    entryId: uuid('entry_id')
+    entryId: link('entry_id')
       .notNull()
       .references(() => ledgerEntries.id),
-    position: smallint('position').notNull(),
-    account: text('account').notNull(),
-    currency: text('currency').notNull(),
+    position: plain.amount(smallint('position')).notNull(),
+    account: plain.link(text('account')).notNull(),
+    currency: plain.state(text('currency')).notNull(),
     minor: minorUnits('minor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.position] })],

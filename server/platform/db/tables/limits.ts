@@ -1,12 +1,18 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { ofBoth, plain, TECHNICAL, table } from './privacy.ts'
 
-export const rateLimits = pgTable(
+export const rateLimits = table(
   'rate_limits',
   {
-    key: text('key').notNull(),
+    key: ofBoth(
+      text('key').notNull(),
+      'networks and hashes of addresses whose requests are counted',
+      { retained: 'the counters are emptied within a day, and hold no address in clear' },
+      TECHNICAL,
+    ),
     windowStart: instant('window_start').notNull(),
-    hits: integer('hits').notNull(),
+    hits: plain.amount(integer('hits')).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )

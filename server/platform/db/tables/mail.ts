@@ -1,71 +1,101 @@
-import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { MailKind } from '../../../../contract/mail.ts'
-import { bytea, citext, createdAt, instant, primaryId } from './columns.ts'
+import { boolean, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { MailKind } from '../../../../contract/mail/mail.ts'
+import { bytea, citext, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { allPlain, describeRetention, ofBoth, plain, TECHNICAL, table } from './privacy.ts'
 
-export const mailBatches = pgTable(
+export const mailBatches = table(
   'mail_batches',
   {
     id: primaryId(),
-    createdBy: uuid('created_by').references(() => people.id),
-    subject: text('subject'),
-    message: text('message'),
-    state: text('state', { enum: ['sending', 'stopped', 'cancelled', 'done'] })
-      .notNull()
-      .default('sending'),
-    stopReason: text('stop_reason'),
-    failuresInRow: integer('failures_in_row').notNull().default(0),
-    idempotencyKey: text('idempotency_key'),
-    requestDigest: text('request_digest').notNull(),
-    result: jsonb('result').notNull(),
+    createdBy: link<PersonId>('created_by').references(() => people.id),
+    subject: plain.team(text('subject')),
+    message: plain.team(text('message')),
+    state: plain.state(
+      text('state', { enum: ['sending', 'stopped', 'cancelled', 'done'] })
+        .notNull()
+        .default('sending'),
+    ),
+    stopReason: plain.ours(text('stop_reason')),
+    failuresInRow: plain.amount(integer('failures_in_row')).notNull().default(0),
+    idempotencyKey: plain.team(text('idempotency_key')),
+    requestDigest: plain.checksum(text('request_digest')).notNull(),
+    result: plain.amount(jsonb('result')).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.createdBy, table.idempotencyKey)],
 )
 
-export const mails = pgTable(
+export const mails = table(
   'mails',
   {
     id: primaryId(),
-    batchId: uuid('batch_id').references(() => mailBatches.id),
-    kind: text('kind').$type<MailKind>().notNull(),
-    recipient: citext('recipient'),
-    personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
-    data: jsonb('data').$type<Record<string, string | null>>().notNull(),
-    messageId: text('message_id').notNull().unique(),
-    state: text('state', {
-      enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown', 'cancelled'],
-    })
-      .notNull()
-      .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
+    batchId: link('batch_id').references(() => mailBatches.id),
+    kind: plain.state(text('kind')).$type<MailKind>().notNull(),
+    recipient: ofBoth(citext('recipient'), 'the address that it went to', 'deleted', 'mails', {
+      by: 'eraseMails',
+    }),
+    personId: link<PersonId>('person_id').references(() => people.id, { onDelete: 'set null' }),
+    data: ofBoth(
+      jsonb('data').$type<Record<string, string | null>>().notNull(),
+      'the email’s names, subject and text; emails to the other side get a neutral text',
+      'replaced',
+      'mails',
+      { by: 'redactMails', shared: true },
+    ),
+    messageId: plain.id(text('message_id')).notNull().unique(),
+    state: plain.state(
+      text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown', 'cancelled'] })
+        .notNull()
+        .default('queued'),
+    ),
+    attempts: plain.amount(integer('attempts')).notNull().default(0),
     firstTryAt: instant('first_try_at'),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
-    lease: uuid('lease'),
+    lease: plain.id(uuid('lease')),
     leaseUntil: instant('lease_until'),
-    lastError: text('last_error'),
+    lastError: ofBoth(text('last_error'), 'what the mail server answered', 'deleted', TECHNICAL, {
+      by: 'eraseMails',
+    }),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
   (table) => [unique('mails_once_a_batch').on(table.batchId, table.recipient)],
 )
+describeRetention(
+  mails,
+  'Deleted after 2 years; emails of the waiting list after 6 months, if their recipient has left it.',
+)
 
 const onlyRow = () => boolean('only_row').primaryKey().default(true)
 
-export const mailPace = pgTable('mail_pace', {
-  onlyRow: onlyRow(),
-  nextSlotAt: instant('next_slot_at').notNull().defaultNow(),
-  restingUntil: instant('resting_until').notNull().defaultNow(),
-  troubles: integer('troubles').notNull().default(0),
-})
+export const mailPace = table(
+  'mail_pace',
+  allPlain('ours', {
+    onlyRow: onlyRow(),
+    nextSlotAt: instant('next_slot_at').notNull().defaultNow(),
+    restingUntil: instant('resting_until').notNull().defaultNow(),
+    troubles: integer('troubles').notNull().default(0),
+  }),
+)
 
-export const mailKey = pgTable('mail_key', {
-  onlyRow: onlyRow(),
-  outerKey: bytea('outer_key').notNull(),
-  innerKey: bytea('inner_key').notNull(),
-})
+export const mailKey = table(
+  'mail_key',
+  allPlain('ours', {
+    onlyRow: onlyRow(),
+    outerKey: bytea('outer_key').notNull(),
+    innerKey: bytea('inner_key').notNull(),
+  }),
+)
 
-export const mailSuppressions = pgTable('mail_suppressions', {
-  addressHash: bytea('address_hash').primaryKey(),
+export const mailSuppressions = table('mail_suppressions', {
+  addressHash: ofBoth(
+    bytea('address_hash').primaryKey(),
+    'a keyed hash of an address that unsubscribed',
+    {
+      retained: 'an address that unsubscribed is never written to again, and cannot be read out of the hash',
+    },
+    { not: 'the export by address says whether it unsubscribed' },
+  ),
   createdAt: createdAt(),
 })

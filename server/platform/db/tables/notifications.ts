@@ -1,22 +1,36 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailKind } from '../../../../contract/mail.ts'
+import { text } from 'drizzle-orm/pg-core'
+import type { MailKind } from '../../../../contract/mail/mail.ts'
 import { bookings } from './bookings.ts'
-import { createdAt, instant, primaryId } from './columns.ts'
+import { type BookingId, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { describeRetention, ofBoth, plain, table } from './privacy.ts'
 import { threads } from './threads.ts'
 
-export const notifications = pgTable('notifications', {
+export const notifications = table('notifications', {
   id: primaryId(),
-  personId: uuid('person_id')
+  personId: link<PersonId>('person_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  kind: text('kind').$type<MailKind>().notNull(),
-  topic: text('topic').notNull(),
-  title: text('title').notNull(),
-  path: text('path').notNull(),
-  bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-  threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
-  photographerId: uuid('photographer_id').references(() => people.id, { onDelete: 'cascade' }),
+  kind: plain.state(text('kind')).$type<MailKind>().notNull(),
+  topic: plain.checksum(text('topic')).notNull(),
+  title: ofBoth(
+    text('title').notNull(),
+    'what happened, which can name both sides; those of the other side get a neutral text',
+    'replaced',
+    'notifications',
+    { by: 'eraseNotifications', takesOther: 'what happened in a booking names both sides', shared: true },
+  ),
+  path: ofBoth(
+    text('path').notNull(),
+    'the page that it leads to, which can be a photographer’s public one',
+    'deleted',
+    'notifications',
+    { by: 'eraseNotifications', shared: true },
+  ),
+  bookingId: link<BookingId>('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+  threadId: link('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
+  photographerId: link<PersonId>('photographer_id').references(() => people.id, { onDelete: 'cascade' }),
   readAt: instant('read_at'),
   createdAt: createdAt(),
 })
+describeRetention(notifications, 'Deleted after 6 months.')

@@ -1,8 +1,9 @@
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { asMinor } from '../../../../contract/format/money.ts'
 import { bookings } from './bookings.ts'
-import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
-import { ledgerEntries } from './ledger.ts'
+import { type BookingId, createdAt, instant, link, minorUnits, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { describeRetention, ofBoth, ofClient, plain, table } from './privacy.ts'
 
 /** Evidence for the cardholder's bank. Each text has at most 20,000 characters. */
 export type DisputeEvidence = {
@@ -19,16 +20,6 @@ export type DisputeEvidence = {
   statement: string
 }
 
-/** What the provider asks of a payee, with its own codes. Stored as JSON. */
-export type PayeeRequirements = {
-  due: string[]
-  overdue: string[]
-  later: string[]
-  problems: { requirement: string; reason: string }[]
-  deadline: string | null
-  disabledReason: string | null
-}
-
 export type BalanceKind =
   | 'charge'
   | 'refund'
@@ -43,35 +34,44 @@ export type BalanceKind =
   | 'top_up'
   | 'reserve'
   | 'adjustment'
+  | 'unknown'
 
 const booking = () =>
-  uuid('booking_id')
+  link<BookingId>('booking_id')
     .notNull()
     .references(() => bookings.id)
 const photographer = () =>
-  uuid('photographer_id')
+  link<PersonId>('photographer_id')
     .notNull()
     .references(() => people.id)
 
-export const paymentAttempts = pgTable(
+export const paymentAttempts = table(
   'payment_attempts',
   {
     id: primaryId(),
     bookingId: booking(),
-    purpose: text('purpose', { enum: ['upfront', 'remainder'] }).notNull(),
-    method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
-    provider: text('provider').notNull(),
-    state: text('state', {
-      enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'refused', 'expired'],
-    })
-      .notNull()
-      .default('opening'),
+    purpose: plain.state(text('purpose', { enum: ['upfront', 'remainder'] })).notNull(),
+    method: plain.state(text('method', { enum: ['checkout', 'saved_card'] })).notNull(),
+    provider: plain.state(text('provider')).notNull(),
+    state: plain.state(
+      text('state', { enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'refused', 'expired'] })
+        .notNull()
+        .default('opening'),
+    ),
     amountMinor: minorUnits('amount_minor').notNull(),
-    currency: text('currency').notNull(),
-    reference: text('reference'),
-    url: text('url'),
-    chargeReference: text('charge_reference'),
-    failure: text('failure'),
+    currency: plain.state(text('currency')).notNull(),
+    reference: plain.provider(text('reference')),
+    url: ofClient(
+      text('url'),
+      'the provider’s page for paying',
+      'blanked',
+      { not: 'opens the payment at the provider' },
+      { by: 'erasePaymentWords' },
+    ),
+    chargeReference: plain.provider(text('charge_reference')),
+    failure: ofClient(text('failure'), 'why the provider refused', 'blanked', 'payments', {
+      by: 'erasePaymentWords',
+    }),
     createdAt: createdAt(),
     decidedAt: instant('decided_at'),
     lookAt: instant('look_at'),
@@ -79,215 +79,170 @@ export const paymentAttempts = pgTable(
   (table) => [unique().on(table.provider, table.reference)],
 )
 
-export const refunds = pgTable('refunds', {
+export const refunds = table('refunds', {
   id: primaryId(),
   bookingId: booking(),
-  attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-  source: text('source', { enum: ['held', 'overpaid', 'external', 'office'] }).notNull(),
+  attemptId: link('attempt_id').references(() => paymentAttempts.id),
+  source: plain.state(text('source', { enum: ['held', 'overpaid', 'external', 'office'] })).notNull(),
   amountMinor: minorUnits('amount_minor').notNull(),
-  currency: text('currency').notNull(),
-  provider: text('provider').notNull(),
-  chargeReference: text('charge_reference').notNull(),
-  state: text('state', { enum: ['owed', 'made', 'failed', 'replaced'] })
-    .notNull()
-    .default('owed'),
-  attempt: smallint('attempt').notNull().default(1),
+  currency: plain.state(text('currency')).notNull(),
+  provider: plain.provider(text('provider')).notNull(),
+  chargeReference: plain.provider(text('charge_reference')).notNull(),
+  state: plain.state(
+    text('state', { enum: ['owed', 'made', 'failed', 'replaced'] })
+      .notNull()
+      .default('owed'),
+  ),
+  attempt: plain.amount(smallint('attempt')).notNull().default(1),
   askedAt: instant('asked_at'),
-  reference: text('reference'),
-  failure: text('failure'),
+  reference: plain.provider(text('reference')),
+  failure: ofClient(text('failure'), 'why it failed, or why our team paid by hand', 'replaced', 'refunds', {
+    by: 'erasePaymentWords',
+    takesOther: 'a reason of our team may name either side',
+  }),
   createdAt: createdAt(),
   madeAt: instant('made_at'),
   lookAt: instant('look_at'),
-  reason: text('reason', { enum: ['goodwill', 'quality', 'error'] }),
+  reason: plain.state(text('reason', { enum: ['goodwill', 'quality', 'error'] })),
 })
 
-export const cardDisputes = pgTable(
+export const cardDisputes = table(
   'card_disputes',
   {
     id: primaryId(),
     bookingId: booking(),
-    attemptId: uuid('attempt_id')
+    attemptId: link('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id),
-    provider: text('provider').notNull(),
-    reference: text('reference').notNull(),
+    provider: plain.provider(text('provider')).notNull(),
+    reference: plain.provider(text('reference')).notNull(),
     amountMinor: minorUnits('amount_minor').notNull(),
-    feeMinor: minorUnits('fee_minor').notNull().default(0),
-    currency: text('currency').notNull(),
-    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    currency: plain.state(text('currency')).notNull(),
+    state: plain.state(text('state', { enum: ['open', 'won', 'lost'] })).notNull(),
+    feeMinor: minorUnits('fee_minor').notNull().default(asMinor(0)),
+    inquiry: plain.state(boolean('inquiry')).notNull().default(false),
     openedAt: instant('opened_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     dueBy: instant('due_by'),
-    reason: text('reason'),
-    response: text('response', { enum: ['none', 'sending', 'submitted', 'accepting', 'accepted'] })
-      .notNull()
-      .default('none'),
+    reason: plain.state(text('reason')),
+    response: plain.state(
+      text('response', { enum: ['none', 'sending', 'submitted', 'accepting', 'accepted'] })
+        .notNull()
+        .default('none'),
+    ),
     responseAt: instant('response_at'),
-    responseBy: uuid('response_by'),
-    responseAttempt: smallint('response_attempt').notNull().default(0),
-    responseFailure: text('response_failure'),
-    statement: text('statement').notNull().default(''),
-    evidence: jsonb('evidence').$type<DisputeEvidence>(),
-    remindedDays: smallint('reminded_days'),
+    responseBy: link('response_by'),
+    responseAttempt: plain.amount(smallint('response_attempt')).notNull().default(0),
+    responseFailure: ofBoth(
+      text('response_failure'),
+      'what the provider answered to our response',
+      'blanked',
+      { not: 'between our team and the payment provider' },
+      { by: 'erasePaymentWords', takesOther: 'it is one text about both' },
+    ),
+    statement: ofBoth(
+      text('statement').notNull().default(''),
+      'what our team writes to the bank about the booking',
+      'blanked',
+      { not: 'our team’s own words in a legal claim' },
+      { by: 'erasePaymentWords', takesOther: 'it is one text about both' },
+    ),
+    evidence: ofBoth(
+      jsonb('evidence').$type<DisputeEvidence>(),
+      'what was sent to the bank: name, address, timeline and messages of the booking',
+      'blanked',
+      { not: 'a copy; what it is made of is in the export' },
+      { by: 'erasePaymentWords', takesOther: 'it is one text about both' },
+    ),
+    remindedDays: plain.amount(smallint('reminded_days')),
   },
   (table) => [unique().on(table.provider, table.reference)],
 )
+describeRetention(cardDisputes, 'Statement and evidence are deleted 2 years after the chargeback ended.')
 
-export const unexpectedMovements = pgTable(
+export const unexpectedMovements = table(
   'unexpected_movements',
   {
     id: primaryId(),
-    provider: text('provider').notNull(),
-    kind: text('kind', { enum: ['refund', 'transfer', 'reversal'] }).notNull(),
-    reference: text('reference').notNull(),
-    bookingId: uuid('booking_id').references(() => bookings.id),
+    provider: plain.provider(text('provider')).notNull(),
+    kind: plain.state(text('kind', { enum: ['refund', 'transfer', 'reversal', 'dispute'] })).notNull(),
+    reference: plain.provider(text('reference')).notNull(),
+    bookingId: link<BookingId>('booking_id').references(() => bookings.id),
     photographerId: photographer(),
     amountMinor: minorUnits('amount_minor').notNull(),
-    currency: text('currency').notNull(),
+    currency: plain.state(text('currency')).notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),
     reviewedAt: instant('reviewed_at'),
+    /** What the booking lacks because of it. */
+    missingMinor: minorUnits('missing_minor').notNull().default(asMinor(0)),
+    decision: plain.state(text('decision', { enum: ['reduced', 'client_pays', 'platform_pays'] })),
   },
   (table) => [unique().on(table.provider, table.kind, table.reference)],
 )
 
-export const payees = pgTable('payees', {
-  photographerId: uuid('photographer_id')
-    .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
-  provider: text('provider').notNull(),
-  reference: text('reference'),
-  state: text('state', { enum: ['pending', 'ready'] })
-    .notNull()
-    .default('pending'),
-  link: text('link'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  country: text('country'),
-  businessType: text('business_type', { enum: ['individual', 'company'] }),
-  requirements: jsonb('requirements').$type<PayeeRequirements>(),
-  remindedAt: instant('reminded_at'),
-  lastFour: text('last_four'),
-})
-
-export const payouts = pgTable('payouts', {
-  id: primaryId(),
-  photographerId: photographer(),
-  amountMinor: minorUnits('amount_minor').notNull(),
-  currency: text('currency').notNull(),
-  provider: text('provider').notNull(),
-  state: text('state', { enum: ['due', 'begun', 'transferred', 'paid', 'returning', 'returned'] }).notNull(),
-  transferReference: text('transfer_reference'),
-  reference: text('reference'),
-  reason: text('reason'),
-  createdAt: createdAt(),
-  paidAt: instant('paid_at'),
-  lookAt: instant('look_at'),
-  reversal: smallint('reversal').notNull().default(1),
-  reversalFailure: text('reversal_failure'),
-  /** When the sender checks it next; the previous release uses `lookAt`. */
-  sendAt: instant('send_at'),
-  attempt: smallint('attempt').notNull().default(1),
-  waitingSince: instant('waiting_since'),
-  waitingFor: text('waiting_for', { enum: ['platform_balance', 'payee_balance'] }),
-})
-
-export const payoutTransfers = pgTable(
-  'payout_transfers',
-  {
-    payoutId: uuid('payout_id')
-      .notNull()
-      .references(() => payouts.id),
-    position: smallint('position').notNull(),
-    /** Null: taken from the platform's available balance. */
-    chargeReference: text('charge_reference'),
-    amountMinor: minorUnits('amount_minor').notNull(),
-    attempt: smallint('attempt').notNull().default(1),
-    state: text('state', { enum: ['due', 'made', 'returned'] })
-      .notNull()
-      .default('due'),
-    reference: text('reference'),
-    /** Returned while the payout itself stands. */
-    reversedMinor: minorUnits('reversed_minor').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.payoutId, table.position] })],
-)
-
-export const payoutItems = pgTable('payout_items', {
-  entryId: uuid('entry_id')
-    .primaryKey()
-    .references(() => ledgerEntries.id),
-  payoutId: uuid('payout_id')
-    .notNull()
-    .references(() => payouts.id),
-  minor: minorUnits('minor').notNull(),
-})
-
-export const webhookInbox = pgTable(
+export const webhookInbox = table(
   'webhook_inbox',
   {
     id: primaryId(),
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    body: text('body').notNull(),
+    provider: plain.provider(text('provider')).notNull(),
+    eventId: plain.provider(text('event_id')).notNull(),
+    body: plain.provider(text('body')).notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     handledAt: instant('handled_at'),
-    tries: smallint('tries').notNull().default(0),
-    failure: text('failure'),
+    tries: plain.amount(smallint('tries')).notNull().default(0),
+    failure: plain.ours(text('failure')),
   },
   (table) => [unique().on(table.provider, table.eventId)],
 )
 
-export const eventCursors = pgTable('event_cursors', {
-  provider: text('provider').primaryKey(),
+export const eventCursors = table('event_cursors', {
+  provider: plain.provider(text('provider')).primaryKey(),
   readUntil: instant('read_until').notNull(),
-  missed: integer('missed').notNull().default(0),
+  missed: plain.amount(integer('missed')).notNull().default(0),
   missedAt: instant('missed_at'),
 })
 
-export const balanceTransactions = pgTable(
+export const providerAccounts = table('provider_accounts', {
+  provider: plain.provider(text('provider')).primaryKey(),
+  account: plain.provider(text('account')).notNull(),
+  live: plain.state(boolean('live')).notNull(),
+  firstPaymentAt: instant('first_payment_at').notNull().defaultNow(),
+})
+
+export const balanceTransactions = table(
   'balance_transactions',
   {
-    provider: text('provider').notNull(),
-    id: text('id').notNull(),
-    kind: text('kind').$type<BalanceKind>().notNull(),
-    reference: text('reference'),
+    provider: plain.provider(text('provider')).notNull(),
+    id: plain.provider(text('id')).notNull(),
+    kind: plain.state(text('kind')).$type<BalanceKind>().notNull(),
+    reference: plain.provider(text('reference')),
     amountMinor: minorUnits('amount_minor').notNull(),
     feeMinor: minorUnits('fee_minor').notNull(),
-    currency: text('currency').notNull(),
-    description: text('description').notNull().default(''),
+    currency: plain.state(text('currency')).notNull(),
+    description: plain.provider(text('description')).notNull().default(''),
     at: instant('at').notNull(),
     postedAt: instant('posted_at'),
+    explainedAt: instant('explained_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
 
-export const balanceCursors = pgTable('balance_cursors', {
-  provider: text('provider').primaryKey(),
+export const balanceCursors = table('balance_cursors', {
+  provider: plain.provider(text('provider')).primaryKey(),
   readUntil: instant('read_until').notNull(),
 })
 
-export const receipts = pgTable('receipts', {
-  number: integer('number').primaryKey(),
-  paymentId: uuid('payment_id').notNull().unique(),
+export const receipts = table('receipts', {
+  number: plain.amount(integer('number')).primaryKey(),
+  paymentId: link('payment_id').notNull().unique(),
   createdAt: createdAt(),
 })
 
-export const statements = pgTable(
-  'statements',
-  {
-    number: integer('number').primaryKey(),
-    photographerId: photographer(),
-    month: date('month', { mode: 'string' }).notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [unique().on(table.photographerId, table.month)],
-)
-
-export const reconciliations = pgTable('reconciliations', {
+export const reconciliations = table('reconciliations', {
   id: primaryId(),
-  provider: text('provider').notNull(),
+  provider: plain.provider(text('provider')).notNull(),
   checkedAt: instant('checked_at').notNull().defaultNow(),
-  matched: integer('matched').notNull(),
-  differences: jsonb('differences').notNull(),
-  balances: jsonb('balances').notNull().default([]),
+  matched: plain.amount(integer('matched')).notNull(),
+  differences: plain.provider(jsonb('differences')).notNull(),
+  balances: plain.provider(jsonb('balances')).notNull().default([]),
 })

@@ -1,42 +1,73 @@
-import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailPreferences } from '../../../../contract/accounts.ts'
-import { adminRoles } from '../../../../contract/roles.ts'
-import { citext, createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
+import { jsonb, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { MailPreferences } from '../../../../contract/accounts/accounts.ts'
+import { adminRoles } from '../../../../contract/api/roles.ts'
+import {
+  citext,
+  createdAt,
+  instant,
+  link,
+  minorUnits,
+  type PersonId,
+  primaryId,
+  updatedAt,
+} from './columns.ts'
+import {
+  blankedWith,
+  deletedWith,
+  ofBoth,
+  ofPhotographer,
+  plain,
+  SEARCH_COPY,
+  SECRET,
+  table,
+} from './privacy.ts'
 
-export const people = pgTable('people', {
-  id: primaryId(),
-  role: text('role', { enum: ['client', 'photographer', 'admin'] }).notNull(),
+export const people = table('people', {
+  id: blankedWith(primaryId<PersonId>()),
+  role: plain.state(text('role', { enum: ['client', 'photographer', 'admin'] })).notNull(),
   /** Of administrators only. */
-  adminRole: text('admin_role', { enum: adminRoles }),
-  status: text('status', { enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active'),
-  fullName: text('full_name'),
-  email: citext('email').unique(),
+  adminRole: plain.state(text('admin_role', { enum: adminRoles })),
+  status: plain.state(
+    text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+  ),
+  fullName: ofBoth(text('full_name'), 'the name', 'blanked', 'profile'),
+  email: ofBoth(citext('email').unique(), 'the address', 'blanked', 'profile'),
   emailVerifiedAt: instant('email_verified_at'),
-  phone: text('phone'),
-  address: text('address'),
-  about: text('about'),
-  profileImage: text('profile_image'),
-  hourlyRateMinor: minorUnits('hourly_rate_minor'),
-  passwordHash: text('password_hash'),
+  phone: ofBoth(text('phone'), 'the phone number', 'blanked', 'profile'),
+  address: ofBoth(text('address'), 'the postal address', 'blanked', 'profile'),
+  about: ofBoth(text('about'), 'the text about the person', 'blanked', 'profile'),
+  profileImage: ofBoth(text('profile_image'), 'the path of the photo', 'blanked', 'profile'),
+  hourlyRateMinor: ofPhotographer(minorUnits('hourly_rate_minor'), 'the hourly rate', 'blanked', 'profile'),
+  passwordHash: ofBoth(text('password_hash'), 'the hash of the password', 'blanked', SECRET),
   erasedAt: instant('erased_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  searchText: text('search_text').generatedAlwaysAs('see migrations/0001_people.sql'),
-  mailPreferences: jsonb('mail_preferences').$type<Partial<MailPreferences>>().notNull().default({}),
+  searchText: ofBoth(
+    text('search_text').generatedAlwaysAs('see migrations/0001_people.sql'),
+    'name, address and phone for searching',
+    'blanked',
+    SEARCH_COPY,
+  ),
+  mailPreferences: ofBoth(
+    jsonb('mail_preferences').$type<Partial<MailPreferences>>().notNull().default({}),
+    'which emails are wanted',
+    'blanked',
+    'profile',
+  ),
   /** Of the browser in which this person was last signed in. */
-  timeZone: text('time_zone'),
+  timeZone: ofBoth(text('time_zone'), 'the time zone of the browser', 'blanked', 'profile'),
 })
 
-export const photographerServices = pgTable(
+export const photographerServices = table(
   'photographer_services',
   {
-    photographerId: uuid('photographer_id')
+    photographerId: deletedWith(link<PersonId>('photographer_id'))
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    service: text('service').notNull(),
+    position: plain.amount(smallint('position')).notNull(),
+    service: ofPhotographer(text('service').notNull(), 'a service', 'deleted', 'profile'),
   },
   (table) => [primaryKey({ columns: [table.photographerId, table.position] })],
 )

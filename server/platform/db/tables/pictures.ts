@@ -1,46 +1,75 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId } from './columns.ts'
+import { bigint, boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
+import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table } from './privacy.ts'
 
 export type PictureSizes = Record<string, { type: string; bytes: number; width: number; height: number }>
 
-export const pictures = pgTable('pictures', {
+export const pictures = table('pictures', {
   id: primaryId(),
-  ownerId: uuid('owner_id').references(() => people.id, { onDelete: 'set null' }),
-  purpose: text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message'] }).notNull(),
-  state: text('state', { enum: ['working', 'ready', 'refused'] })
-    .notNull()
-    .default('working'),
-  reason: text('reason'),
-  fileName: text('file_name').notNull().default(''),
-  contentType: text('content_type').notNull().default(''),
-  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  sha256: bytea('sha256'),
-  crc32: bigint('crc32', { mode: 'number' }),
-  width: integer('width'),
-  height: integer('height'),
-  takenAt: instant('taken_at'),
-  placeholder: bytea('placeholder'),
-  sizes: jsonb('sizes').$type<PictureSizes>().notNull().default({}),
+  ownerId: link<PersonId>('owner_id').references(() => people.id, { onDelete: 'set null' }),
+  purpose: plain.state(
+    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message'] }).notNull(),
+  ),
+  state: plain.state(
+    text('state', { enum: ['working', 'ready', 'refused'] })
+      .notNull()
+      .default('working'),
+  ),
+  reason: ofBoth(text('reason'), 'why a file was refused', 'deleted', 'pictures', { by: 'erasePictures' }),
+  fileName: ofBoth(
+    text('file_name').notNull().default(''),
+    'the name of the file; blanked where the photo was delivered',
+    'deleted',
+    'pictures',
+    { by: 'erasePictures', takesOther: GALLERY_ENDS },
+  ),
+  contentType: plain.state(text('content_type')).notNull().default(''),
+  bytes: plain.amount(bigint('bytes', { mode: 'number' }).notNull().default(0)),
+  sha256: plain.checksum(bytea('sha256')),
+  crc32: plain.checksum(bigint('crc32', { mode: 'number' })),
+  width: plain.amount(integer('width')),
+  height: plain.amount(integer('height')),
+  takenAt: ofBoth(instant('taken_at'), 'when it was taken', 'deleted', 'pictures', {
+    by: 'erasePictures',
+    takesOther: GALLERY_ENDS,
+  }),
+  placeholder: ofBoth(
+    bytea('placeholder'),
+    'the photo in a few bytes; what was delivered stays the client’s',
+    'deleted',
+    { not: 'the photos are on the person’s own pages' },
+    { by: 'erasePictures', takesOther: GALLERY_ENDS },
+  ),
+  sizes: plain.amount(jsonb('sizes')).$type<PictureSizes>().notNull().default({}),
   createdAt: createdAt(),
   readyAt: instant('ready_at'),
-  version: smallint('version').notNull().default(1),
-  prepared: text('prepared'),
-  storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+  version: plain.amount(smallint('version')).notNull().default(1),
+  prepared: plain.id(text('prepared')),
+  storedBytes: plain.amount(bigint('stored_bytes', { mode: 'number' }).notNull().default(0)),
 })
+describeRetention(pictures, 'A photo that was attached to a message but not sent is deleted after a day.')
 
-export const portfolioPictures = pgTable('portfolio_pictures', {
-  pictureId: uuid('picture_id')
+export const portfolioPictures = table('portfolio_pictures', {
+  pictureId: link('picture_id')
     .primaryKey()
     .references(() => pictures.id, { onDelete: 'cascade' }),
-  photographerId: uuid('photographer_id')
+  photographerId: link<PersonId>('photographer_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  caption: text('caption').notNull().default(''),
-  alt: text('alt').notNull().default(''),
-  service: text('service'),
-  cover: boolean('cover').notNull().default(false),
-  focusX: smallint('focus_x').notNull().default(50),
-  focusY: smallint('focus_y').notNull().default(35),
+  position: plain.amount(integer('position')).notNull(),
+  caption: ofPhotographer(text('caption').notNull().default(''), 'the caption', 'deleted', 'pictures', {
+    by: 'erasePictures',
+  }),
+  alt: ofPhotographer(
+    text('alt').notNull().default(''),
+    'the description for screen readers',
+    'deleted',
+    'pictures',
+    { by: 'erasePictures' },
+  ),
+  service: plain.state(text('service')),
+  cover: plain.state(boolean('cover')).notNull().default(false),
+  focusX: plain.state(smallint('focus_x')).notNull().default(50),
+  focusY: plain.state(smallint('focus_y')).notNull().default(35),
 })

@@ -1,25 +1,31 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { text, timestamp } from 'drizzle-orm/pg-core'
 import { sessions } from './auth.ts'
-import { createdAt, primaryId } from './columns.ts'
+import { createdAt, link, primaryId } from './columns.ts'
+import { ofBoth, plain, SECRET, table } from './privacy.ts'
 
-export const pushSubscriptions = pgTable('push_subscriptions', {
+export const pushSubscriptions = table('push_subscriptions', {
   id: primaryId(),
-  sessionId: uuid('session_id')
+  sessionId: link('session_id')
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  endpoint: text('endpoint').notNull().unique(),
-  p256dh: text('p256dh').notNull(),
-  auth: text('auth').notNull(),
-  failingSince: timestamp('failing_since', { withTimezone: true }),
+  endpoint: ofBoth(
+    text('endpoint').notNull().unique(),
+    'where a browser receives push notifications',
+    'deleted',
+    'pushDevices',
+  ),
+  p256dh: ofBoth(text('p256dh').notNull(), 'the browser’s keys for them', 'deleted', SECRET),
+  auth: ofBoth(text('auth').notNull(), 'the browser’s keys for them', 'deleted', SECRET),
+  failingSince: plain.time(timestamp('failing_since', { withTimezone: true })),
   createdAt: createdAt(),
 })
 
-export const pushes = pgTable('pushes', {
+export const pushes = table('pushes', {
   id: primaryId(),
-  subscriptionId: uuid('subscription_id')
+  subscriptionId: link('subscription_id')
     .notNull()
     .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: ['message', 'request'] }).notNull(),
-  path: text('path').notNull(),
+  kind: plain.state(text('kind', { enum: ['message', 'request'] })).notNull(),
+  path: plain.link(text('path')).notNull(),
   createdAt: createdAt(),
 })

@@ -1,32 +1,37 @@
-import { boolean, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { minorUnits } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 import { packages } from './studios.ts'
 
-export const searchOffers = pgTable('search_offers', {
-  packageId: uuid('package_id')
-    .primaryKey()
-    .references(() => packages.id, { onDelete: 'cascade' }),
-  photographerId: uuid('photographer_id')
+export const searchOffers = table('search_offers', {
+  packageId: plain.derived(
+    uuid('package_id')
+      .primaryKey()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+  ),
+  photographerId: deletedWith(plain.derived(uuid('photographer_id')))
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  service: text('service').notNull(),
-  minutes: integer('minutes').notNull(),
-  priceMinor: minorUnits('price_minor').notNull(),
-  extraHourMinor: minorUnits('extra_hour_minor').notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  includedKm: integer('included_km').notNull(),
-  perKmMinor: minorUnits('per_km_minor').notNull(),
-  farthestKm: integer('farthest_km').notNull(),
-  reach: smallint('reach').notNull(),
-  languages: text('languages').array().notNull(),
-  ratingSum: integer('rating_sum').notNull(),
-  reviews: integer('reviews').notNull(),
-  timeZone: text('time_zone').notNull(),
-  noticeHours: integer('notice_hours').notNull(),
-  farthestDays: integer('farthest_days').notNull(),
-  lead: boolean('lead').notNull(),
-  services: text('services').array().notNull(),
-  instant: boolean('instant').notNull().default(false),
+  service: plain.derived(text('service')).notNull(),
+  minutes: plain.derived(integer('minutes')).notNull(),
+  priceMinor: plain.derived(minorUnits('price_minor')).notNull(),
+  extraHourMinor: plain.derived(minorUnits('extra_hour_minor')).notNull(),
+  latitude: plain.derived(doublePrecision('latitude')).notNull(),
+  longitude: plain.derived(doublePrecision('longitude')).notNull(),
+  includedKm: plain.derived(integer('included_km')).notNull(),
+  perKmMinor: plain.derived(minorUnits('per_km_minor')).notNull(),
+  farthestKm: plain.derived(integer('farthest_km')).notNull(),
+  reach: plain.derived(smallint('reach')).notNull(),
+  languages: ofPhotographer(text('languages').array().notNull(), 'languages, for search', 'deleted', {
+    not: 'a copy of the studio’s',
+  }),
+  ratingSum: plain.derived(integer('rating_sum')).notNull(),
+  reviews: plain.derived(integer('reviews')).notNull(),
+  timeZone: plain.derived(text('time_zone')).notNull(),
+  noticeHours: plain.derived(integer('notice_hours')).notNull(),
+  farthestDays: plain.derived(integer('farthest_days')).notNull(),
+  lead: plain.derived(boolean('lead')).notNull(),
+  services: plain.derived(text('services').array()).notNull(),
+  instant: plain.derived(boolean('instant')).notNull().default(false),
 })

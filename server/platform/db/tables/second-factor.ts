@@ -1,24 +1,30 @@
-import { bigint, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant } from './columns.ts'
+import { bigint, primaryKey } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, link, type PersonId } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, ofBoth, plain, SECRET, table } from './privacy.ts'
 
-export const secondFactors = pgTable('second_factors', {
-  personId: uuid('person_id')
+export const secondFactors = table('second_factors', {
+  personId: deletedWith(link<PersonId>('person_id'))
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
-  sealedSecret: bytea('sealed_secret').notNull(),
+  sealedSecret: ofBoth(
+    bytea('sealed_secret').notNull(),
+    'the secret of two-step verification, sealed',
+    'deleted',
+    SECRET,
+  ),
   confirmedAt: instant('confirmed_at'),
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  lastStep: plain.amount(bigint('last_step', { mode: 'number' }).notNull().default(0)),
   createdAt: createdAt(),
 })
 
-export const recoveryCodes = pgTable(
+export const recoveryCodes = table(
   'recovery_codes',
   {
-    personId: uuid('person_id')
+    personId: link('person_id')
       .notNull()
       .references(() => secondFactors.personId, { onDelete: 'cascade' }),
-    codeHash: bytea('code_hash').notNull(),
+    codeHash: ofBoth(bytea('code_hash').notNull(), 'hashes of recovery codes', 'deleted', SECRET),
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],

@@ -1,15 +1,17 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, primaryKey } from 'drizzle-orm/pg-core'
+import { link, type PersonId } from './columns.ts'
 import { people } from './people.ts'
+import { deletedWith, plain, table } from './privacy.ts'
 
-export const profileCounts = pgTable(
+export const profileCounts = table(
   'profile_counts',
   {
-    photographerId: uuid('photographer_id')
+    photographerId: deletedWith(link<PersonId>('photographer_id'))
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    views: integer('views').notNull().default(0),
-    shown: integer('shown').notNull().default(0),
+    day: plain.time(date('day', { mode: 'string' })).notNull(),
+    views: plain.amount(integer('views')).notNull().default(0),
+    shown: plain.amount(integer('shown')).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.photographerId, table.day] })],
 )

@@ -1,41 +1,73 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
+import { boolean, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import { sql } from '../query.ts'
+import { createdAt, instant, link, minorUnits, type PersonId, primaryId, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { blankedWith, deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 
-export const studios = pgTable('studios', {
-  photographerId: uuid('photographer_id')
+export const studios = table('studios', {
+  photographerId: blankedWith(link<PersonId>('photographer_id'))
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
-  slug: text('slug').notNull().unique(),
-  headline: text('headline').notNull().default(''),
-  placeId: uuid('place_id').references(() => places.id),
-  languages: text('languages').array().notNull().default([]),
-  links: text('links').array().notNull().default([]),
-  includedKm: integer('included_km').notNull().default(30),
-  perKmMinor: minorUnits('per_km_minor').notNull().default(0),
-  farthestKm: integer('farthest_km').notNull().default(100),
-  instant: boolean('instant').notNull().default(false),
-  published: boolean('published').notNull().default(false),
-  verification: text('verification', { enum: ['none', 'submitted', 'approved', 'changes', 'refused'] })
-    .notNull()
-    .default('none'),
-  verificationReason: text('verification_reason'),
-  listed: boolean('listed').notNull().default(false),
-  slugListed: boolean('slug_listed').notNull().default(false),
+  slug: ofPhotographer(text('slug').notNull().unique(), 'the page link', 'replaced', 'studio', {
+    to: sql`'erased-' || photographer_id`,
+  }),
+  headline: ofPhotographer(text('headline').notNull().default(''), 'the headline', 'blanked', 'studio'),
+  placeId: ofPhotographer(
+    uuid('place_id').references(() => places.id),
+    'the base location',
+    'blanked',
+    'studio',
+  ),
+  languages: ofPhotographer(
+    text('languages').array().notNull().default([]),
+    'languages',
+    'blanked',
+    'studio',
+  ),
+  links: ofPhotographer(
+    text('links').array().notNull().default([]),
+    'links to other sites',
+    'blanked',
+    'studio',
+  ),
+  includedKm: plain.amount(integer('included_km')).notNull().default(30),
+  farthestKm: plain.amount(integer('farthest_km')).notNull().default(100),
+  instant: plain.state(boolean('instant')).notNull().default(false),
+  published: plain.state(boolean('published')).notNull().default(false),
+  verification: plain.state(
+    text('verification', { enum: ['none', 'submitted', 'approved', 'changes', 'refused'] })
+      .notNull()
+      .default('none'),
+  ),
+  verificationReason: ofPhotographer(
+    text('verification_reason'),
+    'why verification was refused',
+    'blanked',
+    'studio',
+  ),
+  listed: plain.state(boolean('listed')).notNull().default(false),
+  slugListed: plain.state(boolean('slug_listed')).notNull().default(false),
+  perKmMinor: minorUnits('per_km_minor').notNull().default(asMinor(0)),
   firstListedAt: instant('first_listed_at'),
-  beforeMinutes: integer('before_minutes').notNull().default(0),
-  afterMinutes: integer('after_minutes').notNull().default(0),
-  noticeHours: integer('notice_hours').notNull().default(24),
-  farthestDays: integer('farthest_days').notNull().default(365),
-  mostPerDay: integer('most_per_day').notNull().default(1),
+  beforeMinutes: plain.amount(integer('before_minutes')).notNull().default(0),
+  afterMinutes: plain.amount(integer('after_minutes')).notNull().default(0),
+  noticeHours: plain.amount(integer('notice_hours')).notNull().default(24),
+  farthestDays: plain.amount(integer('farthest_days')).notNull().default(365),
+  mostPerDay: plain.amount(integer('most_per_day')).notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-export const formerSlugs = pgTable('former_slugs', {
-  slug: text('slug').primaryKey(),
-  photographerId: uuid('photographer_id')
+export const formerSlugs = table('former_slugs', {
+  slug: ofPhotographer(
+    text('slug').primaryKey(),
+    'a page link that the photographer had',
+    'deleted',
+    'studio',
+  ),
+  photographerId: deletedWith(link<PersonId>('photographer_id'))
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
@@ -45,30 +77,37 @@ export const formerSlugs = pgTable('former_slugs', {
 export type StoredAddOn = {
   id: string
   name: string
-  priceMinor: number
+  priceMinor: Minor
   minutes: number
   deliveryDays: number | null
 }
 
-export const packages = pgTable('packages', {
+export const packages = table('packages', {
   id: primaryId(),
-  photographerId: uuid('photographer_id')
+  photographerId: blankedWith(link<PersonId>('photographer_id'))
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  service: text('service').notNull(),
-  includes: text('includes').notNull().default(''),
-  minutes: integer('minutes').notNull(),
+  name: ofPhotographer(text('name').notNull(), 'the name', 'replaced', 'packages', { to: sql`'Package'` }),
+  service: plain.state(text('service')).notNull(),
+  includes: ofPhotographer(text('includes').notNull().default(''), 'what is included', 'blanked', 'packages'),
+  minutes: plain.amount(integer('minutes')).notNull(),
   priceMinor: minorUnits('price_minor').notNull(),
-  extraHourMinor: minorUnits('extra_hour_minor').notNull().default(0),
-  pictures: integer('pictures').notNull().default(0),
-  deliveryDays: integer('delivery_days').notNull(),
-  upfrontPercent: integer('upfront_percent').notNull().default(30),
-  policy: text('policy', { enum: ['flexible', 'standard', 'event'] })
-    .notNull()
-    .default('standard'),
-  active: boolean('active').notNull().default(true),
-  addOns: jsonb('add_ons').$type<StoredAddOn[]>().notNull().default([]),
+  pictures: plain.amount(integer('pictures')).notNull().default(0),
+  deliveryDays: plain.amount(integer('delivery_days')).notNull(),
+  upfrontPercent: plain.amount(integer('upfront_percent')).notNull().default(30),
+  policy: plain.state(
+    text('policy', { enum: ['flexible', 'standard', 'event'] })
+      .notNull()
+      .default('standard'),
+  ),
+  active: plain.state(boolean('active')).notNull().default(true),
+  addOns: ofPhotographer(
+    jsonb('add_ons').$type<StoredAddOn[]>().notNull().default([]),
+    'the add-ons, with names and prices',
+    'blanked',
+    'packages',
+  ),
+  extraHourMinor: minorUnits('extra_hour_minor').notNull().default(asMinor(0)),
   archivedAt: instant('archived_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,35 +1,44 @@
-import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits } from './columns.ts'
+import { allPlain, table } from './privacy.ts'
 
-export const settings = pgTable('settings', {
-  onlyRow: boolean('only_row').primaryKey().default(true),
-  timeZone: text('time_zone').notNull().default('UTC'),
-  launch: text('launch', { enum: ['waitlist', 'live'] }),
-  currency: text('currency'),
-  feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
-  lateRefundSince: instant('late_refund_since').notNull().defaultNow(),
-  lateRefundDays: integer('late_refund_days').notNull().default(60),
-  maxDaysAhead: integer('max_days_ahead').notNull().default(365),
-  reservePayouts: smallint('reserve_payouts').notNull().default(0),
-  reserveDays: smallint('reserve_days').notNull().default(0),
-  storageHeld: boolean('storage_held').notNull().default(false),
-  storageId: uuid('storage_id'),
-  payeeRequired: text('payee_required', { enum: ['payout', 'listing'] })
-    .notNull()
-    .default('payout'),
-})
+export const settings = table(
+  'settings',
+  allPlain('ours', {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    launch: text('launch', { enum: ['waitlist', 'live'] }),
+    currency: text('currency'),
+    currencyDigits: smallint('currency_digits'),
+    feePercent: numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(12),
+    lateRefundSince: instant('late_refund_since').notNull().defaultNow(),
+    lateRefundDays: integer('late_refund_days').notNull().default(60),
+    maxDaysAhead: integer('max_days_ahead').notNull().default(365),
+    reservePayouts: smallint('reserve_payouts').notNull().default(0),
+    reserveDays: smallint('reserve_days').notNull().default(0),
+    /** `restored`: a restore has turned it on. */
+    maintenance: text('maintenance', { enum: ['on', 'restored'] }),
+    storageHeld: boolean('storage_held').notNull().default(false),
+    storageId: uuid('storage_id'),
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+    payeeRequired: text('payee_required', { enum: ['payout', 'listing'] })
+      .notNull()
+      .default('payout'),
+  }),
+)
 
-const tallyColumns = () => ({
-  subject: text('subject').notNull(),
-  owner: uuid('owner'),
-  month: date('month', { mode: 'string' }),
-  kind: text('kind'),
-  status: text('status'),
-  verified: boolean('verified'),
-  n: bigint('n', { mode: 'number' }).notNull(),
-  minor: minorUnits('minor').notNull(),
-})
+const tallyColumns = () =>
+  allPlain('derived', {
+    subject: text('subject').notNull(),
+    owner: uuid('owner'),
+    month: date('month', { mode: 'string' }),
+    kind: text('kind'),
+    status: text('status'),
+    verified: boolean('verified'),
+    n: bigint('n', { mode: 'number' }).notNull(),
+    minor: minorUnits('minor').notNull(),
+  })
 
-export const tallies = pgTable('tallies', tallyColumns())
+export const tallies = table('tallies', tallyColumns())
 /** Changes since the last fold; see migrations/0007_tallies.sql. */
-export const tallyDeltas = pgTable('tally_deltas', tallyColumns())
+export const tallyDeltas = table('tally_deltas', tallyColumns())

@@ -1,79 +1,133 @@
-import { type AnyPgColumn, date, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, integer, numeric, text, unique } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { createdAt, instant, minorUnits, primaryId } from './columns.ts'
+import { type BookingId, createdAt, instant, link, minorUnits, type PersonId, primaryId } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
 import { people } from './people.ts'
+import { deletedWith, ofClient, ofPhotographer, plain, table } from './privacy.ts'
 
-const percent = (name: string) => numeric(name, { precision: 4, scale: 2, mode: 'number' }).notNull()
+const BOOKS = 'receipts, invoices and tax reports must be kept with it; deleted if there are none'
+
+const percent = (name: string) =>
+  plain.amount(numeric(name, { precision: 4, scale: 2, mode: 'number' })).notNull()
 
 /** Append-only: a person's newest row applies, and older ones stay for documents of their time. No person: the operator. */
-export const taxDetails = pgTable('tax_details', {
+export const taxDetails = table('tax_details', {
   id: primaryId(),
-  personId: uuid('person_id').references(() => people.id),
-  kind: text('kind', { enum: ['individual', 'company'] }).notNull(),
-  legalName: text('legal_name').notNull(),
-  street: text('street').notNull(),
-  postalCode: text('postal_code').notNull(),
-  city: text('city').notNull(),
-  region: text('region').notNull(),
-  country: text('country').notNull(),
-  taxNumber: text('tax_number').notNull(),
-  vatNumber: text('vat_number').notNull(),
-  birthDate: date('birth_date', { mode: 'string' }),
+  personId: link<PersonId>('person_id').references(() => people.id),
+  kind: plain.state(text('kind', { enum: ['individual', 'company'] })).notNull(),
+  legalName: ofPhotographer(
+    text('legal_name').notNull(),
+    'the legal name',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  street: ofPhotographer(
+    text('street').notNull(),
+    'a part of the business address',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  postalCode: ofPhotographer(
+    text('postal_code').notNull(),
+    'a part of the business address',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  city: ofPhotographer(
+    text('city').notNull(),
+    'a part of the business address',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  region: ofPhotographer(
+    text('region').notNull(),
+    'a part of the business address',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  country: plain.state(text('country')).notNull(),
+  taxNumber: ofPhotographer(
+    text('tax_number').notNull(),
+    'the tax number',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  vatNumber: ofPhotographer(
+    text('vat_number').notNull(),
+    'the VAT number',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
+  birthDate: ofPhotographer(
+    date('birth_date', { mode: 'string' }),
+    'the date of birth, for reports to tax offices',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
   vatRate: percent('vat_rate'),
-  noVatReason: text('no_vat_reason').notNull(),
+  noVatReason: ofPhotographer(
+    text('no_vat_reason').notNull(),
+    'why no VAT is charged',
+    { retained: BOOKS },
+    'taxDetails',
+  ),
   createdAt: instant('created_at').notNull(),
 })
 
 /** Append-only, like tax details: what clients want to read on receipts. */
-export const billingDetails = pgTable('billing_details', {
+export const billingDetails = table('billing_details', {
   id: primaryId(),
-  personId: uuid('person_id')
+  personId: deletedWith(link<PersonId>('person_id'))
     .notNull()
     .references(() => people.id),
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  vatNumber: text('vat_number').notNull(),
+  name: ofClient(text('name').notNull(), 'the name on receipts', 'deleted', 'billing'),
+  address: ofClient(text('address').notNull(), 'the address on receipts', 'deleted', 'billing'),
+  vatNumber: ofClient(text('vat_number').notNull(), 'the VAT number on receipts', 'deleted', 'billing'),
   createdAt: instant('created_at').notNull(),
 })
 
 /** The platform's fee of one month to one photographer. The database refuses update and delete. */
-export const invoices = pgTable(
+export const invoices = table(
   'invoices',
   {
     id: primaryId(),
-    kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
-    number: integer('number').notNull(),
-    photographerId: uuid('photographer_id')
+    kind: plain.state(text('kind', { enum: ['invoice', 'credit_note'] })).notNull(),
+    number: plain.amount(integer('number')).notNull(),
+    photographerId: link<PersonId>('photographer_id')
       .notNull()
       .references(() => people.id),
-    month: date('month', { mode: 'string' }).notNull(),
-    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
-    correctsId: uuid('corrects_id').references((): AnyPgColumn => invoices.id),
-    issuerId: uuid('issuer_id')
+    month: plain.time(date('month', { mode: 'string' })).notNull(),
+    issuedOn: plain.time(date('issued_on', { mode: 'string' })).notNull(),
+    correctsId: link('corrects_id').references((): AnyPgColumn => invoices.id),
+    issuerId: link('issuer_id')
       .notNull()
       .references(() => taxDetails.id),
-    recipientId: uuid('recipient_id').references(() => taxDetails.id),
-    recipientName: text('recipient_name').notNull(),
-    currency: text('currency').notNull(),
+    recipientId: link('recipient_id').references(() => taxDetails.id),
+    recipientName: ofPhotographer(
+      text('recipient_name').notNull(),
+      'the photographer’s name on an invoice',
+      { retained: BOOKS },
+      'invoices',
+    ),
+    currency: plain.state(text('currency')).notNull(),
     totalMinor: minorUnits('total_minor').notNull(),
     vatMinor: minorUnits('vat_minor').notNull(),
     vatRate: percent('vat_rate'),
-    noVatReason: text('no_vat_reason').notNull(),
+    noVatReason: plain.ours(text('no_vat_reason')).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.kind, table.number)],
 )
 
-export const invoiceLines = pgTable('invoice_lines', {
-  entryId: uuid('entry_id')
+export const invoiceLines = table('invoice_lines', {
+  entryId: link('entry_id')
     .primaryKey()
     .references(() => ledgerEntries.id),
-  invoiceId: uuid('invoice_id')
+  invoiceId: link('invoice_id')
     .notNull()
     .references(() => invoices.id),
-  bookingId: uuid('booking_id').references(() => bookings.id),
-  day: date('day', { mode: 'string' }).notNull(),
-  text: text('text').notNull(),
+  bookingId: link<BookingId>('booking_id').references(() => bookings.id),
+  day: plain.time(date('day', { mode: 'string' })).notNull(),
+  text: plain.derived(text('text')).notNull(),
   minor: minorUnits('minor').notNull(),
 })

@@ -1,14 +1,15 @@
-import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, primaryId } from './columns.ts'
+import { smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { ofBoth, plain, TEAM_NOTES, TECHNICAL, table } from './privacy.ts'
 
 const person = (name: string) =>
-  uuid(name)
+  link<PersonId>(name)
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-export const threads = pgTable('threads', {
+export const threads = table('threads', {
   id: primaryId(),
   clientId: person('client_id'),
   photographerId: person('photographer_id'),
@@ -21,38 +22,47 @@ export const threads = pgTable('threads', {
 })
 
 const thread = () =>
-  uuid('thread_id')
+  link('thread_id')
     .notNull()
     .references(() => threads.id, { onDelete: 'cascade' })
 
-export const threadMessages = pgTable('thread_messages', {
+export const threadMessages = table('thread_messages', {
   id: primaryId(),
   threadId: thread(),
-  senderId: uuid('sender_id')
+  senderId: link<PersonId>('sender_id')
     .notNull()
     .references(() => people.id),
-  text: text('text').notNull(),
-  idempotencyKey: text('idempotency_key'),
+  text: ofBoth(text('text').notNull(), 'what one side wrote', 'blanked', 'conversations', {
+    by: 'eraseThreads',
+  }),
+  idempotencyKey: ofBoth(text('idempotency_key'), 'a key that the sender’s app chose', 'blanked', TECHNICAL, {
+    by: 'eraseThreads',
+  }),
   createdAt: createdAt(),
   mailedAt: instant('mailed_at'),
 })
 
-export const threadReports = pgTable('thread_reports', {
+export const threadReports = table('thread_reports', {
   id: primaryId(),
   threadId: thread(),
   reporterId: person('reporter_id'),
-  reason: text('reason').notNull(),
+  reason: ofBoth(text('reason').notNull(), 'why one side reported the other', 'blanked', 'reports', {
+    by: 'eraseThreads',
+  }),
   createdAt: createdAt(),
   settledAt: instant('settled_at'),
-  settledBy: uuid('settled_by').references(() => people.id, { onDelete: 'set null' }),
-  note: text('note').notNull().default(''),
+  settledBy: link<PersonId>('settled_by').references(() => people.id, { onDelete: 'set null' }),
+  note: ofBoth(text('note').notNull().default(''), 'what our team noted', 'blanked', TEAM_NOTES, {
+    by: 'eraseThreads',
+    takesOther: 'a note of our team may name either side',
+  }),
 })
 
-export const threadPictures = pgTable('thread_pictures', {
-  pictureId: uuid('picture_id')
+export const threadPictures = table('thread_pictures', {
+  pictureId: link('picture_id')
     .primaryKey()
     .references(() => pictures.id, { onDelete: 'cascade' }),
   threadId: thread(),
-  messageId: uuid('message_id').references(() => threadMessages.id, { onDelete: 'cascade' }),
-  position: smallint('position').notNull().default(0),
+  messageId: link('message_id').references(() => threadMessages.id, { onDelete: 'cascade' }),
+  position: plain.amount(smallint('position')).notNull().default(0),
 })

@@ -1,34 +1,39 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, minorUnits, primaryId, updatedAt } from './columns.ts'
+import { text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, link, minorUnits, primaryId, updatedAt } from './columns.ts'
+import { plain, table } from './privacy.ts'
 
-export const transactions = pgTable('transactions', {
+export const transactions = table('transactions', {
   id: primaryId(),
-  bookingId: uuid('booking_id').notNull().unique(),
-  clientId: uuid('client_id').notNull(),
-  photographerId: uuid('photographer_id').notNull(),
+  bookingId: link('booking_id').notNull().unique(),
+  clientId: link('client_id').notNull(),
+  photographerId: link('photographer_id').notNull(),
   totalMinor: minorUnits('total_minor').notNull(),
   upfrontMinor: minorUnits('upfront_minor').notNull(),
   remainingMinor: minorUnits('remaining_minor').notNull(),
-  paymentStatus: text('payment_status', {
-    enum: ['completed', 'pending', 'failed', 'refunded', 'processing'],
-  })
-    .notNull()
-    .default('pending'),
-  paymentStage: text('payment_stage', { enum: ['completed', 'upfront', 'partial', 'pending'] })
-    .notNull()
-    .default('pending'),
+  paymentStatus: plain.state(
+    text('payment_status', { enum: ['completed', 'pending', 'failed', 'refunded', 'processing'] })
+      .notNull()
+      .default('pending'),
+  ),
+  paymentStage: plain.state(
+    text('payment_stage', { enum: ['completed', 'upfront', 'partial', 'pending'] })
+      .notNull()
+      .default('pending'),
+  ),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-export const payments = pgTable('payments', {
+export const payments = table('payments', {
   id: primaryId(),
-  transactionId: uuid('transaction_id')
+  transactionId: link('transaction_id')
     .notNull()
     .references(() => transactions.id),
-  kind: text('kind', { enum: ['capture', 'refund', 'refund_failed'] }).notNull(),
+  kind: plain.state(text('kind', { enum: ['capture', 'refund', 'refund_failed'] })).notNull(),
   amountMinor: minorUnits('amount_minor').notNull(),
-  provider: text('provider').notNull().default('manual'),
-  reference: text('reference').notNull(),
+  provider: plain.provider(text('provider')).notNull().default('manual'),
+  reference: plain.provider(text('reference')).notNull(),
   occurredAt: instant('occurred_at').notNull().defaultNow(),
+  /** The refund that it is about; null for payments, and for refunds from before. */
+  refundId: link('refund_id'),
 })

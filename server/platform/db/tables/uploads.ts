@@ -1,38 +1,52 @@
-import { bigint, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId, updatedAt } from './columns.ts'
+import { bigint, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, link, type PersonId, primaryId, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { GALLERY_ENDS, ofBoth, plain, table } from './privacy.ts'
 
-const bytes = (name: string) => bigint(name, { mode: 'number' })
+const bytes = (name: string) => plain.amount(bigint(name, { mode: 'number' }))
 
-export const uploads = pgTable('uploads', {
+export const uploads = table('uploads', {
   id: primaryId(),
-  ownerId: uuid('owner_id')
+  ownerId: link<PersonId>('owner_id')
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  purpose: text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message'] }).notNull(),
-  subjectId: uuid('subject_id'),
-  fileName: text('file_name').notNull(),
+  purpose: plain.state(
+    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message'] }).notNull(),
+  ),
+  subjectId: link('subject_id'),
+  fileName: ofBoth(text('file_name').notNull(), 'the name of a file on its way', 'deleted', 'uploads', {
+    by: 'erasePictures',
+    takesOther: GALLERY_ENDS,
+  }),
   size: bytes('size').notNull(),
-  sha256: bytea('sha256'),
+  sha256: plain.checksum(bytea('sha256')),
   received: bytes('received').notNull().default(0),
-  state: text('state', { enum: ['receiving', 'working', 'ready', 'refused'] })
-    .notNull()
-    .default('receiving'),
-  lease: uuid('lease'),
+  state: plain.state(
+    text('state', { enum: ['receiving', 'working', 'ready', 'refused'] })
+      .notNull()
+      .default('receiving'),
+  ),
+  lease: plain.id(uuid('lease')),
   leaseUntil: instant('lease_until'),
-  attempts: integer('attempts').notNull().default(0),
-  pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+  attempts: plain.amount(integer('attempts')).notNull().default(0),
+  pictureId: link('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  setName: text('set_name').notNull().default(''),
+  setName: ofBoth(
+    text('set_name').notNull().default(''),
+    'the name of the folder that a file came from',
+    'deleted',
+    'uploads',
+    { by: 'erasePictures', takesOther: GALLERY_ENDS },
+  ),
 })
 
-export const uploadPieces = pgTable(
+export const uploadPieces = table(
   'upload_pieces',
   {
     id: primaryId(),
-    uploadId: uuid('upload_id')
+    uploadId: link('upload_id')
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     start: bytes('start').notNull(),
@@ -41,14 +55,14 @@ export const uploadPieces = pgTable(
   (table) => [unique().on(table.uploadId, table.start)],
 )
 
-export const pictureTurns = pgTable('picture_turns', {
-  ownerId: uuid('owner_id')
+export const pictureTurns = table('picture_turns', {
+  ownerId: link<PersonId>('owner_id')
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
   turnAt: instant('turn_at').notNull(),
 })
 
-export const discardedObjects = pgTable('discarded_objects', {
-  prefix: text('prefix').primaryKey(),
+export const discardedObjects = table('discarded_objects', {
+  prefix: plain.id(text('prefix')).primaryKey(),
   createdAt: createdAt(),
 })

@@ -1,29 +1,42 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, primaryId } from './columns.ts'
+import { text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 
-export const verifications = pgTable('verifications', {
+export const verifications = table('verifications', {
   id: primaryId(),
-  photographerId: uuid('photographer_id')
+  photographerId: deletedWith(link<PersonId>('photographer_id'))
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
-  note: text('note').notNull().default(''),
-  links: text('links').array().notNull().default([]),
-  state: text('state', { enum: ['submitted', 'approved', 'changes', 'refused'] })
-    .notNull()
-    .default('submitted'),
-  reason: text('reason'),
+  note: ofPhotographer(
+    text('note').notNull().default(''),
+    'what the photographer wrote to us',
+    'deleted',
+    'verifications',
+  ),
+  links: ofPhotographer(
+    text('links').array().notNull().default([]),
+    'links as evidence',
+    'deleted',
+    'verifications',
+  ),
+  state: plain.state(
+    text('state', { enum: ['submitted', 'approved', 'changes', 'refused'] })
+      .notNull()
+      .default('submitted'),
+  ),
+  reason: ofPhotographer(text('reason'), 'what we answered', 'deleted', 'verifications'),
   createdAt: createdAt(),
   decidedAt: instant('decided_at'),
-  decidedBy: uuid('decided_by').references(() => people.id, { onDelete: 'set null' }),
+  decidedBy: link<PersonId>('decided_by').references(() => people.id, { onDelete: 'set null' }),
 })
 
-export const verificationEvidence = pgTable('verification_evidence', {
-  pictureId: uuid('picture_id')
+export const verificationEvidence = table('verification_evidence', {
+  pictureId: link('picture_id')
     .primaryKey()
     .references(() => pictures.id, { onDelete: 'cascade' }),
-  verificationId: uuid('verification_id')
+  verificationId: link('verification_id')
     .notNull()
     .references(() => verifications.id, { onDelete: 'cascade' }),
 })

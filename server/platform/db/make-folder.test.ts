@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './embedded.ts'
 
 test('creates a folder and its parents for their owner only, and leaves an existing folder', async () => {
   const base = await mkdtemp(join(tmpdir(), 'framefolk-folder-'))
