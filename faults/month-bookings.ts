@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { api, fill } from '../contract/paths.ts'
-import { changeObject } from '../server/features/payments/sandbox/objects.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
+import { changeObject } from '../server/features/payments/provider/sandbox/objects.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { refunds, unexpectedMovements } from '../server/platform/db/tables/payments.ts'
 import type { ApiResponse, Market } from '../test/market.ts'
@@ -79,6 +80,20 @@ const refundFails =
     ]
   }
 
+/** An administrator decides about money that left the booking without us. */
+const reviewer =
+  (booking: MonthBooking, { market }: Script) =>
+  async () => {
+    const rows = await market.services.db
+      .select()
+      .from(unexpectedMovements)
+      .where(eq(unexpectedMovements.bookingId, booking.id))
+    for (const { id } of rows) {
+      const path = fill(api.reviewMovement, { id })
+      requireOk(await market.call(market.admin, 'POST', path, { note: 'Agreed by phone' }))
+    }
+  }
+
 const chargeback =
   (state: 'won' | 'lost', opens: (lead: number) => number): Plan['steps'] =>
   (booking, script) => {
@@ -90,23 +105,14 @@ const chargeback =
       ...completed(booking, script),
       { after: opens(booking.lead), run: open },
       { after: opens(booking.lead) + 9, run: () => script.bank.endDispute(dispute, state) },
+      { after: opens(booking.lead) + 11, run: reviewer(booking, script) },
     ]
   }
 
 const refundedInDashboard: Plan['steps'] = (booking, script) => {
-  const { db } = script.market.services
+  const review = reviewer(booking, script)
   const refund = async () => {
     await script.bank.refundInDashboard(await script.bank.chargeOf(booking.id, 'upfront'), DASHBOARD_MINOR)
-  }
-  const review = async () => {
-    const rows = await db
-      .select()
-      .from(unexpectedMovements)
-      .where(eq(unexpectedMovements.bookingId, booking.id))
-    for (const { id } of rows) {
-      const path = fill(api.reviewMovement, { id })
-      requireOk(await script.market.call(script.market.admin, 'POST', path, { note: 'Agreed by phone' }))
-    }
   }
   return [...completed(booking, script), { after: 1, run: refund }, { after: booking.lead + 4, run: review }]
 }

@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
-import { checkLedger } from '../server/features/payments/ledger/check.ts'
+import { sweepEvents } from '../server/features/payments/inbox/sweep-events.ts'
 import { runPayouts } from '../server/features/payments/payouts/run.ts'
-import { readReconciliation, reconcile } from '../server/features/payments/reconcile.ts'
-import { deliverWebhooks } from '../server/features/payments/sandbox/deliver.ts'
-import { changeObject } from '../server/features/payments/sandbox/objects.ts'
-import { sweepEvents } from '../server/features/payments/sweep-events.ts'
+import { deliverWebhooks } from '../server/features/payments/provider/sandbox/deliver.ts'
+import { changeObject } from '../server/features/payments/provider/sandbox/objects.ts'
+import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
+import { readReconciliation, reconcile } from '../server/features/payments/reconciliation/reconcile.ts'
 import { query } from '../server/platform/db/query.ts'
-import { payouts } from '../server/platform/db/tables/payments.ts'
+import { payouts } from '../server/platform/db/tables/payouts.ts'
 import { sandboxEvents } from '../server/platform/db/tables/sandbox.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { insertPerson } from '../test/factories.ts'
@@ -156,7 +157,7 @@ async function runJobs({ app, services }: Market): Promise<void> {
 }
 
 /** Moves all bookings back by a day, the first shoot first, so that none overlaps the next. */
-async function passDay({ services: { pool } }: Market): Promise<void> {
+export async function passDay({ services: { pool } }: Market): Promise<void> {
   const columns = [
     'starts_at ends_at state_since deadline booked_at created_at remaining_due charge_at pay_by remind_at',
     'policy_starts_at hold_until',

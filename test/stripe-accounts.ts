@@ -1,23 +1,26 @@
-import { NO_REQUIREMENTS, type StripeWorld, type Thing } from './stripe-world.ts'
+import { invalid, missing } from './stripe-errors.ts'
+import { NO_REQUIREMENTS } from './stripe-objects.ts'
+import type { Thing } from './stripe-state.ts'
+import type { StripeWorld } from './stripe-world.ts'
 
-const FULL_AGREEMENT = 'US AT CA CH DE FR GB IT'.split(' ')
+const FULL_AGREEMENT = 'US AT CA CH DE FR GB HU IT'.split(' ')
 const CURRENCIES: Record<string, string> = {
   US: 'usd',
   CA: 'cad',
   CH: 'chf',
   GB: 'gbp',
+  HU: 'huf',
   MX: 'mxn',
   TH: 'thb',
 }
 /** Exchange rate from the transfer's currency to the account's. */
 const RATE = 0.9
 
-/** Connected accounts, with Stripe's rules about countries, agreements and capabilities. */
-export function makeAccount(
-  world: StripeWorld,
-  fields: Record<string, string>,
-  invalid: (message: string, code?: string, param?: string) => Error,
-): Thing {
+/** Connected accounts, with Stripe's rules about countries, agreements and capabilities ("Cross-border payouts"). */
+export function makeAccount(world: StripeWorld, fields: Record<string, string>): Thing {
+  // "Create an account": only a platform that has signed up for Connect may.
+  if (world.refusing.has('connect'))
+    throw invalid('You can only create new accounts if you’ve signed up for Connect.')
   const country = fields.country ?? world.platform.country
   const isRecipient = fields['tos_acceptance[service_agreement]'] === 'recipient'
   const wantsCards = fields['capabilities[card_payments][requested]'] === 'true'
@@ -42,9 +45,8 @@ export function makeAccount(
   return world.make('account', 'acct', {
     country,
     default_currency: CURRENCIES[country] ?? 'eur',
-    business_type: fields.business_type,
-    email: fields.email,
-    payouts_enabled: false,
+    business_type: fields.business_type ?? null,
+    email: fields.email ?? null,
     capabilities: { ...(wantsCards ? { card_payments: 'inactive' } : {}), transfers: 'inactive' },
     requirements: {
       ...NO_REQUIREMENTS,
@@ -54,20 +56,28 @@ export function makeAccount(
       disabled_reason: 'requirements.past_due',
     },
     metadata: { key: fields['metadata[key]'] },
-    fields,
   })
 }
 
+/** "Create a login link": only for an Express account that has finished its form. */
+export function makeLoginLink(world: StripeWorld, id: string): Thing {
+  const account = world.find(id, 'account')
+  if (!account) throw missing(id)
+  if (!account.details_submitted)
+    throw invalid('Cannot create a login link for an account that has not completed onboarding.')
+  return world.make('login_link', 'll', { url: `https://connect.stripe.test/express/${id}` })
+}
+
 /** A transfer arrives in the connected account as a payment in that account's currency. */
-export function makeArrival(world: StripeWorld, account: Thing, amount: number, currency: string): string {
-  const isSame = account.default_currency === currency
-  const moved = world.make('balance_transaction', 'txn', {
-    amount: isSame ? amount : Math.round(amount * RATE),
-    net: isSame ? amount : Math.round(amount * RATE),
-    fee: 0,
-    currency: account.default_currency,
-    status: 'available',
-  })
-  const values = { account: account.id, amount, balance_transaction: moved.id }
-  return world.make('arrival', 'py', values).id
+export function makeArrival(
+  world: StripeWorld,
+  account: Thing,
+  { amount, currency, source }: { amount: number; currency: string; source: string | null },
+): string {
+  const own = account.default_currency
+  const arrived = own === currency ? amount : Math.round(amount * RATE)
+  const payment = world.make('charge', 'py', { amount: arrived, currency: own }, account.id)
+  const moved = { source: payment, amount: arrived, currency: own, pending: world.isPending(source) }
+  payment.balance_transaction = world.move('payment', { ...moved, account: account.id }).id
+  return payment.id
 }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Call, executeCall, StripeFailure } from './stripe-calls.ts'
-import { type Announce, StripeWorld } from './stripe-world.ts'
+import { executeCall } from './stripe-calls.ts'
+import { limited, StripeFailure } from './stripe-errors.ts'
+import type { Announce, Call } from './stripe-state.ts'
+import { StripeWorld } from './stripe-world.ts'
 
 /** How a call fails, before or after the stand-in has executed it. */
-export type Trouble = (call: Call) => 'drop-before' | 'drop-after' | 'broken' | null
+export type Trouble = (call: Call) => 'drop-before' | 'drop-after' | 'broken' | 'limited' | null
+
+/** Keys of another account of Stripe's, and of the live mode of the same account: both have objects of their own. */
+export const OTHER_KEY = 'sk_test_other'
+export const LIVE_KEY = 'sk_live_x'
 
 /**
  * A stand-in for Stripe's API that stores objects, events, and idempotency keys with their responses. The
@@ -13,6 +19,12 @@ export type Trouble = (call: Call) => 'drop-before' | 'drop-after' | 'broken' | 
  */
 export async function startStripeServer(options: { trouble?: Trouble; announce?: Announce } = {}) {
   const world = new StripeWorld(options.announce)
+  const others = new Map([
+    [OTHER_KEY, new StripeWorld(options.announce, 'acct_other')],
+    [LIVE_KEY, new StripeWorld(options.announce, world.platform.id, true)],
+  ])
+  const worldOf = (secret: string) =>
+    others.get(secret) ?? (secret.startsWith('sk_test_') ? world : undefined)
   const replays = new Map<string, { digest: string; status: number; body: string } | 'working'>()
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -20,6 +32,10 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
     const call = readCall(request, body)
     const trouble = options.trouble?.(call) ?? null
     if (trouble === 'drop-before') return void request.socket.destroy()
+    if (trouble === 'limited') {
+      const { status, type, message, more } = limited()
+      return send(response, status, failure(type, message, more))
+    }
     if (trouble === 'broken') return send(response, 500, failure('api_error', 'Something went wrong'))
     const { status, text } = perform(call, body)
     if (trouble === 'drop-after') return void request.socket.destroy()
@@ -28,7 +44,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
 
   /** A repeated idempotency key gets the first response again, whatever has happened since. */
   function perform(call: Call, body: string): { status: number; text: string } {
-    const key = call.key && `${call.account} ${call.key}`
+    const key = call.key && `${call.secret} ${call.account} ${call.key}`
     const digest = createHash('sha256').update(`${call.path} ${body}`).digest('hex')
     const known = key ? replays.get(key) : undefined
     if (known && known !== 'working')
@@ -42,15 +58,15 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
             ),
           }
     const made = attempt(call)
-    // Calls rejected before execution are not stored.
-    if (key && made.status !== 401 && made.status !== 404)
+    // "Idempotent requests": calls rejected before execution are not stored.
+    if (key && ![401, 403, 404].includes(made.status))
       replays.set(key, { digest, status: made.status, body: made.text })
     return made
   }
 
   function attempt(call: Call): { status: number; text: string } {
     try {
-      return { status: 200, text: JSON.stringify(executeCall(world, call)) }
+      return { status: 200, text: JSON.stringify(executeCall(worldOf(call.secret), call)) }
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error
       return { status: error.status, text: failure(error.type, error.message, error.more) }
@@ -65,6 +81,7 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
   return {
     url: `http://127.0.0.1:${port}`,
     world,
+    worldOf,
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => replays.clear(),
     close: () =>
@@ -99,6 +116,6 @@ function readCall(request: IncomingMessage, body: string): Call {
     fields: Object.fromEntries([...searchParams, ...new URLSearchParams(body)]),
     key: request.method === 'POST' ? header('idempotency-key') : '',
     account: header('stripe-account'),
-    authorised: header('authorization').startsWith('Bearer sk_'),
+    secret: header('authorization').replace('Bearer ', ''),
   }
 }

@@ -1,125 +1,108 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { NO_REQUIREMENTS } from './stripe-objects.ts'
+import { type Announce, StripeState, seconds, type Thing } from './stripe-state.ts'
 
-/** An object of Stripe's, with only the fields that our provider reads. */
-// biome-ignore lint/suspicious/noExplicitAny: another company's data, of which only some is looked at
-export type Thing = Record<string, any> & { id: string; object: string; created: number }
-export type Announce = (body: string, signature: string) => void
-
-export const STANDIN_SECRET = 'whsec_standin'
+const DAY_S = 86_400
 const DISPUTE_FEE = 1500
-const seconds = (): number => Math.floor(Date.now() / 1000)
-const random = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+/** "Place a hold on a payment method": how long an authorisation lasts, by the card's brand. */
+export const AUTHORISED_DAYS: Record<string, number> = { visa: 7, mastercard: 7, amex: 7, discover: 7 }
+/** The same page: shorter for a charge that the merchant initiated. */
+const OFF_SESSION_DAYS: Record<string, number> = { visa: 5 }
+const BANK_FAILED = 'The bank account has been closed.'
 
-export const signStripe = (body: string, secret = STANDIN_SECRET, at = seconds()): string =>
-  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
-
-export const NO_REQUIREMENTS = {
-  currently_due: [],
-  past_due: [],
-  eventually_due: [],
-  errors: [],
-  current_deadline: null,
-  disabled_reason: null,
-}
-
-/** The state behind the stand-in, and what happens at Stripe without a request. */
-export class StripeWorld {
-  readonly things = new Map<string, Thing>()
-  readonly events: Thing[] = []
-  /** What Stripe rejects at the moment: 'payouts', 'reversals', 'charges'. */
+/** What happens at Stripe without a request: people pay, banks decide, the operator uses the dashboard. */
+export class StripeWorld extends StripeState {
+  /** What Stripe rejects at the moment: 'payouts', 'reversals', 'charges', 'connect'. */
   readonly refusing = new Set<string>()
   /** The operator's own account, as set up in the dashboard. */
-  readonly platform = {
-    id: 'acct_platform',
-    object: 'account',
-    country: 'US',
-    default_currency: 'usd',
-    charges_enabled: true,
-    payouts_enabled: true,
-    requirements: { currently_due: [] as string[] },
-  }
+  readonly platform: Thing
   payoutSchedule = 'manual'
   /** Countries that the operator's account can transfer to. */
-  transferCountries = 'US AT CA CH DE FR GB IT MX TH'.split(' ')
+  transferCountries = 'US AT CA CH DE FR GB HU IT MX TH'.split(' ')
   /** Whether new charges stay pending until `settle()`, as real ones do for days. */
   holdsNew = false
-  private readonly announce: Announce | undefined
+  /** "Refund and cancel payments": a refund stays pending, for example while the balance is too low. */
+  refundsPend = false
+  /** The brand of the cards that pay. */
+  brand = 'visa'
 
-  constructor(announce?: Announce) {
-    this.announce = announce
-  }
-
-  make(object: string, prefix: string, values: object): Thing {
-    const thing = { id: random(prefix), object, created: seconds(), ...values } as Thing
-    this.things.set(thing.id, thing)
-    return thing
-  }
-
-  find(id: string, object: string): Thing | undefined {
-    const thing = this.things.get(id)
-    return thing?.object === object ? thing : undefined
-  }
-
-  all(object: string): Thing[] {
-    return [...this.things.values()].filter((thing) => thing.object === object)
-  }
-
-  emit(type: string, about: Thing): void {
-    const account = about.account as string | undefined
-    const event = { type, data: { object: { ...about } }, ...(account ? { account } : {}) }
-    const made = { id: random('evt'), object: 'event', created: seconds(), ...event }
-    this.events.push(made)
-    const body = JSON.stringify(made)
-    this.announce?.(body, signStripe(body))
+  constructor(announce?: Announce, id = 'acct_platform', livemode = false) {
+    super(announce, livemode)
+    this.platform = {
+      ...this.make('account', 'acct', {
+        country: 'US',
+        type: 'standard',
+        default_currency: 'usd',
+        charges_enabled: true,
+        payouts_enabled: true,
+        requirements: { ...NO_REQUIREMENTS },
+      }),
+      id,
+    }
+    this.things.clear()
   }
 
   /** Charges a card; `card` says how the card behaves, as in the sandbox. */
-  charge(intent: Thing, card: string): Thing {
+  charge(intent: Thing, card: string, { offSession = false } = {}): Thing {
     intent.payment_method = `pm_${card}`
-    const failed = card === 'declined' || (card === 'fails-later' && intent.off_session)
+    const failed = card === 'declined' || (card === 'fails-later' && offSession)
     if (failed) {
       intent.status = 'requires_payment_method'
-      intent.last_payment_error = { message: 'Your card was declined.', code: 'card_declined' }
+      intent.last_payment_error = {
+        type: 'card_error',
+        message: 'Your card was declined.',
+        code: 'card_declined',
+      }
       this.emit('payment_intent.payment_failed', intent)
       return intent
     }
-    const fee = Math.round(intent.amount * 0.029) + 30
-    const charge = this.make('charge', 'ch', { amount: intent.amount, payment_intent: intent.id })
-    const moved = { source: charge, amount: intent.amount, fee, currency: intent.currency }
-    charge.balance_transaction = this.move('charge', { ...moved, pending: this.holdsNew }).id
-    Object.assign(intent, {
-      status: 'succeeded',
-      amount_received: intent.amount,
-      latest_charge: charge.id,
-      last_payment_error: null,
-    })
+    const { amount, currency } = intent
+    const charge = this.make('charge', 'ch', { amount, currency, payment_intent: intent.id })
+    charge.payment_method_details.card.brand = this.brand
+    Object.assign(intent, { latest_charge: charge.id, last_payment_error: null })
+    if (intent.capture_method === 'manual') {
+      const days = (offSession ? OFF_SESSION_DAYS[this.brand] : undefined) ?? AUTHORISED_DAYS[this.brand] ?? 7
+      charge.payment_method_details.card.capture_before = seconds() + days * DAY_S
+      Object.assign(charge, { captured: false })
+      Object.assign(intent, { status: 'requires_capture', amount_capturable: amount })
+      this.emit('payment_intent.amount_capturable_updated', intent)
+      return intent
+    }
+    return this.take(intent, charge, amount)
+  }
+
+  /** Captures what was authorised. */
+  capture(intent: Thing, amount: number): Thing {
+    intent.amount_capturable = 0
+    return this.take(intent, this.things.get(intent.latest_charge)!, amount)
+  }
+
+  private take(intent: Thing, charge: Thing, amount: number): Thing {
+    const fee = Math.round(amount * 0.029) + 30
+    const moved = { source: charge, amount, fee, currency: intent.currency, pending: this.holdsNew }
+    const { id } = this.move('charge', moved)
+    Object.assign(charge, { balance_transaction: id, captured: true, amount_captured: amount })
+    Object.assign(intent, { status: 'succeeded', amount_received: amount })
     this.emit('payment_intent.succeeded', intent)
     return intent
   }
 
-  /** One line of the platform's balance. */
-  move(
-    type: string,
-    moved: {
-      amount: number
-      fee?: number
-      currency?: string
-      source?: Thing
-      pending?: boolean
-      description?: string
-    },
-  ): Thing {
-    const { amount, fee = 0, currency = 'usd', source, pending, description = null } = moved
-    return this.make('balance_transaction', 'txn', {
-      type,
-      amount,
-      fee,
-      net: amount - fee,
-      currency,
-      source: source?.id ?? null,
-      status: pending ? 'pending' : 'available',
-      description,
+  /** "Place a hold on a payment method": an authorisation that is not captured in time is cancelled. */
+  expireAuthorisations(now = seconds()): void {
+    for (const intent of this.all('payment_intent')) {
+      const until = this.things.get(intent.latest_charge)?.payment_method_details.card.capture_before
+      if (intent.status === 'requires_capture' && until <= now) this.cancel(intent, 'automatic')
+    }
+  }
+
+  cancel(intent: Thing, reason: string | null): Thing {
+    Object.assign(intent, {
+      status: 'canceled',
+      amount_capturable: 0,
+      canceled_at: seconds(),
+      cancellation_reason: reason,
     })
+    this.emit('payment_intent.canceled', intent)
+    return intent
   }
 
   /** A client pays on the checkout page, which stays open after a declined card, as at Stripe. */
@@ -127,18 +110,24 @@ export class StripeWorld {
     const session = this.find(sessionId, 'checkout.session')!
     if (session.status !== 'open') return session
     const { amount_total: amount, currency, metadata } = session
-    const customer = session.customer_creation === 'always' ? this.make('customer', 'cus', {}).id : null
-    const values = { amount, currency, metadata, customer, amount_received: 0, latest_charge: null }
+    const asked = this.requests.get(sessionId) ?? {}
+    session.customer ??= session.customer_creation === 'always' ? this.make('customer', 'cus', {}).id : null
     const intent =
       this.find(session.payment_intent ?? '', 'payment_intent') ??
       this.make('payment_intent', 'pi', {
-        ...values,
-        status: 'requires_payment_method',
-        last_payment_error: null,
+        amount,
+        currency,
+        metadata,
+        customer: session.customer,
+        capture_method: asked['payment_intent_data[capture_method]'] ?? 'automatic',
+        setup_future_usage: asked['payment_intent_data[setup_future_usage]'] ?? null,
       })
     session.payment_intent = intent.id
-    if (this.charge(intent, card).status !== 'succeeded') return session
-    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    const { status } = this.charge(intent, card)
+    if (status !== 'succeeded' && status !== 'requires_capture') return session
+    // "Place a hold on a payment method": the page is complete, the payment is not.
+    const isPaid = status === 'succeeded' ? 'paid' : 'unpaid'
+    Object.assign(session, { status: 'complete', payment_status: isPaid, url: null })
     this.emit('checkout.session.completed', session)
     return session
   }
@@ -147,32 +136,35 @@ export class StripeWorld {
   decide(id: string, status: string, type: string): void {
     const thing = this.things.get(id)!
     const { object, amount, currency } = thing
-    // A won chargeback returns the fee too.
-    if (object === 'dispute' && status === 'won')
-      this.move('adjustment', { source: thing, amount, fee: -DISPUTE_FEE, currency })
-    if (object === 'refund' && status === 'failed')
+    const account = this.ownerOf(thing)
+    // "How disputes work": a won chargeback returns the fee too.
+    if (object === 'dispute' && status === 'won') {
+      const back = this.move('adjustment', { source: thing, amount, fee: -DISPUTE_FEE, currency })
+      thing.balance_transactions.push(structuredClone(back))
+      thing.is_charge_refundable = true
+    }
+    if (object === 'refund' && status === 'succeeded' && !thing.balance_transaction)
+      thing.balance_transaction = this.move('refund', { source: thing, amount: -amount, currency }).id
+    if (object === 'refund' && status === 'failed' && thing.balance_transaction)
       this.move('refund_failure', { source: thing, amount, currency })
+    const isOver = ['failed', 'canceled'].includes(thing.status)
+    if (object === 'payout' && !isOver && (status === 'failed' || status === 'canceled')) {
+      const back = { source: thing, amount, currency, account }
+      const kind = status === 'failed' ? 'payout_failure' : 'payout_cancel'
+      thing.failure_balance_transaction = this.move(kind, back).id
+      if (status === 'failed')
+        Object.assign(thing, { failure_code: 'account_closed', failure_message: BANK_FAILED })
+    }
     thing.status = status
     this.emit(type, thing)
   }
 
-  /** Makes the money of this payment intent pending. */
-  hold(intent: string): void {
-    const charge = this.things.get(this.find(intent, 'payment_intent')!.latest_charge)!
-    this.things.get(charge.balance_transaction)!.status = 'pending'
-  }
-
-  /** Makes all charged money available. */
-  settle(): void {
-    for (const moved of this.all('balance_transaction')) moved.status = 'available'
-  }
-
   /** The automatic payout to the operator's bank: takes everything that is available. */
   sweep(): void {
-    const { available } = this.platformBalance()
-    if (available <= 0) return
-    const source = this.make('sweep', 'po', { amount: available })
-    this.move('payout', { source, amount: -available })
+    const { available: amount } = this.platformBalance()
+    if (amount <= 0) return
+    const source = this.make('payout', 'po', { amount, currency: 'usd', status: 'paid', automatic: true })
+    source.balance_transaction = this.move('payout', { source, amount: -amount }).id
   }
 
   /** A fee that Stripe bills, for example for connected accounts. */
@@ -180,46 +172,17 @@ export class StripeWorld {
     this.move('stripe_fee', { amount: -amount, description })
   }
 
-  /** The platform's own balance at Stripe. */
-  platformBalance(): { available: number; pending: number } {
-    const sum = (wanted: string) =>
-      this.all('balance_transaction')
-        .filter(({ status }) => status === wanted)
-        .reduce((total, { net }) => total + net, 0)
-    return { available: sum('available'), pending: sum('pending') }
-  }
-
-  /** What a connected account can pay out: transferred to it, settled, not reversed, not paid out. */
-  balanceOf(account: string): number {
-    const settled = this.all('transfer').filter(
-      ({ destination, source_transaction }) => destination === account && !this.isPending(source_transaction),
-    )
-    const paidOut = this.all('payout').filter(
-      (payout) => payout.account === account && !['failed', 'canceled'].includes(payout.status),
-    )
-    const left = (transfer: Thing) =>
-      this.amountInAccount(transfer, transfer.amount - transfer.amount_reversed)
-    return (
-      settled.reduce((total, transfer) => total + left(transfer), 0) -
-      paidOut.reduce((total, { amount }) => total + amount, 0)
-    )
-  }
-
-  /** A part of a transfer in the currency of the account that received it. */
-  amountInAccount(transfer: Thing, amount: number): number {
-    const charge = this.things.get(transfer.destination_payment)!
-    const { net } = this.things.get(charge.balance_transaction)!
-    return Math.round((net * amount) / transfer.amount)
-  }
-
-  isPending(charge: string | null): boolean {
-    const moved = charge && this.things.get(charge)?.balance_transaction
-    return Boolean(moved) && this.things.get(moved)?.status === 'pending'
-  }
-
-  finishAccount(id: string): void {
-    const bank = { object: 'bank_account', last4: '6789', default_for_currency: true }
-    Object.assign(this.find(id, 'account')!, { external_accounts: { object: 'list', data: [bank] } })
+  finishAccount(id: string, last4 = '6789'): void {
+    const bank = {
+      id: `ba_${last4}`,
+      object: 'bank_account',
+      last4,
+      status: 'new',
+      default_for_currency: true,
+    }
+    const account = this.find(id, 'account')!
+    account.external_accounts = { ...account.external_accounts, data: [bank] }
+    account.details_submitted = true
     this.changeAccount(id, true, {})
   }
 
@@ -231,15 +194,27 @@ export class StripeWorld {
       capabilities: { ...account.capabilities, transfers: isEnabled ? 'active' : 'inactive' },
       requirements: { ...NO_REQUIREMENTS, ...requirements },
     })
-    this.emit('account.updated', account)
+    this.emit('account.updated', account, id)
+  }
+
+  /** The account is deleted, or its owner disconnects it: the platform can no longer read it. */
+  vanish(id: string): void {
+    const application = { id: 'ca_standin', object: 'application', created: seconds(), name: 'Stand-in' }
+    this.emit('account.application.deauthorized', application, id)
+    this.gone.add(id)
   }
 
   /** The operator refunds in the dashboard, so the refund has no key of ours. */
   refundInDashboard(intentId: string, amount: number): Thing {
-    const { currency } = this.find(intentId, 'payment_intent')!
-    const values = { amount, currency, payment_intent: intentId, status: 'succeeded', metadata: {} }
-    const made = this.make('refund', 're', values)
-    this.move('refund', { source: made, amount: -amount, currency })
+    return this.refund(this.find(intentId, 'payment_intent')!, amount, {})
+  }
+
+  refund(intent: Thing, amount: number, metadata: object): Thing {
+    const status = this.refundsPend ? 'pending' : 'succeeded'
+    const { id: payment_intent, latest_charge: charge, currency } = intent
+    const made = this.make('refund', 're', { amount, currency, payment_intent, charge, status, metadata })
+    if (status === 'succeeded')
+      made.balance_transaction = this.move('refund', { source: made, amount: -amount, currency }).id
     this.emit('refund.created', made)
     return made
   }
@@ -247,14 +222,20 @@ export class StripeWorld {
   /** Reverses a part of a transfer; without a key, the operator does it in the dashboard. */
   reverse(transferId: string, amount: number, key?: string): Thing {
     const transfer = this.find(transferId, 'transfer')!
-    const made = this.make('transfer_reversal', 'trr', {
-      amount,
-      currency: transfer.currency,
-      transfer: transferId,
-      metadata: key ? { key } : {},
-    })
-    const pending = this.isPending(transfer.source_transaction)
-    this.move('transfer_refund', { source: made, amount, currency: transfer.currency, pending })
+    const { currency, destination } = transfer
+    const arrival = this.things.get(transfer.destination_payment)!
+    const metadata = key ? { key } : {}
+    const made = this.make('transfer_reversal', 'trr', { amount, currency, transfer: transferId, metadata })
+    const pending = this.isPending(arrival.id)
+    const moved = { source: made, amount, currency, pending: this.isPending(transfer.source_transaction) }
+    made.balance_transaction = this.move('transfer_refund', moved).id
+    const gone = {
+      source: arrival,
+      amount: -this.amountInAccount(transfer, amount),
+      currency: arrival.currency,
+      pending,
+    }
+    this.move('payment_refund', { ...gone, account: destination })
     transfer.amount_reversed += amount
     transfer.reversed = transfer.amount_reversed === transfer.amount
     transfer.reversals.data.unshift(made)
@@ -262,21 +243,55 @@ export class StripeWorld {
     return made
   }
 
-  dispute(intentId: string): Thing {
-    const intent = this.find(intentId, 'payment_intent')!
-    const { amount, currency } = intent
-    const made = this.make('dispute', 'dp', {
-      amount,
-      currency,
-      payment_intent: intentId,
-      status: 'needs_response',
-      reason: 'fraudulent',
-      evidence: {},
-      evidence_details: { due_by: seconds() + 14 * 86_400, submission_count: 0, has_evidence: false },
-      balance_transactions: [{ fee: DISPUTE_FEE, currency, amount: -amount }],
-    })
-    this.move('adjustment', { source: made, amount: -amount, fee: DISPUTE_FEE, currency })
+  /** A bank takes money back; by default all of the payment. */
+  dispute(intentId: string, amount?: number): Thing {
+    const made = this.question(intentId, amount)
+    return this.escalate(made.id, 'charge.dispute.created')
+  }
+
+  /** "How disputes work", inquiries: the bank asks first, and no money moves. */
+  inquire(intentId: string): Thing {
+    const made = this.question(intentId)
     this.emit('charge.dispute.created', made)
     return made
+  }
+
+  private question(intentId: string, part?: number): Thing {
+    const intent = this.find(intentId, 'payment_intent')!
+    const amount = part ?? intent.amount
+    return this.make('dispute', 'dp', {
+      amount,
+      currency: intent.currency,
+      charge: intent.latest_charge,
+      payment_intent: intentId,
+      status: 'warning_needs_response',
+      is_charge_refundable: true,
+      evidence_details: {
+        due_by: seconds() + 14 * DAY_S,
+        submission_count: 0,
+        has_evidence: false,
+        past_due: false,
+        enhanced_eligibility: {},
+      },
+    })
+  }
+
+  /** An inquiry becomes a chargeback: now the money is gone. */
+  escalate(id: string, type = 'charge.dispute.updated'): Thing {
+    const made = this.find(id, 'dispute')!
+    const { amount, currency } = made
+    const moved = this.move('adjustment', { source: made, amount: -amount, fee: DISPUTE_FEE, currency })
+    Object.assign(made, {
+      status: 'needs_response',
+      is_charge_refundable: false,
+      balance_transactions: [structuredClone(moved)],
+    })
+    this.emit(type, made)
+    return made
+  }
+
+  /** An inquiry that no bank escalates within its time is closed. */
+  closeInquiry(id: string): void {
+    this.decide(id, 'warning_closed', 'charge.dispute.closed')
   }
 }

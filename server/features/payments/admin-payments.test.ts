@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { sandboxObjects } from '../../platform/db/tables/sandbox.ts'
-import { checkLedger } from './ledger/check.ts'
-import { createSandbox } from './sandbox/provider.ts'
-import { settleObject } from './webhook-inbox.ts'
+import { settleObject } from './inbox/webhook-inbox.ts'
+import { createSandbox } from './provider/sandbox/provider.ts'
+import { checkLedger } from './reconciliation/check-ledger.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/payments.ts'
-import { id } from '../../../contract/envelope.ts'
-import { majorOf } from '../../../contract/money.ts'
-import { paymentMessages } from '../../../contract/payments.ts'
+import { id } from '../../../contract/api/envelope.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
+import * as calls from '../../../contract/payments/calls.ts'
+import { paymentMessages } from '../../../contract/payments/payments.ts'
 import { writeCell } from '../../platform/csv/csv.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { bringIn } from './bring-in.ts'
+import { listDisputes } from './chargebacks/list-disputes.ts'
+import { bringIn } from './inbox/bring-in.ts'
 import { listEntries } from './ledger/read.ts'
+import { reviewMovement } from './ledger/unexpected.ts'
 import { listPayouts } from './payouts/queries.ts'
-import { readReconciliation, reconcile } from './reconcile.ts'
+import { readReconciliation, reconcile } from './reconciliation/reconcile.ts'
+import { explainMovement } from './reconciliation/suspense.ts'
+import { sendRefundAgain, settleRefundByHand } from './refunds/settle-by-hand.ts'
 
 const tags = ['Payments']
 const MAX_DUE = 10_000
@@ -69,7 +74,7 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
         number,
         photographer.fullName,
         photographer.email,
-        majorOf(Number(amount_minor), currency),
+        majorOf(asMinor(amount_minor), currency),
         currency,
         new Date(created_at).toISOString().slice(0, 10),
       ])
@@ -79,6 +84,67 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="payouts.csv"')
         .send(`\uFEFF${text}`)
+    },
+  )
+}
+
+/** Disputes for an administrator to decide, and refunds that failed. */
+export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
+  addRoute(
+    app,
+    calls.listDisputes,
+    { guard: 'admin', tags: ['Disputes'], summary: 'List disputes and chargebacks, open ones first' },
+    async ({ query }) => {
+      const { disputes, total } = await listDisputes(services.db, query)
+      return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.retryRefund,
+    { guard: 'admin', tags: ['Payments'], summary: 'Retry a failed refund' },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noRefund)
+      await sendRefundAgain(services, id, signedIn.personId)
+      return ok({}, paymentMessages.refundSent)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.settleRefund,
+    { guard: 'admin', tags: ['Payments'], summary: 'Mark a failed refund as refunded manually' },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noRefund)
+      const by = { actorId: signedIn.personId, reason: body.reason }
+      await settleRefundByHand(services, id, by)
+      return ok({}, paymentMessages.marked)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.reviewMovement,
+    {
+      guard: 'admin',
+      tags: ['Payments'],
+      summary: 'Mark an unexpected movement at the provider as reviewed',
+    },
+    async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noMovement)
+      await reviewMovement(services, id, { actorId: signedIn.personId, ...body })
+      return ok({}, paymentMessages.reviewed)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.explainMovement,
+    { guard: 'admin', tags: ['Payments'], summary: 'Explain a movement that the product does not know' },
+    async ({ params, body, signedIn }) => {
+      await explainMovement(services.db, params.id, { actorId: signedIn.personId, ...body })
+      return ok({}, paymentMessages.explained)
     },
   )
 }

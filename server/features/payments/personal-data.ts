@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { majorOf } from '../../../contract/money.ts'
-import type { OrderData } from '../../../contract/personal-data.ts'
+import { majorOf } from '../../../contract/format/money.ts'
+import type { OrderData } from '../../../contract/people/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { adminRefunds, balanceAdjustments } from '../../platform/db/tables/corrections.ts'
-import { payees, paymentAttempts, payouts, refunds } from '../../platform/db/tables/payments.ts'
+import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
+import { payees, payouts } from '../../platform/db/tables/payouts.ts'
+import { exportRow } from '../../platform/db/tables/privacy.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 
 type MoneyData = Pick<
@@ -13,7 +16,7 @@ type MoneyData = Pick<
 >
 
 /** A client's payments and refunds, and a photographer's payouts. */
-export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData> {
+export async function readMoneyData(tx: Db, personId: PersonId): Promise<MoneyData> {
   const [payee] = await tx.select().from(payees).where(eq(payees.photographerId, personId))
   return {
     payments: await readMovements(tx, paymentAttempts, personId),
@@ -24,39 +27,15 @@ export async function readMoneyData(tx: Db, personId: string): Promise<MoneyData
         .from(balanceAdjustments)
         .where(eq(balanceAdjustments.photographerId, personId))
         .orderBy(asc(balanceAdjustments.createdAt))
-    ).map(({ id, createdAt, amountMinor, currency, reason, note }) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      amount: majorOf(amountMinor, currency),
-      reason,
-      note,
-    })),
-    payee: payee
-      ? {
-          provider: payee.provider,
-          reference: payee.reference,
-          state: payee.state,
-          country: payee.country,
-          businessType: payee.businessType,
-          lastFour: payee.lastFour,
-          requirements: payee.requirements,
-          createdAt: payee.createdAt.toISOString(),
-        }
-      : null,
+    ).map((row) => exportRow(balanceAdjustments, row, row.currency)),
+    payee: payee ? exportRow(payees, payee) : null,
     payouts: (
       await tx
         .select()
         .from(payouts)
         .where(eq(payouts.photographerId, personId))
         .orderBy(asc(payouts.createdAt))
-    ).map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      amount: majorOf(row.amountMinor, row.currency),
-      state: row.state,
-      reason: row.reason,
-      reversalFailure: row.reversalFailure,
-    })),
+    ).map((row) => exportRow(payouts, row, row.currency)),
     ...(await readTaxData(tx, personId)),
   }
 }
@@ -71,7 +50,7 @@ async function addNotes(tx: Db, rows: OrderData['payments']): Promise<OrderData[
 async function readMovements(
   tx: Db,
   table: typeof paymentAttempts | typeof refunds,
-  clientId: string,
+  clientId: PersonId,
 ): Promise<OrderData['payments']> {
   const rows = await tx
     .select({

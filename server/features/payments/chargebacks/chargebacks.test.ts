@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../../contract/paths.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
 import { findClockFaults } from '../../../../test/shown-times.ts'
@@ -7,18 +8,18 @@ import { signIn } from '../../../../test/sign-in.ts'
 import { erasePerson } from '../../../admin/privacy/erase.ts'
 import { forgetWhatIsOld } from '../../../app/retention.ts'
 import { execute, query } from '../../../platform/db/query.ts'
-import { checkLedger } from '../ledger/check.ts'
-import type { Provider } from '../provider.ts'
-import type { PaymentServices } from '../providers.ts'
-import { createSandbox } from '../sandbox/provider.ts'
-import { settleObject } from '../webhook-inbox.ts'
+import { DAY } from '../../../platform/time/wall-clock.ts'
+import { settleObject } from '../inbox/webhook-inbox.ts'
+import type { Provider } from '../provider/interface.ts'
+import type { PaymentServices } from '../provider/providers.ts'
+import { createSandbox } from '../provider/sandbox/provider.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { remindOfChargebacks } from './remind.ts'
 import { lookUpResponses } from './respond.ts'
 
 let market: Market
 let bank: ReturnType<typeof createBank>
 let booking: string
-const DAY = 86_400_000
 beforeAll(async () => {
   market = await createMarket()
   bank = createBank(market.services)

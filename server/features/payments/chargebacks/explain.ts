@@ -1,7 +1,7 @@
-import { formatAmount } from '../../../../contract/money.ts'
+import { formatNamedTime } from '../../../../contract/format/clocks.ts'
+import { asMinor, formatMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import type { Chargeback } from './note-response.ts'
 
 /** The provider's reason codes, in words for administrators. */
@@ -25,7 +25,7 @@ export async function explainOutcome(
   around: { photographer: string; timeZone: string },
 ): Promise<string[]> {
   const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
-  const money = (minor: number) => formatAmount(minor, currency)
+  const money = (minor: Minor) => formatMinor(minor, currency)
   const on = (at: Date | null) => (at ? ` on ${formatNamedTime(at, around.timeZone)}` : '')
   const taken = `The bank reversed ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
   if (state === 'open')
@@ -57,7 +57,7 @@ async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: s
       sum(p.minor) as minor
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
     where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`
-  const of = (account: string) => Number(rows.find((row) => row.account === account)?.minor ?? 0)
+  const of = (account: string) => asMinor(rows.find((row) => row.account === account)?.minor ?? 0)
   const parts: [string, (amount: string) => string][] = [
     ['refund', (amount) => `${amount} covers a refund we owed the client.`],
     ['held', (amount) => `${amount} came from the money held for this booking.`],
@@ -67,6 +67,6 @@ async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: s
   ]
   return parts.flatMap(([account, inWords]) => {
     const minor = of(account)
-    return minor > 0 ? [inWords(formatAmount(minor, currency))] : []
+    return minor > 0 ? [inWords(formatMinor(minor, currency))] : []
   })
 }

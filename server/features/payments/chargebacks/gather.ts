@@ -1,16 +1,15 @@
-import { refundSentences } from '../../../../contract/cancellation-policy.ts'
-import type { EvidencePackage } from '../../../../contract/chargebacks.ts'
-import { formatShootTime } from '../../../../contract/clocks.ts'
-import { formatAmount, minorOf } from '../../../../contract/money.ts'
+import { refundSentences } from '../../../../contract/bookings/cancellation.ts'
+import { formatNamedTime, formatShootTime } from '../../../../contract/format/clocks.ts'
+import { formatMinor, type Minor, minorOf } from '../../../../contract/format/money.ts'
+import type { EvidencePackage } from '../../../../contract/payments/chargebacks.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
+import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
-import { formatNamedTime } from '../../../platform/time/format-date.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
-import { policyInstants } from '../../quotes/policies.ts'
-import { presentPolicy } from '../../quotes/policy-dates.ts'
-import { MAX_EVIDENCE_TEXT } from '../provider.ts'
-import { readReceipts } from '../receipts.ts'
+import { policyInstants, presentPolicy } from '../../quotes/policies.ts'
+import { readReceipts } from '../papers/receipts.ts'
+import { MAX_EVIDENCE_TEXT } from '../provider/interface.ts'
 import type { Chargeback } from './note-response.ts'
 
 type Section = EvidencePackage['sections'][number]
@@ -95,11 +94,11 @@ const clip = (text: string): string =>
     ? text
     : `${text.slice(0, MAX_EVIDENCE_TEXT - CUT.length).replace(/[\uD800-\uDBFF]$/, '')}${CUT}`
 
-type Found = MemberBooking & { timeline: TimelineRow[] }
+type DisputedBooking = MemberBooking & { timeline: TimelineRow[] }
 type Say = (moment: Date | string) => string
 
-function describeService(row: Found, at: Say): string {
-  const money = (minor: number) => formatAmount(minor, row.currency)
+function describeService(row: DisputedBooking, at: Say): string {
+  const money = (minor: Minor) => formatMinor(minor, row.currency)
   return [
     `Photography by ${row.photographer.fullName ?? 'a photographer'} for ${row.client.fullName ?? 'the client'}.`,
     `${formatShootTime(row.startsAt, row.timeZone, row.place?.name ?? null, row.endTime.slice(0, 5))}.`,
@@ -112,7 +111,7 @@ function describeService(row: Found, at: Say): string {
     .join('\n')
 }
 
-function describePolicy(row: Found, at: Say): string {
+function describePolicy(row: DisputedBooking, at: Say): string {
   if (!row.policy) return ''
   const instants = policyInstants({
     policy: row.policy,
@@ -127,7 +126,7 @@ function describePolicy(row: Found, at: Say): string {
 }
 
 /** The timeline, and the delivered photos. */
-async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
+async function describeActivity(db: Db, row: DisputedBooking, at: Say): Promise<string> {
   const rows = await query<{ day: string; n: number }>(db)`
     select min(delivered_at) as day, count(*)::int as n from gallery_pictures
     where booking_id = ${row.id} and delivered_at is not null having count(*) > 0`
@@ -144,18 +143,18 @@ async function describeActivity(db: Db, row: Found, at: Say): Promise<string> {
     .join('\n')
 }
 
-async function describeReceipts(db: Db, bookingId: string, at: Say): Promise<string> {
+async function describeReceipts(db: Db, bookingId: BookingId, at: Say): Promise<string> {
   const receipts = await readReceipts(db, bookingId)
   return receipts
     .map(({ number, at: paidAt, text, amount, currency }) => {
-      const money = formatAmount(minorOf(amount, currency), currency)
+      const money = formatMinor(minorOf(amount, currency), currency)
       return `${number}, ${at(paidAt)}: ${text}, ${money}`
     })
     .join('\n')
 }
 
 /** The terms that were published when the client booked. */
-async function describeTerms(db: Db, { createdAt }: Found, at: Say): Promise<string> {
+async function describeTerms(db: Db, { createdAt }: DisputedBooking, at: Say): Promise<string> {
   const rows = await query<{ version: number; content: string; created_at: string }>(db)`
     select version, content, created_at from page_versions
     where type = 'terms_condition' and created_at <= ${createdAt} order by version desc limit 1`
@@ -170,7 +169,10 @@ async function describeTerms(db: Db, { createdAt }: Found, at: Say): Promise<str
 type Message = { at: string; sender: 'client' | 'photographer'; text: string }
 
 /** Oldest first. A conversation belongs to two people, not to a booking, so messages are chosen by time. */
-async function readMessages(db: Db, { client, photographer, createdAt }: Found): Promise<Message[]> {
+async function readMessages(
+  db: Db,
+  { client, photographer, createdAt }: DisputedBooking,
+): Promise<Message[]> {
   const rows = await query<Message>(db)`
     select * from (
       select m.created_at as at, m.text, case when m.sender_id = t.client_id then 'client' else 'photographer' end as sender, m.id

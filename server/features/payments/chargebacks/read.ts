@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { type Chargeback as ChargebackView, chargebackMessages } from '../../../../contract/chargebacks.ts'
-import { majorOf } from '../../../../contract/money.ts'
-import type { Party } from '../../../../contract/people.ts'
+import { formatNamedTime } from '../../../../contract/format/clocks.ts'
+import { type Minor, majorOf } from '../../../../contract/format/money.ts'
+import {
+  type Chargeback as ChargebackView,
+  chargebackMessages,
+} from '../../../../contract/payments/chargebacks.ts'
+import type { Party } from '../../../../contract/people/people.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
 import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { formatNamedTime } from '../../../platform/time/format-date.ts'
+import { MINUTE } from '../../../platform/time/wall-clock.ts'
 import { partyJson } from '../../booking-process/parties.ts'
 import { explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
 
 /** A response that the provider has not confirmed after this time is looked up. */
-export const LOOK_UP_MS = 5 * 60_000
+export const LOOK_UP_MS = 5 * MINUTE
 
 export async function findChargeback(db: Db, id: string, { lock = false } = {}): Promise<Chargeback> {
   const select = db.select().from(cardDisputes).where(eq(cardDisputes.id, id))
@@ -49,7 +53,7 @@ export async function presentChargeback(
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id
     where b.id = ${chargeback.bookingId}`
   const { client, photographer, date, shootZone, by } = rows[0]!
-  const money = (minor: number) => majorOf(minor, chargeback.currency)
+  const money = (minor: Minor) => majorOf(minor, chargeback.currency)
   const blocked = findObstacle(chargeback, now, timeZone)
   return {
     id: chargeback.id,
@@ -65,6 +69,7 @@ export async function presentChargeback(
     fee: money(chargeback.feeMinor),
     currency: chargeback.currency,
     state: chargeback.state,
+    inquiry: chargeback.inquiry,
     reason: explainReason(chargeback.reason),
     openedAt: chargeback.openedAt.toISOString(),
     endedAt: chargeback.endedAt?.toISOString() ?? null,
@@ -79,7 +84,8 @@ export async function presentChargeback(
       timeZone,
     }),
     canSubmit: blocked === null,
-    canAccept: chargeback.state === 'open' && chargeback.response === 'none',
+    // An inquiry is not accepted but refunded.
+    canAccept: chargeback.state === 'open' && chargeback.response === 'none' && !chargeback.inquiry,
     blocked,
   }
 }

@@ -1,17 +1,19 @@
-import { formatDays } from '../../../../contract/format-duration.ts'
-import { formatAmount } from '../../../../contract/money.ts'
-import { fill, site } from '../../../../contract/paths.ts'
-import { type AdminRole, mayDo } from '../../../../contract/roles.ts'
-import type { NewMail } from '../../../core/mail/mail-content.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { type AdminRole, mayDo } from '../../../../contract/api/roles.ts'
+import { formatNamedTime } from '../../../../contract/format/clocks.ts'
+import { asMinor, formatMinor } from '../../../../contract/format/money.ts'
+import { formatDays } from '../../../../contract/format/numbers.ts'
+import { site } from '../../../../contract/paths.ts'
 import { queueMails } from '../../../core/mail/outbox.ts'
+import type { NewMail } from '../../../core/mail/templates/mail-content.ts'
 import { query } from '../../../platform/db/query.ts'
-import { formatNamedTime } from '../../../platform/time/format-date.ts'
-import type { PaymentServices } from '../providers.ts'
+import type { PaymentServices } from '../provider/providers.ts'
 
 type Due = {
   id: string
   due_by: string
   days: number
+  inquiry: boolean
   minor: string
   currency: string
   client: string | null
@@ -31,7 +33,7 @@ export async function remindOfChargebacks(services: PaymentServices, now: Date):
         where c.state = 'open' and c.response = 'none' and c.due_by > ${now} and step.days < coalesce(c.reminded_days, 99)
         for update of c skip locked) due, bookings b, people p, people f
       where due.id = d.id and b.id = d.booking_id and p.id = b.client_id and f.id = b.photographer_id
-      returning d.id, d.due_by, due.days, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`
+      returning d.id, d.due_by, due.days, d.inquiry, d.amount_minor as minor, d.currency, p.full_name as client, f.full_name as photographer`
     if (due.length === 0) return
     const administrators = await query<Administrator>(tx)`
       select email, full_name, admin_role from people
@@ -43,19 +45,19 @@ export async function remindOfChargebacks(services: PaymentServices, now: Date):
 }
 
 function reminder(
-  { id, due_by, days, minor, currency, client, photographer }: Due,
+  { id, due_by, days, inquiry, minor, currency, client, photographer }: Due,
   { email, full_name }: Administrator,
   { publicUrl, timeZone }: PaymentServices['config'],
 ): NewMail {
-  const amount = formatAmount(Number(minor), currency)
+  const amount = formatMinor(asMinor(minor), currency)
   const left = formatDays(days)
   return {
     to: email,
     kind: 'booking',
     data: {
       fullName: full_name,
-      subject: `Chargeback of ${amount}: less than ${left} left to respond`,
-      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. Submit evidence or accept the chargeback by ${formatNamedTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
+      subject: `${inquiry ? 'Inquiry about' : 'Chargeback of'} ${amount}: less than ${left} left to respond`,
+      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. ${inquiry ? 'Submit evidence or refund the payment' : 'Submit evidence or accept the chargeback'} by ${formatNamedTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
       button: 'Respond to the chargeback',
       link: `${publicUrl}${fill(site.chargeback, { id })}`,
     },

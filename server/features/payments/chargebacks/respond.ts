@@ -1,14 +1,14 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import { chargebackMessages } from '../../../../contract/chargebacks.ts'
+import { chargebackMessages } from '../../../../contract/payments/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { cardDisputes, type DisputeEvidence } from '../../../platform/db/tables/payments.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { settleDispute } from '../disputes.ts'
-import type { DisputeObject, Outcome, Provider } from '../provider.ts'
-import { type PaymentServices, providerNamed } from '../providers.ts'
+import type { DisputeObject, Outcome, Provider } from '../provider/interface.ts'
+import { type PaymentServices, providerNamed } from '../provider/providers.ts'
 import { gatherEvidence } from './gather.ts'
 import type { Chargeback } from './note-response.ts'
 import { findChargeback, findObstacle, LOOK_UP_MS } from './read.ts'
+import { settleDispute } from './settle.ts'
 
 const ACTIONS = { sending: 'chargeback.evidence_submitted', accepting: 'chargeback.accepted' } as const
 type Asking = keyof typeof ACTIONS

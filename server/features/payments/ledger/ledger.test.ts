@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asMinor } from '../../../../contract/format/money.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../../test/factories.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -27,7 +28,12 @@ const codeOf = (work: Promise<unknown>) =>
 test('an entry is posted once, also by concurrent requests', async () => {
   const { db } = running.services
   const { booking } = await insertOrder(db, parties)
-  const entry = capture({ booking: booking.id, reference: newId(), minor: 5000, providerFeeMinor: 100 })
+  const entry = capture({
+    booking: booking.id,
+    reference: newId(),
+    minor: asMinor(5000),
+    providerFeeMinor: asMinor(100),
+  })
   const about = { bookingId: booking.id, currency: 'USD' }
   const made = await Promise.all(
     Array.from({ length: 10 }, () => db.transaction((tx) => post(tx, entry, about))),
@@ -39,10 +45,12 @@ test('an entry is posted once, also by concurrent requests', async () => {
 test('the database refuses an entry that does not sum to zero, and every change of an old one', async () => {
   const { db } = running.services
   const { booking } = await insertOrder(db, parties)
-  const lopsided = { ...release({ booking: booking.id, photographer: 'p', minor: 100, feePercent: 12 }) }
+  const lopsided = {
+    ...release({ booking: booking.id, photographer: 'p', minor: asMinor(100), feePercent: 12 }),
+  }
   lopsided.postings = lopsided.postings.slice(1)
   expect(await codeOf(db.transaction((tx) => post(tx, lopsided, { currency: 'USD' })))).toBe('23514')
-  const good = capture({ booking: booking.id, reference: newId(), minor: 5000 })
+  const good = capture({ booking: booking.id, reference: newId(), minor: asMinor(5000) })
   await post(db, good, { bookingId: booking.id, currency: 'USD' })
   for (const change of [
     sql`update ledger_postings set minor = minor + 1`,
@@ -56,11 +64,13 @@ test('the database refuses an entry that does not sum to zero, and every change 
 test('payments from before the ledger are imported to the cent, once even if run twice', async () => {
   const { db } = running.services
   const pay = (transactionId: string, kind: 'capture' | 'refund', amountMinor: number) =>
-    db.insert(payments).values({ id: newId(), transactionId, kind, amountMinor, reference: newId() })
-  const open = await insertOrder(db, parties, { finalAmountMinor: 50_000 })
+    db
+      .insert(payments)
+      .values({ id: newId(), transactionId, kind, amountMinor: asMinor(amountMinor), reference: newId() })
+  const open = await insertOrder(db, parties, { finalAmountMinor: asMinor(50_000) })
   await pay(open.transaction.id, 'capture', 20_000)
   const done = await insertOrder(db, parties, {
-    finalAmountMinor: 50_000,
+    finalAmountMinor: asMinor(50_000),
     state: 'completed',
     feePercent: 12,
   })
@@ -81,12 +91,16 @@ test('payments from before the ledger are imported to the cent, once even if run
 
 test('a payment above the total can be recorded, a refund above the payments cannot', async () => {
   const { db } = running.services
-  const { transaction } = await insertOrder(db, parties, { finalAmountMinor: 1000 })
+  const { transaction } = await insertOrder(db, parties, { finalAmountMinor: asMinor(1000) })
   const pay = (kind: 'capture' | 'refund' | 'refund_failed', amountMinor: number) =>
     codeOf(
-      db
-        .insert(payments)
-        .values({ id: newId(), transactionId: transaction.id, kind, amountMinor, reference: newId() }),
+      db.insert(payments).values({
+        id: newId(),
+        transactionId: transaction.id,
+        kind,
+        amountMinor: asMinor(amountMinor),
+        reference: newId(),
+      }),
     )
   expect(await pay('capture', 1000)).toBeUndefined()
   expect(await pay('capture', 1000)).toBeUndefined()

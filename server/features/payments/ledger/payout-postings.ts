@@ -1,8 +1,10 @@
+import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { accounts, type Entry, move } from './postings.ts'
 
 /** The ledger entries of payouts and of transfers to photographers. */
 
-type Payout = { payout: string; photographer: string; minor: number }
+type Payout = { payout: string; photographer: PersonId; minor: Minor }
 
 export const payoutBegun = ({ payout, photographer, minor }: Payout): Entry => ({
   kind: 'payout_begun',
@@ -18,7 +20,7 @@ export const payoutTransferred = ({ payout, photographer, minor }: Payout, posit
 })
 
 /** Paid in full although part of its transfers was reversed before: the balance gets that part. */
-export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = 0): Entry => ({
+export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMinor = asMinor(0)): Entry => ({
   kind: 'payout_paid',
   sourceKey: `payout:${payout}:paid`,
   postings: [
@@ -28,12 +30,12 @@ export const payoutPaid = ({ payout, photographer, minor }: Payout, reversedMino
 })
 
 /** `reversedMinor`: parts of the transfers that were reversed before; `transferredMinor` excludes them. */
-type Reached = { paid: boolean; transferredMinor: number; reversedMinor?: number }
+type Reached = { paid: boolean; transferredMinor: Minor; reversedMinor?: Minor }
 
 /** Reverses all that was posted: from the bank, from the provider, to the balance. */
 export const payoutReturned = (
   { payout, photographer, minor }: Payout,
-  { paid, transferredMinor, reversedMinor = 0 }: Reached,
+  { paid, transferredMinor, reversedMinor = asMinor(0) }: Reached,
 ): Entry => ({
   kind: 'payout_returned',
   sourceKey: `payout:${payout}:returned`,
@@ -41,12 +43,16 @@ export const payoutReturned = (
     ...(paid ? move(accounts.connected(photographer), accounts.payout(payout), minor) : []),
     ...move(accounts.cash, accounts.connected(photographer), transferredMinor),
     // For a paid payout, the balance already has the reversed parts.
-    ...move(accounts.payout(payout), accounts.payable(photographer), minor - (paid ? reversedMinor : 0)),
+    ...move(
+      accounts.payout(payout),
+      accounts.payable(photographer),
+      asMinor(minor - (paid ? reversedMinor : 0)),
+    ),
     ...(paid ? move(accounts.payout(payout), accounts.connected(photographer), reversedMinor) : []),
   ],
 })
 
-type ExternalTransfer = { photographer: string; reference: string; minor: number }
+type ExternalTransfer = { photographer: PersonId; reference: string; minor: Minor }
 
 /** Transferred to a photographer at the provider, not by a payout of ours: debited from the balance. */
 export const transferExternal = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
@@ -55,8 +61,14 @@ export const transferExternal = ({ photographer, reference, minor }: ExternalTra
   postings: move(accounts.payable(photographer), accounts.cash, minor),
 })
 
-export const transferExternalReversed = ({ photographer, reference, minor }: ExternalTransfer): Entry => ({
+/** A part of it, or all: `totalMinor` is reversed now. */
+export const transferExternalReversed = ({
+  photographer,
+  reference,
+  minor,
+  totalMinor,
+}: ExternalTransfer & { totalMinor: number }): Entry => ({
   kind: 'transfer_external_reversed',
-  sourceKey: `transfer:${reference}:reversed`,
+  sourceKey: `transfer:${reference}:reversed:${totalMinor}`,
   postings: move(accounts.cash, accounts.payable(photographer), minor),
 })

@@ -1,9 +1,11 @@
+import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { query } from '../../../platform/db/query.ts'
+import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
 import type { Entry } from './postings.ts'
 
-export type About = { bookingId?: string; photographerId?: string; currency: string; at?: Date }
+export type About = { bookingId?: BookingId; photographerId?: PersonId; currency: string; at?: Date }
 
 /**
  * Writes an entry once: returns its id, or null when it has been posted before. The only writer of the ledger; callers
@@ -30,9 +32,9 @@ export async function post(
 }
 
 /** The balance of an account; debit is positive. */
-export async function balanceOf(db: Db, account: string, currency: string): Promise<number> {
+export async function balanceOf(db: Db, account: string, currency: string): Promise<Minor> {
   const rows = await query<{ minor: string }>(db)`
     select coalesce(sum(minor), 0) as minor from ledger_postings
     where account = ${account} and currency = ${currency}`
-  return Number(rows[0]!.minor)
+  return asMinor(rows[0]!.minor)
 }

@@ -1,9 +1,10 @@
-import { majorOf } from '../../../../contract/money.ts'
-import type { Earnings, EarningsPart } from '../../../../contract/payouts.ts'
+import { asMinor, type Major, majorOf } from '../../../../contract/format/money.ts'
+import type { Earnings, EarningsPart } from '../../../../contract/payments/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { accounts } from '../ledger/postings.ts'
-import { describeMove, whySql } from '../statements.ts'
+import { describeMove, type Moved, whySql } from '../papers/statements.ts'
 import { readHeldBack } from './held-back.ts'
 import { heldUntil, readReserve } from './reserve.ts'
 
@@ -11,7 +12,7 @@ type Row = {
   booking: string | null
   date: string | null
   client: string | null
-  kind: string
+  kind: Moved
   minor: string
   why?: string | null
   at?: string
@@ -20,7 +21,7 @@ type Around = { currency: string; timeZone: string }
 type Money = Pick<Earnings, 'heldBack' | 'balance' | 'upcoming' | 'balanceParts' | 'upcomingParts' | 'months'>
 
 /** The balance, and the clients' payments that are not released yet, less the fee: sums with their parts. */
-export async function readEarnings(db: Db, photographerId: string, around: Around): Promise<Money> {
+export async function readEarnings(db: Db, photographerId: PersonId, around: Around): Promise<Money> {
   const balance = await readBalance(db, photographerId, around.currency)
   const upcoming = await readUpcoming(db, photographerId, around.currency)
   const reserve = await readReserve(db, photographerId)
@@ -29,14 +30,11 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
     ...row,
     heldUntil:
       at && Number(minor) > 0 ? (heldUntil(new Date(at), reserve, now)?.toISOString() ?? null) : null,
-    text: describeMove(kind, Number(minor), why ?? null),
-    amount: majorOf(Number(minor), around.currency),
+    text: describeMove(kind, asMinor(minor), why ?? null),
+    amount: majorOf(asMinor(minor), around.currency),
   })
   const sum = (rows: Row[]) =>
-    majorOf(
-      rows.reduce((total, { minor }) => total + Number(minor), 0),
-      around.currency,
-    )
+    majorOf(asMinor(rows.reduce((total, { minor }) => total + Number(minor), 0)), around.currency)
   return {
     balance: sum(balance),
     upcoming: sum(upcoming),
@@ -47,8 +45,28 @@ export async function readEarnings(db: Db, photographerId: string, around: Aroun
   }
 }
 
+type Earned = { minor: string; due: string; paidAt: string | null }
+
+/** What a booking brought its photographer, and when the bank got all of it. */
+export async function readEarned(
+  db: Db,
+  booking: { id: string; photographerId: string; currency: string },
+): Promise<{ amount: Major; paidOut: string | null } | null> {
+  const [row] = await query<Earned>(db)`
+    select -coalesce(sum(p.minor), 0) as minor, max(o.paid_at) as "paidAt",
+      -coalesce(sum(p.minor) filter (where o.id is null or o.state <> 'paid'), 0) as due
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    left join payout_items i on i.entry_id = e.id left join payouts o on o.id = i.payout_id
+    where p.account = ${accounts.payable(booking.photographerId)} and e.booking_id = ${booking.id}
+      and e.kind <> 'payout_begun'`
+  const { minor, due, paidAt } = row!
+  if (Number(minor) <= 0) return null
+  const paidOut = Number(due) === 0 && paidAt ? new Date(paidAt).toISOString() : null
+  return { amount: majorOf(asMinor(minor), booking.currency), paidOut }
+}
+
 /** Items that are in no payout. They add up to the balance, because a payout takes all of it. */
-async function readBalance(db: Db, photographerId: string, currency: string): Promise<Row[]> {
+async function readBalance(db: Db, photographerId: PersonId, currency: string): Promise<Row[]> {
   const rows = await query<Row>(db)`
     select b.id as booking, b.shoot_date::text as date, c.full_name as client, e.kind, e.at, -sum(p.minor) as minor, ${whySql} as why
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
@@ -59,7 +77,7 @@ async function readBalance(db: Db, photographerId: string, currency: string): Pr
   return rows
 }
 
-async function readUpcoming(db: Db, photographerId: string, currency: string): Promise<Row[]> {
+async function readUpcoming(db: Db, photographerId: PersonId, currency: string): Promise<Row[]> {
   const rows = await query<Row>(db)`
     select id as booking, date, client, state as kind,
       held - floor((held * round(fee_percent * 100) + 5000) / 10000) as minor
@@ -74,7 +92,7 @@ async function readUpcoming(db: Db, photographerId: string, currency: string): P
 }
 
 /** Every calendar month of the operator's zone in which the balance moved. */
-async function readMonths(db: Db, photographerId: string, { timeZone }: Around): Promise<string[]> {
+async function readMonths(db: Db, photographerId: PersonId, { timeZone }: Around): Promise<string[]> {
   const rows = await query<{ month: string }>(db)`
     select distinct to_char(e.at at time zone ${timeZone}, 'YYYY-MM') as month
     from ledger_postings p join ledger_entries e on e.id = p.entry_id

@@ -1,11 +1,12 @@
-import { majorOf } from '../../../../contract/money.ts'
-import type { HeldBack } from '../../../../contract/payouts.ts'
+import { asMinor, majorOf } from '../../../../contract/format/money.ts'
+import type { HeldBack } from '../../../../contract/payments/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { openItems } from './open-items.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
 /** The parts of a photographer's balance that the next payout leaves out, and why. */
-export async function readHeldBack(db: Db, photographerId: string, currency: string): Promise<HeldBack[]> {
+export async function readHeldBack(db: Db, photographerId: PersonId, currency: string): Promise<HeldBack[]> {
   const found: HeldBack[] = []
   if (await hasUnreviewedTransfer(db, photographerId))
     found.push({ text: 'Payouts are paused while our team checks a transfer.', amount: null })
@@ -15,7 +16,7 @@ export async function readHeldBack(db: Db, photographerId: string, currency: str
   if (withheld > 0)
     found.push({
       text: 'On hold until a chargeback is decided or our team has checked a refund.',
-      amount: majorOf(withheld, currency),
+      amount: majorOf(asMinor(withheld), currency),
     })
   return found
 }

@@ -1,9 +1,9 @@
-import { majorOf, minorOf } from '../../../../contract/money.ts'
-import type { NextPayout } from '../../../../contract/payouts.ts'
+import { asMinor, majorOf, minorOf } from '../../../../contract/format/money.ts'
+import { MINIMUM_PAYOUT, type NextPayout } from '../../../../contract/payments/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { openItems } from './open-items.ts'
 import { heldUntil, readReserve } from './reserve.ts'
-import { MINIMUM_PAYOUT } from './run.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
 /** The daily job of payouts, in UTC. */
@@ -21,7 +21,7 @@ const nextRun = (after: Date): Date => {
 /** The first run that would pay out, and what: as the balance is now, with the reserve of new photographers. */
 export async function readNextPayout(
   db: Db,
-  photographerId: string,
+  photographerId: PersonId,
   currency: string,
   now = new Date(),
 ): Promise<NextPayout | null> {
@@ -36,7 +36,7 @@ export async function readNextPayout(
       .filter((item) => item.minor < 0 || heldUntil(item.at, reserve, run) === null)
       .reduce((sum, item) => sum + item.minor, 0)
     if (minor >= minorOf(MINIMUM_PAYOUT, currency))
-      return { amount: majorOf(minor, currency), at: run.toISOString() }
+      return { amount: majorOf(asMinor(minor), currency), at: run.toISOString() }
   }
   return null
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../../contract/paths.ts'
-import { paymentMessages } from '../../../../contract/payments.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
+import { paymentMessages } from '../../../../contract/payments/payments.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
-import { checkLedger } from '../ledger/check.ts'
-import { reconcile } from '../reconcile.ts'
-import { passTime } from '../sandbox/objects.ts'
+import { passTime } from '../provider/sandbox/objects.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { beginPayout, runPayouts } from './run.ts'
 
 let market: Market
@@ -32,6 +33,8 @@ test('without a provider an administrator exports due payouts and marks them pai
   expect(shown.balanceParts).toMatchObject([{ booking, amount: 352, client: market.client.person.fullName }])
   expect(shown.months).toEqual([expect.stringMatching(/^\d{4}-\d\d$/)])
   const byHand = { ...services, config: { ...services.config, payments: null } }
+  const earned = async () => (await get(photographer, fill(api.myBooking, { id: booking }))).earned
+  expect(await earned()).toEqual({ amount: 352, paidOut: null })
   const made = await Promise.all(
     Array.from({ length: 5 }, () => beginPayout(byHand, photographer.person.id, 'USD', new Date())),
   )
@@ -50,6 +53,8 @@ test('without a provider an administrator exports due payouts and marks them pai
   expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).body.data.state).toBe('paid')
   expect((await call(admin, 'POST', fill(api.payoutPaid, { id: again! }))).status).toBe(409)
   expect(await get(photographer, api.earnings)).toMatchObject({ balance: 0 })
+  expect(await earned()).toEqual({ amount: 352, paidOut: expect.stringMatching(/^\d{4}-/) })
+  expect(await get(market.client, fill(api.myBooking, { id: booking }))).not.toHaveProperty('earned')
   expect(await checkLedger(services.db)).toEqual([])
 })
 

@@ -1,8 +1,14 @@
-import { majorOf } from '../../../../contract/money.ts'
-import type { AdminPayout, Payout, PayoutAttention, PayoutState } from '../../../../contract/payouts.ts'
+import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
+import type {
+  AdminPayout,
+  Payout,
+  PayoutAttention,
+  PayoutState,
+} from '../../../../contract/payments/payouts.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
-import { isFrozenSql } from '../freeze.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
+import { isFrozenSql } from '../ledger/release.ts'
 import { type WaitingFor, waitingReasons } from './waiting.ts'
 
 type Row = {
@@ -17,7 +23,7 @@ type Row = {
   paid_at: string | null
   photographer: AdminPayout['photographer']
   payee: 'none' | 'pending' | 'ready'
-  bookings: { id: string | null; date: string | null; minor: number }[]
+  bookings: { id: string | null; date: string | null; minor: Minor }[]
   disputed: boolean
 }
 
@@ -46,7 +52,7 @@ export const ATTENTION: Record<NonNullable<PayoutAttention>, Sql> = {
 }
 
 type Filter = {
-  photographerId?: string
+  photographerId?: PersonId
   state?: PayoutState
   attention?: PayoutAttention
   page: number
@@ -73,12 +79,12 @@ export function presentPayout(row: Row): Payout {
   return {
     id: row.id,
     _id: row.id,
-    amount: majorOf(Number(row.amount_minor), row.currency),
+    amount: majorOf(asMinor(row.amount_minor), row.currency),
     currency: row.currency,
     state: row.state,
     bookings: row.bookings
       .filter(({ id }) => id !== null)
-      .map(({ id, date, minor }) => ({ id: id!, date: date!, amount: majorOf(Number(minor), row.currency) })),
+      .map(({ id, date, minor }) => ({ id: id!, date: date!, amount: majorOf(minor, row.currency) })),
     createdAt: new Date(row.created_at).toISOString(),
     paidAt: row.paid_at ? new Date(row.paid_at).toISOString() : null,
   }

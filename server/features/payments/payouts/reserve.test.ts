@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { query } from '../../../platform/db/query.ts'
+import { DAY } from '../../../platform/time/wall-clock.ts'
 import { runPayouts } from './run.ts'
 
 let market: Market
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const DAY = 86_400_000
 async function earn(days: number): Promise<void> {
   const id = await market.bookAndPay(market.shootIn(days))
   await market.act(market.photographer, id, 'accept')

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api, fill } from '../../../../contract/paths.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
 import { query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
-import { checkLedger } from '../ledger/check.ts'
-import { currentProvider } from '../providers.ts'
-import { reconcile } from '../reconcile.ts'
-import { settleObject } from '../webhook-inbox.ts'
+import { settleObject } from '../inbox/webhook-inbox.ts'
+import { currentProvider } from '../provider/providers.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
 let market: Market
@@ -178,4 +179,36 @@ test('a payout marked as returned during its transfer is reversed after the tran
   const rows = await query(services.db)`select from payouts where state not in ('returned', 'paid')`
   expect(rows).toEqual([])
   await expectInOrder()
+})
+
+test('a payout whose response was lost is looked up before it is returned, and stands if it was paid', async () => {
+  const { services } = market
+  trouble = ({ path, method }) => (path === 'payouts' && method === 'POST' ? 'drop-after' : null)
+  await runPayouts(services, after(1))
+  trouble = null
+  expect(await newest()).toMatchObject({ state: 'transferred' })
+  // A chargeback stops what is not sent.
+  const intent = stripe.world.all('payment_intent').find(({ status }) => status === 'succeeded')!
+  const dispute = stripe.world.dispute(intent.id)
+  await settleObject(services, currentProvider(services)!, 'dispute', dispute.id, new Date())
+  const before = countTransfers()
+  await runBookingJobs(services, after(0.01))
+  expect(await newest()).toMatchObject({ state: 'transferred' })
+  await bankSays('paid')
+  expect([await newest(), countTransfers()]).toMatchObject([{ state: 'paid' }, before])
+  stripe.world.decide(dispute.id, 'won', 'charge.dispute.closed')
+  await settleObject(services, currentProvider(services)!, 'dispute', dispute.id, new Date())
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a payout that is paid while it is being returned stands', async () => {
+  const { services, admin, call } = market
+  const { id } = await newest()
+  const marked = await query(services.db)`
+    update payouts set state = 'returning', send_at = now() + interval '1 hour' where id = ${id} returning id`
+  expect(marked).toHaveLength(1)
+  await bankSays('paid')
+  expect(await newest()).toMatchObject({ state: 'paid' })
+  expect((await call(admin, 'GET', api.reconciliation)).status).toBe(200)
+  expect(await checkLedger(services.db)).toEqual([])
 })

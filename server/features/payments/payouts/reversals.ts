@@ -1,28 +1,31 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { increment } from '../../../platform/db/expressions.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { query } from '../../../platform/db/query.ts'
+import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
 import { transferReversals } from '../../../platform/db/tables/corrections.ts'
-import { payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
-import { later, RECHECK_AFTER_MS } from '../attempts.ts'
-import { transferReversed } from '../ledger/corrections.ts'
+import { payouts, payoutTransfers } from '../../../platform/db/tables/payouts.ts'
+import { later } from '../../../platform/time/wall-clock.ts'
+import { transferReversed } from '../ledger/correction-postings.ts'
 import { post } from '../ledger/post.ts'
-import { type PaymentServices, providerNamed } from '../providers.ts'
-import type { Payout } from './payout.ts'
+import { RECHECK_AFTER_MS } from '../provider/interface.ts'
+import { type PaymentServices, providerNamed } from '../provider/providers.ts'
 import { beginReturn } from './settle.ts'
+import type { Payout } from './transfers.ts'
 
 type Reversal = typeof transferReversals.$inferSelect
-type Owing = { photographerId: string; currency: string; bookingId: string; refundId: string }
+type Owing = { photographerId: PersonId; currency: string; bookingId: BookingId; refundId: string }
 
 /**
  * A refund took the balance below zero by this amount. Stops payouts that are not at the bank yet, and reverses parts
  * of the transfers that paid out the booking. Called with the photographer's payouts locked. Returns the stopped
  * payouts; what no reversal covers stays as a negative balance, which later payouts recover.
  */
-export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now: Date): Promise<string[]> {
+export async function recoverShortfall(tx: Db, owing: Owing, minor: Minor, now: Date): Promise<string[]> {
   const stopped = await stopPayouts(tx, owing, minor, now)
-  let open = minor - stopped.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  let open: number = minor - stopped.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const rows = await query<{ payout_id: string; position: number; rest: string }>(tx)`
     select f.payout_id, f.position, f.amount_minor - f.reversed_minor - coalesce((select sum(r.amount_minor)
       from transfer_reversals r where r.payout_id = f.payout_id and r.position = f.position and r.state = 'due'), 0) as rest
@@ -32,7 +35,7 @@ export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now:
         join transactions t on t.id = p.transaction_id where t.booking_id = ${owing.bookingId} and p.kind = 'capture')
     order by o.created_at desc, f.position`
   for (const { payout_id, position, rest } of rows) {
-    const amountMinor = Math.min(open, Number(rest))
+    const amountMinor = asMinor(Math.min(open, Number(rest)))
     if (amountMinor <= 0) continue
     open -= amountMinor
     const { refundId } = owing
@@ -53,7 +56,7 @@ export async function recoverShortfall(tx: Db, owing: Owing, minor: number, now:
  * A payout can be stopped before its transfers are complete, and while it waits for a pending payment: the next attempt
  * of a waiting one has a new key and is due later than any process could have claimed it.
  */
-async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Promise<Payout[]> {
+async function stopPayouts(tx: Db, owing: Owing, minor: Minor, now: Date): Promise<Payout[]> {
   const unsent = await tx
     .select()
     .from(payouts)
@@ -76,7 +79,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: number, now: Date): Prom
     .orderBy(asc(payouts.createdAt))
     .for('update')
   const stopped: Payout[] = []
-  let open = minor
+  let open: number = minor
   for (const payout of unsent) {
     if (open <= 0) break
     await beginReturn(tx, payout, 'Stopped for a refund to a client.', now)

@@ -1,15 +1,20 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
-import { payouts } from '../../../platform/db/tables/payments.ts'
-import { later, RECHECK_AFTER_MS } from '../attempts.ts'
-import type { Outcome, Provider } from '../provider.ts'
-import { type PaymentServices, providerNamed } from '../providers.ts'
-import type { Payout } from './payout.ts'
-import { beginReturn, markReturned } from './settle.ts'
-import { listTransfers, markMade, type PayoutTransfer, transferKey } from './transfers.ts'
-
-const DAY_MS = 86_400_000
-const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
+import { payouts } from '../../../platform/db/tables/payouts.ts'
+import { DAY, later } from '../../../platform/time/wall-clock.ts'
+import { findPayee } from '../payees/payee.ts'
+import type { Outcome, Provider } from '../provider/interface.ts'
+import { RECHECK_AFTER_MS } from '../provider/interface.ts'
+import { type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { ARRIVED, applyPayout, beginReturn, markReturned } from './settle.ts'
+import {
+  listTransfers,
+  markMade,
+  type Payout,
+  type PayoutTransfer,
+  payoutKey,
+  transferKey,
+} from './transfers.ts'
 
 /** Claims a due payout for some minutes. False when another process has it or its state has changed. */
 export async function claim(
@@ -55,6 +60,7 @@ export async function reversePayout(
   if (!claimed && !(await claim(db, { id, state: 'returning' }, now))) return
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
   if (payout?.state !== 'returning') return
+  if (!(await isUnsent(services, payout, now))) return
   const back = await reverse(services, payout, now)
   if (back.result === 'unknown') return
   const arrived = back.result !== 'ok' && (await hasArrived(services, payout))
@@ -69,10 +75,33 @@ export async function reversePayout(
         reversal: locked.reversal + 1,
         ...(arrived
           ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null }
-          : { reversalFailure: back.reason, sendAt: later(now, DAY_MS) }),
+          : { reversalFailure: back.reason, sendAt: later(now, DAY) }),
       })
       .where(eq(payouts.id, id))
   })
+}
+
+/**
+ * Without a reference the payout may still have been sent, and only its response was lost. One that is on its way, or
+ * was paid, is not returned. False: nothing may be reversed (yet).
+ */
+async function isUnsent(services: PaymentServices, payout: Payout, now: Date): Promise<boolean> {
+  const { db } = services
+  const provider = providerNamed(services, payout.provider)
+  const payee = await findPayee(db, payout.provider, payout.photographerId)
+  if (payout.reference || !provider || !payee?.reference) return true
+  const read = await provider.read('payout', { key: payoutKey(payout), payee: payee.reference })
+  // An account that is gone cannot be asked.
+  if (read.result !== 'ok') return read.result === 'refused'
+  if (!read.value) return true
+  const { reference, state } = read.value
+  const isGoing = state !== 'returned'
+  await db
+    .update(payouts)
+    .set({ reference, ...(isGoing ? { state: 'transferred' as const, reason: null } : {}) })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'returning')))
+  if (isGoing) await applyPayout(services, payout.id, read.value, now)
+  return !isGoing
 }
 
 /** The bank has paid it after all, so there is nothing to reverse. */

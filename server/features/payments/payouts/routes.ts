@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../../contract/calls/payouts.ts'
-import { paymentMessages } from '../../../../contract/payments.ts'
+import * as calls from '../../../../contract/payments/calls.ts'
+import { paymentMessages } from '../../../../contract/payments/payments.ts'
+import { MINIMUM_PAYOUT } from '../../../../contract/payments/payouts.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { readMarket } from '../../../core/settings/queries.ts'
-import { payouts } from '../../../platform/db/tables/payments.ts'
+import { payouts } from '../../../platform/db/tables/payouts.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok, pageOf } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
 import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { writeEarnings } from '../earnings-csv.ts'
-import { currentProvider } from '../providers.ts'
-import { readStatement } from '../statements.ts'
+import { writeEarnings } from '../papers/earnings-csv.ts'
+import { readStatement } from '../papers/statements.ts'
+import { readPayee } from '../payees/payee.ts'
+import { addPayeeRoutes } from '../payees/payee-routes.ts'
+import { currentProvider } from '../provider/providers.ts'
 import { readEarnings } from './earnings.ts'
 import { readNextPayout } from './next-payout.ts'
-import { readPayee } from './payee.ts'
-import { addPayeeRoutes } from './payee-routes.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { returnPayout, reversePayout } from './reverse.ts'
-import { MINIMUM_PAYOUT } from './run.ts'
 import { markPaid } from './settle.ts'
 
 const tags = ['Payouts']
@@ -64,7 +64,6 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="earnings-${query.year}.csv"`)
-        .header('cache-control', 'no-store')
         .send(await writeEarnings(db, signedIn.personId, span))
     },
   )

@@ -1,29 +1,34 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { minorOf } from '../../../../contract/money.ts'
+import { asMinor, minorOf } from '../../../../contract/format/money.ts'
+import { MINIMUM_PAYOUT, payeeMessages } from '../../../../contract/payments/payouts.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { query } from '../../../platform/db/query.ts'
-import { payoutItems, payouts } from '../../../platform/db/tables/payments.ts'
-import { RECHECK_AFTER_MS } from '../attempts.ts'
+import type { PersonId } from '../../../platform/db/tables/columns.ts'
+import { payoutItems, payouts } from '../../../platform/db/tables/payouts.ts'
 import { payoutBegun } from '../ledger/payout-postings.ts'
 import { post } from '../ledger/post.ts'
-import { isShortOfFunds } from '../provider.ts'
-import { currentProvider, type PaymentServices, providerNamed } from '../providers.ts'
-import { onlyOnce } from './once.ts'
-import { openItems } from './open-items.ts'
-import { canPayOut, findPayee, refreshPayee } from './payee.ts'
-import type { Payout } from './payout.ts'
+import { canPayOut, findPayee, refreshPayee } from '../payees/payee.ts'
+import { isShortOfFunds, onlyOnce, RECHECK_AFTER_MS } from '../provider/interface.ts'
+import { currentProvider, type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { type ItemRow, openItems, toItem } from './open-items.ts'
 import { withholdReserved } from './reserve.ts'
 import { claim, reversePayout } from './reverse.ts'
-import { applyPayout, markTransferred } from './settle.ts'
-import { stopDisputed } from './stop-disputed.ts'
-import { adoptPayouts, listTransfers, planTransfers, reversedOf, sendTransfers } from './transfers.ts'
+import { applyPayout, beginReturn, markTransferred } from './settle.ts'
+import {
+  adoptPayouts,
+  listTransfers,
+  type Payout,
+  payoutKey,
+  planTransfers,
+  reversedOf,
+  sendTransfers,
+} from './transfers.ts'
 import { keepWaiting } from './waiting.ts'
-import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
+import { hasUnreviewedTransfer, type PayoutItem, withholdDisputed } from './withhold.ts'
 
-export const MINIMUM_PAYOUT = 20
-
-type Owed = { photographer_id: string; currency: string; minor: string }
+type Owed = { photographer_id: PersonId; currency: string; minor: string }
 
 /** Begins a payout for every photographer whose balance is large enough, and sends those that a provider carries. */
 export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
@@ -34,7 +39,7 @@ export async function runPayouts(services: PaymentServices, now = new Date()): P
   let made = 0
   const failures: unknown[] = []
   for (const { photographer_id, currency, minor } of rows) {
-    if (Number(minor) < minorOf(MINIMUM_PAYOUT, currency)) continue
+    if (asMinor(minor) < minorOf(MINIMUM_PAYOUT, currency)) continue
     try {
       if (await beginPayout(services, photographer_id, currency, now)) made++
     } catch (error) {
@@ -51,7 +56,7 @@ export async function runPayouts(services: PaymentServices, now = new Date()): P
 /** Moves a photographer's whole balance into a payout. Two concurrent processes make only one. */
 export async function beginPayout(
   services: PaymentServices,
-  photographerId: string,
+  photographerId: PersonId,
   currency: string,
   now: Date,
 ): Promise<string | null> {
@@ -63,7 +68,7 @@ export async function beginPayout(
     const open = await openItems(tx, photographerId, currency)
     const undisputed = await withholdDisputed(tx, photographerId, open)
     const items = await withholdReserved(tx, photographerId, undisputed, now)
-    const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
+    const amountMinor = asMinor(items.reduce((sum, { minor }) => sum + minor, 0))
     if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
     const id = newId()
     const [payout] = await tx
@@ -108,7 +113,9 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (payout.state === 'returning') return reversePayout(services, payout.id, now)
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
-  if (!provider || !payee?.reference || !(await claim(services.db, payout, now))) return
+  if (!provider || !payee) return
+  if (!payee.reference) return stopForGone(services, payout, payee, now)
+  if (!(await claim(services.db, payout, now))) return
   if (await stopDisputed(services.db, payout, now))
     return reversePayout(services, payout.id, now, { claimed: true })
   // Attempted before: the provider does not remember keys for ever, so the object is looked up first.
@@ -120,7 +127,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
     if (sent.result !== 'ok') return giveUp(services, payout, sent, now)
     if (!(await markTransferred(services.db, payout.id))) return
   }
-  const key = payout.attempt === 1 ? `${payout.id}:payout` : `${payout.id}:payout:${payout.attempt}`
+  const key = payoutKey(payout)
   const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
   const wanted = {
     payee: payee.reference,
@@ -144,6 +151,18 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   await applyPayout(services, payout.id, paid.value, now)
 }
 
+/** The photographer's account is gone: the money returns to the balance, for the next account. */
+async function stopForGone(
+  services: PaymentServices,
+  payout: Payout,
+  { goneAccounts }: { goneAccounts: number },
+  now: Date,
+): Promise<void> {
+  if (goneAccounts === 0 || !(await claim(services.db, payout, now))) return
+  await applyPayout(services, payout.id, { state: 'returned', failure: payeeMessages.accountGone }, now)
+  await reversePayout(services, payout.id, now, { claimed: true })
+}
+
 /** What the provider refuses is logged with its code; a payee that cannot receive is read again, so that the next run waits. */
 async function giveUp(
   services: PaymentServices,
@@ -155,4 +174,31 @@ async function giveUp(
   await refreshPayee(services, photographerId)
   await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
   await reversePayout(services, id, now, { claimed: true })
+}
+
+const STOPPED = 'One of its payments has a chargeback. The rest is in the next payout.'
+
+/**
+ * A chargeback can arrive between the beginning of a payout and its sending: checks again, under the lock that
+ * chargebacks take, and returns the payout if it could not begin like this now.
+ */
+async function stopDisputed(db: Db, { id, photographerId }: Payout, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, 'payout', photographerId)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    const sent = payout?.reference !== null
+    if (!payout || sent || (payout.state !== 'begun' && payout.state !== 'transferred')) return false
+    const own = await itemsOf(tx, id)
+    const items = [...own, ...(await openItems(tx, photographerId, payout.currency))]
+    const allowed = new Set((await withholdDisputed(tx, photographerId, items)).map(({ entryId }) => entryId))
+    if (own.every(({ entryId }) => allowed.has(entryId))) return false
+    return beginReturn(tx, payout, STOPPED, now)
+  })
+}
+
+async function itemsOf(tx: Db, payoutId: string): Promise<PayoutItem[]> {
+  const rows = await query<ItemRow>(tx)`
+    select i.entry_id, e.booking_id, e.at, i.minor from payout_items i join ledger_entries e on e.id = i.entry_id
+    where i.payout_id = ${payoutId} order by e.at, i.entry_id`
+  return rows.map(toItem)
 }

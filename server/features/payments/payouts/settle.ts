@@ -1,16 +1,16 @@
 import { and, eq, or } from 'drizzle-orm'
-import { majorOf } from '../../../../contract/money.ts'
-import type { WebhookEvent } from '../../../../contract/webhook-events.ts'
+import { asMinor, majorOf } from '../../../../contract/format/money.ts'
+import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import { queueWebhook } from '../../../core/webhooks/queue.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { payees, payoutItems, payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
-import { updateListingOfPayee } from '../../listings/listing.ts'
+import { payoutItems, payouts, payoutTransfers } from '../../../platform/db/tables/payouts.ts'
 import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/payout-postings.ts'
 import { post } from '../ledger/post.ts'
-import type { PayeeObject, PayoutObject } from '../provider.ts'
-import type { PaymentServices } from '../providers.ts'
-import type { Payout } from './payout.ts'
-import { listTransfers, reversedOf } from './transfers.ts'
+import type { PayoutObject } from '../provider/interface.ts'
+import type { PaymentServices } from '../provider/providers.ts'
+import { listTransfers, type Payout, reversedOf } from './transfers.ts'
+
+export const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
 
 /** Applies the provider's or an administrator's state to a payout; safe any number of times. */
 export async function applyPayout(
@@ -22,7 +22,10 @@ export async function applyPayout(
   await services.db.transaction(async (tx) => {
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
     if (!payout) return
-    if (said.state === 'paid') await markPaid(tx, payout, now)
+    if (said.state === 'paid') {
+      if (payout.state === 'returning') await acceptPaid(tx, payout, now)
+      else await markPaid(tx, payout, now)
+    }
     if (said.state === 'returned') await beginReturn(tx, payout, said.failure, now)
   })
 }
@@ -51,6 +54,18 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
   await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
   await queuePayoutWebhook(tx, 'payout.paid', payout, now)
   return true
+}
+
+/** Paid although we were about to take it back: it stands, unless a part of its money is back already. */
+async function acceptPaid(tx: Db, payout: Payout, now: Date): Promise<void> {
+  const transfers = await listTransfers(tx, payout.id)
+  if (transfers.some(({ state }) => state !== 'made')) return
+  const known = { state: 'paid' as const, reason: ARRIVED, reversalFailure: null, sendAt: null }
+  if (payout.paidAt) await tx.update(payouts).set(known).where(eq(payouts.id, payout.id))
+  else {
+    await markPaid(tx, { ...payout, state: 'transferred' }, now)
+    await tx.update(payouts).set(known).where(eq(payouts.id, payout.id))
+  }
 }
 
 /** All transfers are made. False when the payout began to return in the meantime. */
@@ -113,11 +128,15 @@ export async function markReturned(
   const moved = { payout: payout.id, photographer: payout.photographerId, minor: payout.amountMinor }
   await tx.update(payoutTransfers).set({ state: 'returned' }).where(eq(payoutTransfers.payoutId, payout.id))
   const reversedMinor = reversedOf(made)
-  const entryId = await post(tx, payoutReturned(moved, { paid, transferredMinor, reversedMinor }), {
-    photographerId: payout.photographerId,
-    currency: payout.currency,
-    at: now,
-  })
+  const entryId = await post(
+    tx,
+    payoutReturned(moved, { paid, transferredMinor: asMinor(transferredMinor), reversedMinor }),
+    {
+      photographerId: payout.photographerId,
+      currency: payout.currency,
+      at: now,
+    },
+  )
   // When the balance already has parts of it, the entry covers the rest and stays one item.
   if (entryId && !(paid && reversedMinor > 0)) await freeItems(tx, payout, entryId)
   await tx
@@ -152,30 +171,4 @@ export async function settlePayout(
   if (!payout) return false
   await applyPayout(services, payout.id, object, now)
   return true
-}
-
-/** Brings a payee to what the provider says it is; a listing may depend on it. */
-export async function settlePayee(
-  { db, log }: PaymentServices,
-  provider: string,
-  { reference, state, link, country, lastFour, requirements }: PayeeObject,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [known] = await tx
-      .select()
-      .from(payees)
-      .where(and(eq(payees.provider, provider), eq(payees.reference, reference)))
-      .for('update')
-    if (!known) return false
-    const { photographerId } = known
-    await tx
-      .update(payees)
-      .set({ state, link, country: country ?? known.country, lastFour, requirements, updatedAt: new Date() })
-      .where(eq(payees.photographerId, photographerId))
-    const code = requirements.disabledReason
-    if (code && code !== known.requirements?.disabledReason)
-      log.warn({ photographer: photographerId, code }, 'the provider disabled a payout account')
-    if (state !== known.state) await updateListingOfPayee(tx, photographerId)
-    return true
-  })
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../../contract/paths.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
 import { execute } from '../../../platform/db/query.ts'
-import { checkLedger } from '../ledger/check.ts'
-import { currentProvider } from '../providers.ts'
-import { settleObject } from '../webhook-inbox.ts'
+import { settleObject } from '../inbox/webhook-inbox.ts'
+import { currentProvider } from '../provider/providers.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { beginPayout, runPayouts, sendPayouts } from './run.ts'
 
 let market: Market

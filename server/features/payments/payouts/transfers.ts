@@ -1,14 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { execute, query } from '../../../platform/db/query.ts'
-import { payouts, payoutTransfers } from '../../../platform/db/tables/payments.ts'
+import { payouts, payoutTransfers } from '../../../platform/db/tables/payouts.ts'
 import { payoutTransferred } from '../ledger/payout-postings.ts'
 import { post } from '../ledger/post.ts'
-import type { Outcome, Provider } from '../provider.ts'
-import { isShortOfFunds } from '../provider.ts'
-import type { PaymentServices } from '../providers.ts'
-import { onlyOnce } from './once.ts'
-import type { Payout } from './payout.ts'
+import { isShortOfFunds, type Outcome, onlyOnce, type Provider } from '../provider/interface.ts'
+import type { PaymentServices } from '../provider/providers.ts'
 
 export type PayoutTransfer = typeof payoutTransfers.$inferSelect
 
@@ -17,6 +15,10 @@ export const transferKey = ({ payoutId, position, attempt }: PayoutTransfer): st
   position === 1 && attempt === 1
     ? `${payoutId}:transfer`
     : `${payoutId}:transfer:${position}${attempt === 1 ? '' : `:${attempt}`}`
+
+/** Each retry after the money was not available yet has a key of its own. */
+export const payoutKey = ({ id, attempt }: Pick<Payout, 'id' | 'attempt'>): string =>
+  attempt === 1 ? `${id}:payout` : `${id}:payout:${attempt}`
 
 type Source = { reference: string; rest: string }
 
@@ -43,15 +45,15 @@ export async function planTransfers(tx: Db, payout: Payout): Promise<void> {
         and p.kind = 'capture' and p.provider = ${payout.provider}
         and exists (select from ledger_entries e where e.booking_id = b.id and e.kind = 'release')
     ) select reference, rest from charges where rest > 0 order by own desc, occurred_at desc, reference`
-  let open = payout.amountMinor
+  let open: number = payout.amountMinor
   const parts: Pick<PayoutTransfer, 'chargeReference' | 'amountMinor'>[] = []
   for (const { reference, rest } of rows) {
     if (open === 0) break
-    const amountMinor = Math.min(open, Number(rest))
+    const amountMinor = asMinor(Math.min(open, Number(rest)))
     open -= amountMinor
     parts.push({ chargeReference: reference, amountMinor })
   }
-  if (open > 0) parts.push({ chargeReference: null, amountMinor: open })
+  if (open > 0) parts.push({ chargeReference: null, amountMinor: asMinor(open) })
   await tx
     .insert(payoutTransfers)
     .values(parts.map((part, index) => ({ ...part, payoutId: payout.id, position: index + 1 })))
@@ -65,8 +67,8 @@ export const listTransfers = (db: Db, payoutId: string): Promise<PayoutTransfer[
     .orderBy(asc(payoutTransfers.position))
 
 /** The reversed part of these transfers while their payout stands. */
-export const reversedOf = (transfers: PayoutTransfer[]): number =>
-  transfers.reduce((sum, { reversedMinor }) => sum + reversedMinor, 0)
+export const reversedOf = (transfers: PayoutTransfer[]): Minor =>
+  asMinor(transfers.reduce((sum, { reversedMinor }) => sum + reversedMinor, 0))
 
 const isThis = ({ payoutId, position }: PayoutTransfer) =>
   and(eq(payoutTransfers.payoutId, payoutId), eq(payoutTransfers.position, position))
@@ -143,3 +145,5 @@ export async function adoptPayouts(db: Db, now: Date): Promise<void> {
       where look_at < ${now}::timestamptz - interval '1 hour'`
   })
 }
+
+export type Payout = typeof payouts.$inferSelect

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-world.ts'
+import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
 import { execute } from '../../../platform/db/query.ts'
+import { HOUR } from '../../../platform/time/wall-clock.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
-import { checkLedger } from '../ledger/check.ts'
-import { reconcile } from '../reconcile.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
 let market: Market
@@ -28,7 +29,6 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const HOUR = 3_600_000
 let clock = Date.now()
 const after = (hours: number) => {
   clock += hours * HOUR

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { payouts } from '../../../platform/db/tables/payments.ts'
-import { later } from '../attempts.ts'
-import type { PaymentServices } from '../providers.ts'
-import type { Payout } from './payout.ts'
+import { payouts } from '../../../platform/db/tables/payouts.ts'
+import { DAY, HOUR, later } from '../../../platform/time/wall-clock.ts'
+import type { PaymentServices } from '../provider/providers.ts'
+import type { Payout } from './transfers.ts'
 
 export type WaitingFor = NonNullable<Payout['waitingFor']>
 
@@ -14,8 +14,8 @@ export const waitingReasons: Record<WaitingFor, string> = {
 }
 
 /** How often a payout whose money is not available yet is tried. */
-const RETRY_MS = 3_600_000
-const ALERT_AFTER_MS = 86_400_000
+const RETRY_MS = HOUR
+const ALERT_AFTER_MS = DAY
 
 /** The money of a payout is not available yet: retries every hour, under a new key. */
 export async function keepWaiting(

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill } from '../../../../contract/api/path.ts'
+import { site } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { createPlainBrowser, type PlainBrowser } from '../../../../test/plain-browser.ts'
+import { signInAs } from '../../../../test/sign-in.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await createMarket({ site: true })
+})
+afterAll(() => market.close())
+
+const visit = (browser?: { cookie: string }) => createPlainBrowser(market, browser)
+
+const pages = {
+  [site.paymentSuccess]: 'Congratulations! Your order has been placed successfully',
+  [site.paymentCancel]:
+    'Payment Cancelled. Oops! Your payment could not be completed. Please try again or use a different method.',
+}
+
+describe('the pages after a payment', () => {
+  for (const [path, heading] of Object.entries(pages))
+    test(`${path} shows the payment to its client only, and asks visitors to sign in: 200`, async () => {
+      const booked = await market.book(market.shootIn(path === site.paymentSuccess ? 50 : 51))
+      const { payment } = await market.pay(booked.body.data.checkoutUrl)
+      const url = `${path}?payment=${payment}`
+
+      const visitor = visit()
+      await visitor.open(url)
+      expect(visitor.heading).toBe(heading)
+      expect(visitor.text).toContain('Sign in to see your payment and your booking.')
+      expect(visitor.text).not.toContain('$')
+      expect(visitor.links).not.toContain('Open your booking')
+      await visitor.follow('Sign in')
+      expect(visitor.path).toBe(`${site.signIn}?to=${encodeURIComponent(url)}`)
+
+      const other = visit((await signInAs(market.services, 'client')).browser)
+      await other.open(url)
+      expect(other.heading).toBe(heading)
+      expect(other.text).not.toContain('$')
+      expect(other.links).not.toContain('Open your booking')
+
+      const client = visit(market.client.browser)
+      await client.open(url)
+      // A paid booking is not cancelled, so both URLs lead its client to it.
+      expect(client.heading).toBe(pages[site.paymentSuccess])
+      expect(client.text).toMatch(/We’ve received your payment of \$\d+\./)
+      expect(client.links).toContain('Open your booking')
+    })
+})
+
+describe('without JavaScript', () => {
+  const DECLINED = { 'Card number': '4000 0000 0000 0002' }
+  const received = 'We’ve received your payment of $120.'
+  let day = 60
+
+  /** Books as a new client would, up to the payment page. */
+  async function openPaymentPage() {
+    day += 1
+    const { slug, package: chosen, date, start } = market.shootIn(day)
+    const { browser } = await signInAs(market.services, 'client')
+    const client = visit(browser)
+    await client.open(`${fill(site.book, { slug })}?${new URLSearchParams({ package: chosen, date, start })}`)
+    await client.send('Pay $120 now')
+    expect(client.path).toMatch(/sandbox-pay/)
+    return { client, openTab: () => visit(browser) }
+  }
+
+  function expectDeclined(client: PlainBrowser) {
+    expect(client.text).toContain(
+      'Your card was declined. You haven’t been charged. Try again or use another card.',
+    )
+    expect(client.title).toMatch(/^Error: pay \$120\b/)
+    expect(client.field('Card number').attributes).toMatchObject({
+      ...{ value: '', autofocus: '', 'aria-invalid': 'true', 'aria-describedby': 'problem' },
+    })
+  }
+
+  test('after a declined card, another one pays on the same page', async () => {
+    const { client } = await openPaymentPage()
+    const paymentPage = client.path
+    for (const _ of ['first', 'second']) {
+      await client.send('Pay', DECLINED)
+      expectDeclined(client)
+    }
+    await client.open(paymentPage)
+    expectDeclined(client)
+    await client.send('Pay', { 'Card number': '4242 4242 4242 4242' })
+    expect(client.text).toContain('Your order has been placed successfully')
+    expect(client.text).toContain(received)
+
+    await client.open(paymentPage)
+    expect(client.heading).toBe('Already paid')
+    await client.follow(/^Back to/)
+    expect(client.text).toContain('Your order has been placed successfully')
+    await client.follow('Open your booking')
+    expect(client.text).toContain('Paid $120')
+    expect(client.text).not.toContain('A payment did not go through')
+  })
+
+  test('a client who leaves after a decline pays on a new page', async () => {
+    const { client } = await openPaymentPage()
+    const first = client.path
+    await client.send('Pay', DECLINED)
+    await client.send('Cancel payment')
+    expect(client.path).toMatch(/payment-cancel/)
+    expect(client.text).toContain('Your payment of $120 didn’t go through. You haven’t been charged.')
+    await client.follow('Open your booking')
+    await client.send('Pay $120 now')
+    expect(client.path).toMatch(/sandbox-pay/)
+    expect(client.path).not.toBe(first)
+    expect(client.text).not.toContain('declined.')
+    await client.send('Pay')
+    expect(client.text).toContain(received)
+  })
+
+  test('a booking cancelled in another tab cannot be paid, and the page says why', async () => {
+    const { client, openTab } = await openPaymentPage()
+    const other = openTab()
+    await other.open(site.myBookings)
+    await other.follow(/10:00/)
+    await other.send('Cancel reservation')
+    expect(other.text).toContain('This reservation was cancelled before it was paid, so nothing was booked.')
+
+    const paymentPage = client.path
+    await client.send('Pay')
+    expect(client.path).toMatch(/payment-cancel/)
+    const ended = 'This booking ended before you paid $120. You haven’t been charged.'
+    expect(client.text).toContain(ended)
+    await client.open(paymentPage)
+    expect(client.text).toContain('This payment page is closed. You haven’t been charged.')
+    await client.follow(/^Back to/)
+    expect(client.text).toContain(ended)
+    await client.follow('Open your booking')
+    expect(client.text).toContain('This reservation was cancelled before it was paid, so nothing was booked.')
+    expect(client.text).toContain('Paid $0')
+  })
+
+  test('cancelling a payment that was made in another tab leads to the paid booking', async () => {
+    const { client, openTab } = await openPaymentPage()
+    const other = openTab()
+    await other.open(client.path)
+    await client.send('Pay', DECLINED)
+    await other.send('Pay')
+    expect(other.text).toContain('Your order has been placed successfully')
+    await client.send('Cancel payment')
+    expect(client.text).toContain(received)
+    expect(client.path).toMatch(/payment-success/)
+  })
+})

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/connect.ts'
+import type { BookingId } from '../../../platform/db/tables/columns.ts'
+import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
+import type { Attempt } from './attempts.ts'
+
+/** The provider may still take money. */
+export const UNDECIDED: Attempt['state'][] = ['opening', 'open', 'processing']
+
+const undecidedOf = (bookingId: BookingId, method: Attempt['method']) =>
+  and(
+    eq(paymentAttempts.bookingId, bookingId),
+    eq(paymentAttempts.method, method),
+    inArray(paymentAttempts.state, UNDECIDED),
+  )
+
+export const findUndecided = (
+  db: Db,
+  bookingId: BookingId,
+  method: Attempt['method'] = 'checkout',
+): Promise<Attempt[]> => db.select().from(paymentAttempts).where(undecidedOf(bookingId, method))
+
+/** The saved card may have been charged: paying on a page as well would charge the client twice. */
+export const hasUndecidedCharge = async (db: Db, bookingId: BookingId): Promise<boolean> =>
+  (await db.$count(paymentAttempts, undecidedOf(bookingId, 'saved_card'))) > 0

@@ -1,0 +1,46 @@
+import type { Step } from '../../core/jobs/run-steps.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
+import type { Services } from '../../platform/services.ts'
+import { remindOfChargebacks } from './chargebacks/remind.ts'
+import { lookUpResponses } from './chargebacks/respond.ts'
+import { sweepAttempts } from './charges/sweep.ts'
+import { rereadConnected } from './inbox/reread-connected.ts'
+import { sweepEvents } from './inbox/sweep-events.ts'
+import { workInbox } from './inbox/work-inbox.ts'
+import { remindPayees } from './payees/remind-payees.ts'
+import { PAYOUT_CRON } from './payouts/next-payout.ts'
+import { sendReversals } from './payouts/reversals.ts'
+import { runPayouts, sendPayouts } from './payouts/run.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
+
+/** What arrived is read before deadlines act on it. */
+export const moneyIn: readonly Step[] = [
+  { name: 'inbox', run: workInbox },
+  { name: 'payment attempts', run: sweepAttempts },
+]
+
+/** What deadlines caused is sent in the same run. */
+export const moneyOut: readonly Step[] = [
+  { name: 'chargeback responses', run: lookUpResponses },
+  { name: 'chargeback reminders', run: remindOfChargebacks },
+  { name: 'refunds', run: (services, now) => sendRefunds(services, null, now) },
+  { name: 'payouts', run: sendPayouts },
+  { name: 'reversals', run: sendReversals },
+]
+
+/** Separate queues, so that a failing job does not stop the others. */
+export async function startPaymentJobs(services: Services): Promise<void> {
+  const daily = { pollingIntervalSeconds: 30, retries: 3 }
+  await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: PAYOUT_CRON }, () =>
+    runPayouts(services),
+  )
+  const reminders = { ...daily, title: 'Reminders about payout accounts', cron: '13 9 * * *' }
+  await startQueue(services, 'payee-reminders', reminders, () => remindPayees(services))
+  const connected = { ...daily, title: 'Payout accounts and payouts at the provider', cron: '23 4 * * *' }
+  await startQueue(services, 'connected-accounts', connected, () => rereadConnected(services))
+  const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
+  await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
+  const events = { title: 'Payment provider events', cron: '7 * * * *', retries: 3 }
+  await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
+}

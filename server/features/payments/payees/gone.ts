@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { site } from '../../../../contract/paths.ts'
+import { payeeMessages } from '../../../../contract/payments/payouts.ts'
+import { queueMail } from '../../../core/mail/outbox.ts'
+import { increment } from '../../../platform/db/expressions.ts'
+import { query } from '../../../platform/db/query.ts'
+import { type PayeeRequirements, payees } from '../../../platform/db/tables/payouts.ts'
+import { updateListingOfPayee } from '../../listings/listing.ts'
+import type { PaymentServices } from '../provider/providers.ts'
+
+const GONE: PayeeRequirements = {
+  due: [],
+  overdue: [],
+  later: [],
+  problems: [],
+  deadline: null,
+  disabledReason: 'gone',
+}
+
+/**
+ * The account at the provider was deleted or disconnected. Nothing is sent to it any longer, and the photographer, who
+ * is told once, can open another. False when it is not the account of a photographer.
+ */
+export async function closeGonePayee(
+  services: PaymentServices,
+  provider: string,
+  reference: string,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(payees)
+      .set({
+        reference: null,
+        state: 'pending',
+        link: null,
+        lastFour: null,
+        requirements: GONE,
+        goneAccounts: increment(payees.goneAccounts),
+        updatedAt: new Date(),
+      })
+      .where(and(eq(payees.provider, provider), eq(payees.reference, reference)))
+      .returning()
+    if (!closed) return false
+    const { photographerId } = closed
+    services.log.warn({ photographer: photographerId, reference }, 'a payout account is gone at the provider')
+    await updateListingOfPayee(tx, photographerId)
+    const rows = await query<{ email: string | null; fullName: string | null }>(tx)`
+      select email, full_name as "fullName" from people where id = ${photographerId}`
+    const { email, fullName } = rows[0]!
+    if (email)
+      await queueMail(tx, services, {
+        to: email,
+        kind: 'booking',
+        data: {
+          fullName,
+          subject: 'Your payout account was closed',
+          text: `${payeeMessages.gone} We keep your balance until then.`,
+          button: 'Set up payouts',
+          link: `${services.config.publicUrl}${site.studioEarnings}`,
+        },
+      })
+    return true
+  })
+}

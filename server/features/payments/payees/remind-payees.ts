@@ -1,0 +1,77 @@
+import { asMinor, formatMinor, minorOf } from '../../../../contract/format/money.ts'
+import { site } from '../../../../contract/paths.ts'
+import { MINIMUM_PAYOUT } from '../../../../contract/payments/payouts.ts'
+import { queueMail } from '../../../core/mail/outbox.ts'
+import { query } from '../../../platform/db/query.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/payouts.ts'
+import { currentProvider, type PaymentServices } from '../provider/providers.ts'
+import { presentRequirements } from './requirement-words.ts'
+
+type Waiting = { id: string; currency: string; minor: string }
+type Claimed = { reference: string | null; requirements: PayeeRequirements | null }
+
+/** Writes to photographers whose money waits for their account at the provider, once a week at most. */
+export async function remindPayees(services: PaymentServices, now = new Date()): Promise<number> {
+  const provider = currentProvider(services)
+  if (!provider) return 0
+  const rows = await query<Waiting>(services.db)`
+    select substr(account, 9)::uuid as id, currency, -sum(minor) as minor from ledger_postings
+    where account like 'payable:%' group by 1, 2 having sum(minor) < 0`
+  let reminded = 0
+  for (const { id, currency, minor } of rows)
+    if (asMinor(minor) >= minorOf(MINIMUM_PAYOUT, currency))
+      reminded += await remind(services, provider.name, id, formatMinor(asMinor(minor), currency), now)
+  return reminded
+}
+
+async function remind(
+  services: PaymentServices,
+  provider: string,
+  id: string,
+  amount: string,
+  now: Date,
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    // Two processes that try at once send one mail: the second finds the first one's moment.
+    const rows = await query<Claimed>(tx)`
+      insert into payees (photographer_id, provider, reminded_at)
+      select id, ${provider}, ${now} from people
+        where id = ${id} and status = 'active' and erased_at is null and email is not null
+      on conflict (photographer_id) do update set reminded_at = excluded.reminded_at
+        where (payees.state <> 'ready' or payees.provider <> ${provider})
+          and (payees.reminded_at is null or payees.reminded_at <= ${now}::timestamptz - interval '7 days')
+      returning case when provider = ${provider} then reference end as reference, requirements`
+    if (!rows[0]) return 0
+    const people = await query<{ email: string; fullName: string | null }>(tx)`
+      select email, full_name as "fullName" from people where id = ${id}`
+    const { email, fullName } = people[0]!
+    await queueMail(tx, services, {
+      to: email,
+      kind: 'booking',
+      data: {
+        fullName,
+        subject: `Set up your payout account to receive ${amount}`,
+        text: formatReminder(amount, rows[0]),
+        button: 'Set up payouts',
+        link: `${services.config.publicUrl}${site.studioEarnings}`,
+        why: 'You’re receiving this email because we owe you money.',
+      },
+    })
+    return 1
+  })
+}
+
+function formatReminder(amount: string, { reference, requirements }: Claimed): string {
+  const waits = `Your balance is ${amount}, and we can’t pay it out yet.`
+  if (!reference) return `${waits}\n\nSet up your payout account. It takes a few minutes.`
+  const { disabled, overdue, due, problems } = presentRequirements(requirements)
+  const missing = [...overdue, ...due].map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+  return [
+    waits,
+    disabled?.text,
+    missing.length > 0 ? `Our payment provider still needs: ${missing.join('; ')}.` : null,
+    ...problems,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
