@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedPackage } from '../../contract/search.ts'
+import type { OfferedPackage } from '../../contract/search/search.ts'
 import { cheapestOf } from './cheapest.ts'
 
 type Wanted = { price: number; service?: string; total?: number; free?: boolean | null }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
+import { dateIn, formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { asMajor } from '../../contract/format/money.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { formatDeadline, formatDue } from './deadlines.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -21,31 +23,28 @@ describe('a deadline', () => {
 })
 
 describe('the amount due', () => {
+  const dayOf = (instant: string) => formatBookedDay(dateIn(instant, 'Asia/Kolkata'))
   const owing = {
     state: 'booked' as const,
     dispute: null,
-    total: 400,
-    paid: 120,
-    upfront: 120,
-    remaining: 280,
+    total: asMajor(400),
+    paid: asMajor(120),
+    upfront: asMajor(120),
+    timeZone: 'Asia/Kolkata',
     currency: 'USD',
   }
 
   it('is due on its day while that is ahead, and now once it is over', () => {
     const ahead = inDays(3)
-    expect(formatDue({ ...owing, remainingDue: ahead }, clock)).toBe(
-      `$280, charged automatically ${formatDeadlineFor(clock, ahead)}`,
-    )
-    expect(formatDue({ ...owing, remainingDue: inDays(-3) }, clock)).toBe('$280 now')
+    expect(formatDue({ ...owing, remainingDue: ahead })).toBe(`$280 on ${dayOf(ahead)}`)
+    expect(formatDue({ ...owing, remainingDue: inDays(-3) })).toBe('$280 now')
   })
 
   it('has the upfront payment of a hold, and is empty if all is paid or cancelled', () => {
     const due = inDays(30)
-    const held = { ...owing, state: 'held' as const, paid: 0, remainingDue: due }
-    expect(formatDue(held, clock)).toBe(
-      `$120 now, $280, charged automatically ${formatDeadlineFor(clock, due)}`,
-    )
-    expect(formatDue({ ...owing, paid: 400, remainingDue: inDays(-3) }, clock)).toBeNull()
-    expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due }, clock)).toBeNull()
+    const held = { ...owing, state: 'held' as const, paid: asMajor(0), remainingDue: due }
+    expect(formatDue(held)).toBe(`$120 now, then $280 on ${dayOf(due)}`)
+    expect(formatDue({ ...owing, paid: asMajor(400), remainingDue: inDays(-3) })).toBeNull()
+    expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
-import type { BookingDetail, BookingState } from '../../contract/booking-process.ts'
-import { formatDeadlineFor, type ReaderClock } from '../../contract/clocks.ts'
-import { formatAmount } from '../format/money.ts'
+import type { BookingDetail, BookingState } from '../../contract/bookings/process.ts'
+import { dateIn, formatDeadlineFor, type ReaderClock } from '../../contract/format/clocks.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { isAhead } from '../format/wording.ts'
 
 type DeadlineText = { ahead: (moment: string) => string; over: (moment: string) => string }
@@ -45,23 +46,24 @@ const PAYABLE = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
 
 type Owing = Pick<
   BookingDetail,
-  'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remaining' | 'remainingDue' | 'currency'
+  'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remainingDue' | 'timeZone' | 'currency'
 >
 
-/** "$120 now, $280, charged automatically Saturday 13 February, 14:30, in 5 days"; null if nothing is due. */
-export function formatDue(booking: Owing, clock: ReaderClock): string | null {
-  const { state, total, paid, remaining, remainingDue, currency } = booking
+/** "$120 now, then $280 on Saturday 13 February", at the place of the shoot, as emails say it; null if nothing is due. */
+export function formatDue(booking: Owing): string | null {
+  const { state, total, paid, remainingDue, timeZone, currency } = booking
   // After our team resolved a dispute, nothing more is due.
   const asked = [...PAYABLE, ...(booking.dispute ? [] : ['completed'])].includes(state)
   const due = asked ? Math.max(0, total - paid) : 0
-  // A hold needs its upfront payment first.
+  if (due === 0) return null
+  // A hold needs its first payment first.
   const first = state === 'held' ? Math.min(due, booking.upfront) : 0
-  const later = isAhead(remainingDue)
-    ? `, charged automatically ${formatDeadlineFor(clock, remainingDue)}`
-    : remainingDue && ' now'
-  const parts = [
-    first > 0 && `${formatAmount(first, currency)} now`,
-    due > first && formatAmount(due - first, currency) + ((remaining > 0 && later) || ''),
-  ]
-  return parts.filter(Boolean).join(', ') || null
+  const rest = due - first
+  const later = isAhead(remainingDue) ? ` on ${formatBookedDay(dateIn(remainingDue, timeZone))}` : ' now'
+  const parts = [first > 0 && `${money(first)} now`, rest > 0 && `${money(rest)}${later}`].filter(Boolean)
+  return parts.join(', then ')
+
+  function money(amount: number) {
+    return formatMajor(asMajor(amount), currency)
+  }
 }

@@ -1,8 +1,8 @@
-import type { PriceLine } from '../../contract/booking-process.ts'
-import { formatVat, type PriceVat } from '../../contract/format-vat.ts'
-import { formatAmount } from '../format/money.ts'
+import type { PriceLine } from '../../contract/bookings/process.ts'
+import { formatMajor, type Major } from '../../contract/format/money.ts'
+import { formatVat, type PriceVat } from '../../contract/format/numbers.ts'
 
-type LinesProps = { lines: PriceLine[]; total: number; currency: string; vat?: PriceVat | null }
+type LinesProps = { lines: PriceLine[]; total: Major; currency: string; vat?: PriceVat | null }
 
 /** A sum with its parts. */
 export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
@@ -11,12 +11,12 @@ export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
       {lines.map((line) => (
         <div key={`${line.kind} ${line.text}`} className="flex justify-between gap-6">
           <dt className="min-w-0 break-words">{line.text}</dt>
-          <dd>{formatAmount(line.amount, currency)}</dd>
+          <dd>{formatMajor(line.amount, currency)}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-2 font-medium">
         <dt>Total</dt>
-        <dd className="font-display text-xl">{formatAmount(total, currency)}</dd>
+        <dd className="font-display text-xl">{formatMajor(total, currency)}</dd>
       </div>
       {vat && (
         <div>

@@ -1,5 +1,5 @@
-import type { PriceLine } from '../../contract/booking-process.ts'
-import { formatAmount } from '../format/money.ts'
+import type { PriceLine } from '../../contract/bookings/process.ts'
+import { formatMajor } from '../../contract/format/money.ts'
 
 /** The parts of a total; hidden if there is only one. */
 export function PriceLines({ lines, currency }: { lines: PriceLine[]; currency: string }) {
@@ -9,7 +9,7 @@ export function PriceLines({ lines, currency }: { lines: PriceLine[]; currency: 
       {lines.map(({ kind, text, amount }) => (
         <li key={`${kind} ${text}`} className="flex items-end justify-between gap-x-3">
           <span className="min-w-0 break-words">{text}</span>
-          <span className="shrink-0">{formatAmount(amount, currency)}</span>
+          <span className="shrink-0">{formatMajor(amount, currency)}</span>
         </li>
       ))}
     </ul>

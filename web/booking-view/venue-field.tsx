@@ -1,7 +1,5 @@
+import { MAX_VENUE } from '../../contract/bookings/cancellation.ts'
 import { TextArea } from '../ui/field.tsx'
-
-/** The server's limit (contract/venue.ts, which would load the schemas). */
-const MAX_VENUE = 200
 
 type VenueProps = { form?: string; defaultValue?: string; error?: string; className?: string }
 

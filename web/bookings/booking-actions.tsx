@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { BookingDetail, Cancellation } from '../../contract/booking-process.ts'
-import { formatShootHours } from '../../contract/clocks.ts'
-import type { Alternative } from '../../contract/quotes.ts'
+import type { BookingDetail, Cancellation } from '../../contract/bookings/process.ts'
+import type { Alternative } from '../../contract/bookings/quotes.ts'
+import { formatShootHours } from '../../contract/format/clocks.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { formatBookedDay } from '../format/moments.ts'
-import { formatAmount } from '../format/money.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -69,7 +69,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
         )}
         {may('pay') && (
           <Press form="pay" look={early ? 'outline' : 'solid'}>
-            Pay {formatAmount(dueNow(booking), currency)} now
+            Pay {formatMajor(asMajor(dueNow(booking)), currency)} now
           </Press>
         )}
       </div>
@@ -102,7 +102,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
         )}
         {may('cancel') && cancellation && (
           <Folded
-            title={booking.state === 'held' ? 'Release this time' : 'Cancel booking'}
+            title={booking.state === 'held' ? 'Cancel reservation' : 'Cancel booking'}
             form="cancel"
             submit={cancelLabel(booking, cancellation, role)}
             look="danger"
@@ -128,8 +128,8 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
 }
 
 function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellation, role: string): string {
-  if (state === 'held') return 'Release this time'
-  const amount = formatAmount(refund, currency)
+  if (state === 'held') return 'Cancel reservation'
+  const amount = formatMajor(refund, currency)
   if (role === 'photographer') return `Cancel and refund ${amount} to the client`
   return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { BookingState } from '../../contract/booking-process.ts'
-import { stateLabels } from '../booking-view/states.ts'
+import { stateLabels } from '../../contract/bookings/labels.ts'
+import type { BookingState } from '../../contract/bookings/process.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFrame } from '../ui/select-frame.tsx'
 import { statesOf, type View } from './views.ts'

@@ -1,12 +1,13 @@
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { fill, site } from '../../contract/paths.ts'
-import { describeTurn, isTurnOf } from '../booking-view/states.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail, BookingProgress } from '../../contract/bookings/process.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
+import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
-import { describeNext, milestoneOf } from './milestone.ts'
-import { StateLine } from './state-line.tsx'
-import { Stepper } from './stepper.tsx'
+import { useClock } from '../ui/use-clock.ts'
 
 type HeadProps = {
   booking: BookingDetail
@@ -18,9 +19,10 @@ type HeadProps = {
 /** The shoot, how far it has come, whose turn it is, and what happens next. */
 export function BookingHead({ booking, role, slug }: HeadProps) {
   const other = role === 'client' ? booking.photographer : booking.client
-  const turn = turnOf(booking, role)
-  const warm = milestoneOf(booking, role)
-  const next = describeNext(booking, role)
+  // The API has it for both people of a booking, who alone can open this page.
+  const progress = booking.progress!
+  const { milestone, headline, next } = progress
+  const turn = turnOf(progress, other.fullName, role)
   return (
     <>
       <h1 className="text-3xl wrap-anywhere">
@@ -39,8 +41,8 @@ export function BookingHead({ booking, role, slug }: HeadProps) {
           )}
         </span>
       </h1>
-      {warm && <p className="mt-4 font-display text-2xl text-golden wrap-anywhere">{warm}</p>}
-      <Stepper booking={booking} />
+      {milestone && <p className="mt-4 font-display text-2xl text-golden wrap-anywhere">{milestone}</p>}
+      <Stepper progress={progress} />
       {turn && (
         <p
           className={join(
@@ -52,7 +54,7 @@ export function BookingHead({ booking, role, slug }: HeadProps) {
         </p>
       )}
       <p role="status" className={join('text-xl wrap-anywhere', turn ? 'mt-3' : 'mt-6')}>
-        {describeTurn(booking, role)}
+        {headline}
       </p>
       <StateLine booking={booking} />
       {next && <p className="mt-1 text-soft">{next}</p>}
@@ -61,12 +63,59 @@ export function BookingHead({ booking, role, slug }: HeadProps) {
 }
 
 /** Whose turn it is, in two or three words; null while neither side has to act. */
-function turnOf(booking: BookingDetail, role: string): { text: string; mine: boolean } | null {
-  if (isTurnOf(role, booking)) return { text: 'Your turn', mine: true }
-  if (booking.state === 'disputed') return { text: 'Our team’s turn', mine: false }
-  const [otherRole, other] =
-    role === 'client' ? ['photographer', booking.photographer] : ['client', booking.client]
-  if (!isTurnOf(otherRole as string, booking)) return null
-  const { fullName } = other as BookingDetail['client']
-  return { text: fullName ? `${fullName}’s turn` : `The ${otherRole}’s turn`, mine: false }
+function turnOf({ turn }: BookingProgress, name: string | null, role: string) {
+  if (turn === null) return null
+  if (turn === 'you') return { text: 'Your turn', mine: true }
+  if (turn === 'team') return { text: 'With our team', mine: false }
+  const other = role === 'client' ? 'photographer' : 'client'
+  return { text: name ? `${name}’s turn` : `The ${other}’s turn`, mine: false }
+}
+
+/** What the sentence above leaves out: the deadline, or where the money went. */
+function StateLine({ booking }: { booking: BookingDetail }) {
+  const clock = useClock()
+  const words = formatDeadline(booking, clock) ?? describeRefunded(booking)
+  return words && <p className="mt-1 text-soft">{words}</p>
+}
+
+function describeRefunded({ paid, refunded, currency }: BookingDetail): string | null {
+  if (refunded === 0) return null
+  const amount = formatMajor(refunded, currency)
+  return refunded < paid
+    ? `${amount} of ${formatMajor(paid, currency)} refunded.`
+    : `${amount} refunded in full.`
+}
+
+/** How far the booking has come. On a phone only the current step is named in sight. */
+function Stepper({ progress: { steps, position } }: { progress: BookingProgress }) {
+  if (steps.length === 0) return null
+  return (
+    <div className="mt-8">
+      <ol aria-label="Progress" className="flex gap-1.5 sm:gap-2">
+        {steps.map(({ name, done, current: now }) => (
+          <li key={name} aria-current={now ? 'step' : undefined} className="min-w-0 flex-1">
+            <span
+              className={join(
+                'block h-1.5 rounded-full',
+                done ? 'bg-golden' : now ? 'bg-edge' : 'bg-hairline',
+              )}
+            />
+            <span
+              className={join(
+                'mt-2 items-center gap-1 text-sm max-sm:sr-only sm:flex',
+                now ? 'font-medium' : 'text-soft',
+              )}
+            >
+              {done && <Check aria-hidden="true" className="size-4 shrink-0 text-golden" />}
+              {name}
+              {done && <span className="sr-only">: done</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="mt-2 text-sm text-soft sm:hidden">
+        {position}
+      </p>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { BookingSummary } from '../../contract/booking-process.ts'
-import { formatShootHours } from '../../contract/clocks.ts'
-import { fill, site } from '../../contract/paths.ts'
-import { isTurnOf, stateLabels } from '../booking-view/states.ts'
-import { formatAmount } from '../format/money.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingSummary } from '../../contract/bookings/process.ts'
+import { formatShootHours } from '../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { join } from '../ui/join-classes.ts'
 
 type ListProps = { bookings: BookingSummary[]; side: string; className?: string }
@@ -23,7 +23,7 @@ export function BookingList({ bookings, side, className = '' }: ListProps) {
 
 function Row({ booking, side }: { booking: BookingSummary; side: string }) {
   const other = side === 'client' ? booking.photographer : booking.client
-  const turn = isTurnOf(side, booking)
+  const turn = booking.turn === 'you'
   return (
     <li className="group relative flex items-start gap-x-4 py-5">
       <Avatar fullName={other.fullName} image={other.profileImage} className="mt-1 size-12" />
@@ -45,9 +45,9 @@ function Row({ booking, side }: { booking: BookingSummary; side: string }) {
           </p>
         </div>
         <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
-          <span className="figures block">{formatAmount(booking.total, booking.currency)}</span>
+          <span className="figures block">{formatMajor(booking.total, booking.currency)}</span>
           <span className={join('block text-sm', turn ? 'font-medium text-golden' : 'text-soft')}>
-            {stateLabels[booking.state]}
+            {booking.label}
           </span>
         </p>
       </div>

@@ -1,31 +1,34 @@
 import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import type { Focus, Picture } from '../../contract/pictures/pictures.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
+import { VenueField } from '../booking-view/venue-field.tsx'
 import { BookAgain } from '../checkout/book-again.tsx'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { get, patch, post } from '../client/api-request.ts'
-import { keepUnsentForm } from '../client/client-action.ts'
+import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
-import { siteContext } from '../client/load-context.ts'
-import { revalidateRefused } from '../client/revalidate-refused.ts'
+import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { formError, textsOf } from '../forms/form-result.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormResult, fieldsOf, formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
+import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
-import { type Cover, readCover } from './cover.ts'
 import { Payment } from './payment.tsx'
 import { People } from './people.tsx'
 import { ShootDetails } from './shoot-details.tsx'
-import { Timeline } from './timeline.tsx'
-import { ChangeVenue, VENUE_FORM } from './venue.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -68,8 +71,14 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     if (saved.ok) throw redirect(fill(site.myBooking, params))
     return data({ ...formError(saved, fields).data, alternatives: [] }, saved.status)
   }
-  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-  const answer = await call(post(api.bookingAction, { params: { id: params.id, action: form }, body: said }))
+  const { date, start, reason, expectedRefund } = typed
+  const body = {
+    date: date || undefined,
+    start: start || undefined,
+    reason: reason || undefined,
+    expectedRefund: expectedRefund || undefined,
+  }
+  const answer = await call(post(api.bookingAction, { params: { id: params.id, action: form }, body }))
   if (!answer.ok) {
     const refused: Refused = {
       ...formError(answer, fields).data,
@@ -182,4 +191,77 @@ function MomentPicture({ cover }: { cover: Cover }) {
       style={{ objectPosition: cover.focus }}
     />
   )
+}
+
+/** What happened, oldest first. The conversation shows the same events at the same times. */
+function Timeline({ timeline }: Pick<BookingDetail, 'timeline'>) {
+  if (timeline.length === 0) return null
+  return (
+    <section aria-labelledby="timeline" className="mt-12">
+      <h2 id="timeline" className="text-2xl">
+        Timeline
+      </h2>
+      <ol className="mt-4 grid gap-2">
+        {timeline.map(({ at, what }) => (
+          <li key={`${at} ${what}`} className="border-t border-hairline pt-2 sm:flex sm:gap-x-4">
+            <span className="block min-w-0 flex-1 wrap-anywhere">{what}</span>
+            <span className="text-sm text-soft">
+              <Moment instant={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The name of its form on the booking page. */
+const VENUE_FORM = 'venue'
+
+type VenueProps = { booking: BookingDetail; result?: FormResult }
+
+/** The client changes the venue until the shoot starts. */
+function ChangeVenue({ booking: { venue, venueOpen }, result }: VenueProps) {
+  if (!venueOpen) return null
+  const { value, error, rejected } = fieldsOf(VENUE_FORM, result)
+  return (
+    <details className="mt-4 print:hidden" open={rejected}>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {venue ? 'Change venue' : 'Add venue'}
+      </summary>
+      <div className="mt-2">
+        <ActionForm key={venue} name={VENUE_FORM} result={result} submit="Save venue" look="outline">
+          <VenueField defaultValue={value('venue', venue)} error={error('venue')} />
+        </ActionForm>
+      </div>
+    </details>
+  )
+}
+
+type Cover = Pick<Picture, 'small' | 'srcset' | 'width' | 'height'> & { focus: string }
+
+const cropped = ({ small, srcset, width, height }: Picture, focus: Focus = { x: 50, y: 35 }): Cover => ({
+  small,
+  srcset,
+  width,
+  height,
+  focus: `${focus.x}% ${focus.y}%`,
+})
+
+/** The photo of a moment: from the gallery once there is one, else from the photographer's portfolio. */
+async function readCover(
+  call: SiteContext['call'],
+  booking: BookingDetail,
+  profile: PublicProfile | null,
+): Promise<Cover | null> {
+  if (!booking.progress?.milestone) return null
+  if (booking.delivered) {
+    const answer = await call(get(api.gallery, { params: { id: booking.id } }))
+    const { pictures = [], cover = null, focus } = answer.ok ? answer.body.data : {}
+    const delivered = pictures.filter((picture) => picture.delivered)
+    const chosen = delivered.find(({ id }) => id === cover) ?? delivered[0]
+    if (chosen) return cropped(chosen, focus)
+  }
+  const [first] = profile?.pictures ?? []
+  return first ? cropped(first, first.focus) : null
 }

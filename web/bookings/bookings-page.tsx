@@ -1,18 +1,21 @@
+import { CalendarSync } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
-import type { BookingState } from '../../contract/booking-process.ts'
-import { brand } from '../../contract/brand.ts'
+import type { BookingState } from '../../contract/bookings/process.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
+import { CALENDAR_LINK_NOTE } from '../format/wording.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { join } from '../ui/join-classes.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import type { Route } from './+types/bookings-page.ts'
 import { BookingFilter } from './booking-filter.tsx'
 import { BookingList } from './booking-list.tsx'
-import { CalendarLink } from './calendar-link.tsx'
 import { isView, stateIn, type View, views } from './views.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -55,9 +58,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Asked = { view: View; search: string; state: BookingState | null }
+type ListCriteria = { view: View; search: string; state: BookingState | null }
 
-const addressOf = ({ view, search, state }: Asked, page = 1): string =>
+const addressOf = ({ view, search, state }: ListCriteria, page = 1): string =>
   `?${new URLSearchParams({
     view,
     ...(search && { search }),
@@ -115,7 +118,7 @@ const nothing: Record<View, string> = {
   past: 'No past bookings yet.',
 }
 
-function Empty({ view, search, state, role }: Asked & { role: string }) {
+function Empty({ view, search, state, role }: ListCriteria & { role: string }) {
   if (search || state)
     return (
       <p className="mt-8 text-soft">
@@ -138,5 +141,31 @@ function Empty({ view, search, state, role }: Asked & { role: string }) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** The secret link under which a calendar program reads these bookings. */
+function CalendarLink({ url }: { url: string | null }) {
+  return (
+    <section
+      id="calendar"
+      aria-labelledby="calendar-title"
+      className="scroll-mt-24 rounded-control border border-hairline bg-raised p-6"
+    >
+      <h2 id="calendar-title" className="flex gap-3 text-xl">
+        <CalendarSync aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-golden" />
+        Your bookings in your calendar
+      </h2>
+      <p className="mt-2 max-w-text text-soft">
+        {url
+          ? `Subscribe to this link in your calendar app. ${CALENDAR_LINK_NOTE}`
+          : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
+      </p>
+      {url && <CopyText label="Calendar link" text={url} className="mt-4" />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ActionForm name="link" submit={url ? 'Replace link' : 'Create link'} look="outline" />
+        {url && <ActionForm name="remove-link" submit="Turn off link" look="quiet" />}
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,12 @@
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { refundSentences } from '../../contract/cancellation-policy.ts'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
-import type { Receipt } from '../../contract/payments.ts'
+import { refundSentences } from '../../contract/bookings/cancellation.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatShortDay } from '../../contract/format/days.ts'
+import { asMajor, formatMajor, type Major } from '../../contract/format/money.ts'
+import type { Receipt } from '../../contract/payments/payments.ts'
+import { formatDue } from '../booking-view/deadlines.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
-import { formatAmount } from '../format/money.ts'
 import { useClock } from '../ui/use-clock.ts'
-import { MoneyBar } from './money-bar.tsx'
 import { Receipts } from './receipts.tsx'
 
 /** The states in which the cancellation policy decides about a refund. */
@@ -24,10 +25,7 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
       <MoneyBar booking={booking} />
       <MoneyLines lines={booking.lines} total={booking.total} currency={currency} />
       {booking.earns !== undefined && (
-        <p className="mt-3 text-sm text-soft">
-          You’ll earn {formatAmount(booking.earns, currency)} after the{' '}
-          {formatAmount(booking.fee ?? 0, currency)} platform fee.
-        </p>
+        <p className="mt-3 text-sm text-soft">{describeEarnings(booking, booking.earns)}</p>
       )}
       {booking.policy && REFUNDABLE.has(booking.state) && (
         <p className="mt-3 text-sm text-soft">
@@ -39,5 +37,46 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
       )}
       <Receipts receipts={receipts} split={booking.remaining > 0} />
     </section>
+  )
+}
+
+/** What the photographer earns or has earned, in the tense of the booking. */
+function describeEarnings({ earned, ...booking }: BookingDetail, earns: Major): string {
+  const { state, currency, fee = asMajor(0) } = booking
+  const share = `${formatMajor(earns, currency)} after the ${formatMajor(fee, currency)} platform fee`
+  if (earned) {
+    const amount = formatMajor(earned.amount, currency)
+    return earned.paidOut
+      ? `You earned ${amount}, paid out on ${formatShortDay(earned.paidOut.slice(0, 10))}.`
+      : `You earned ${amount}. Your next payout is under Earnings.`
+  }
+  if (['declined', 'expired', 'cancelled'].includes(state)) return `You would have earned ${share}.`
+  return `You’ll earn ${share}.`
+}
+
+/** Paid, due and refunded, as a small bar with labels. */
+function MoneyBar({ booking }: { booking: BookingDetail }) {
+  const { total, paid, refunded, currency } = booking
+  const net = paid - refunded
+  const due = formatDue(booking)
+  const share = total > 0 ? Math.round((Math.min(net, total) / total) * 100) : 0
+  return (
+    <div className="mt-4">
+      <svg
+        role="img"
+        aria-label={`${share}% of the total is paid`}
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full rounded-full"
+      >
+        <rect width="100" height="2" className="fill-hairline" />
+        <rect width={share} height="2" className="fill-golden" />
+      </svg>
+      <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
+        <li>Paid {formatMajor(paid, currency)}</li>
+        {due && <li>Due {due}</li>}
+        {refunded > 0 && <li>Refunded {formatMajor(refunded, currency)}</li>}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import type { BookingDetail } from '../../contract/booking-process.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 const WAITING: BookingDetail['state'][] = ['held', 'requested']

@@ -1,19 +1,18 @@
 import { data, Link } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { formatExactAmount, minorOf } from '../../contract/money.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { dayOfBooks } from '../client/accounting-date.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { dateIn } from '../../contract/format/clocks.ts'
+import { formatShortDay } from '../../contract/format/days.ts'
+import { formatMajor, type Major } from '../../contract/format/money.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { Party, VatLines } from '../documents/paper.tsx'
-import { formatWallDay } from '../ui/format.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import type { Route } from './+types/receipt-page.ts'
 
 export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const { call, supportEmail, timeZone } = context.get(siteContext)
@@ -21,24 +20,27 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (!answer.ok) throw data(null, answer.status)
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)
-  return { receipt, day: dayOfBooks(receipt.at, timeZone), supportEmail }
+  return { receipt, day: dateIn(receipt.at, timeZone), supportEmail }
 }
+
+const TITLES = { capture: 'Receipt', refund: 'Refund receipt', refund_failed: 'Cancelled refund receipt' }
+const AMOUNTS = { capture: 'Paid', refund: 'Refunded', refund_failed: 'Not refunded' }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { receipt, day, supportEmail } = loaderData
   const facts = [
     ['Number', receipt.number],
-    ['Date', formatWallDay(day)],
+    ['Date', formatShortDay(day)],
     ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
     ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],
     ['Includes', receipt.items.join(', ')],
-    ['Shoot date', formatWallDay(receipt.date)],
+    ['Shoot date', formatShortDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
-    ['Corrects', receipt.corrects ?? ''],
+    [receipt.kind === 'refund_failed' ? 'Cancels' : 'Corrects', receipt.corrects ?? ''],
   ]
   const { buyer, seller, issuer, vat, currency } = receipt
-  const money = (amount: number) => formatExactAmount(minorOf(amount, currency), currency)
+  const money = (amount: Major) => formatMajor(amount, currency, 'exact')
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
@@ -50,7 +52,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{receipt.kind === 'capture' ? 'Receipt' : 'Refund receipt'}</h1>
+        <h1 className="text-3xl">{TITLES[receipt.kind]}</h1>
         <PrintButton />
       </div>
       {(seller || buyer) && (
@@ -71,7 +73,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
-          <dt>{receipt.kind === 'capture' ? 'Paid' : 'Refunded'}</dt>
+          <dt>{AMOUNTS[receipt.kind]}</dt>
           <dd className="font-display text-2xl">{money(receipt.amount)}</dd>
         </div>
         {vat && <VatLines vat={vat} money={money} />}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { fill, site } from '../../contract/paths.ts'
-import type { Receipt } from '../../contract/payments.ts'
-import { formatAmount } from '../format/money.ts'
+import { fill } from '../../contract/api/path.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
+import type { Receipt } from '../../contract/payments/payments.ts'
 
 /** A printable page for each payment and refund. */
 export function Receipts({
@@ -15,13 +16,15 @@ export function Receipts({
   if (receipts.length === 0) return null
   const first = receipts.find(({ kind }) => kind === 'capture')?.number
   const titleOf = (kind: Receipt['kind'], number: string) =>
-    kind !== 'capture'
-      ? 'refund'
-      : !split
-        ? 'payment'
-        : number === first
-          ? 'upfront payment'
-          : 'remaining payment'
+    kind === 'refund_failed'
+      ? 'refund returned by the bank'
+      : kind === 'refund'
+        ? 'refund'
+        : !split
+          ? 'payment'
+          : number === first
+            ? 'upfront payment'
+            : 'remaining payment'
   return (
     <ul id="receipts" className="figures mt-4 grid scroll-mt-24 gap-1 text-sm">
       {receipts.map(({ number, booking, kind, amount, currency }) => (
@@ -33,7 +36,7 @@ export function Receipts({
             Receipt {number}
           </Link>
           <span className="text-soft">
-            , {titleOf(kind, number)} {formatAmount(amount, currency)}
+            , {titleOf(kind, number)} {formatMajor(amount, currency)}
           </span>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { formatShootHours } from '../../contract/clocks.ts'
-import { api, fill } from '../../contract/paths.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { formatShootHours } from '../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { api } from '../../contract/paths.ts'
 
 const AHEAD: BookingDetail['state'][] = ['requested', 'booked']
 

@@ -1,4 +1,4 @@
-import type { BookingState } from '../../contract/booking-process.ts'
+import type { BookingState } from '../../contract/bookings/process.ts'
 
 export const views = [
   { id: 'upcoming', title: 'Upcoming' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import { addressLine } from './address-line.ts'
 import { EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
@@ -11,7 +12,7 @@ const lineOf = (what: BookingEventType, by: Actor) => {
     currency: 'USD',
     by,
     note: '',
-    minor: 12_000,
+    minor: asMinor(12_000),
     deadline: null,
     overdue: false,
   }

@@ -8,7 +8,10 @@ const named = new RegExp(NAMED_LINE)
 
 /** Lines without a name, as the person who acted reads them. */
 const OWN: [RegExp, string][] = [
-  [/^Time held while the client pays$/, 'We held this time for your payment'],
+  [
+    /^Time (held while the client pays|reserved for 30 minutes, for the client to pay)$/,
+    'We reserved this time for 30 minutes, for you to pay',
+  ],
   [/^Request sent/, 'You sent the request'],
   [/^Booking confirmed; /, 'You booked; '],
   [/^Cancelled by .*$/, 'You cancelled the booking'],
@@ -22,6 +25,7 @@ const TO_CLIENT: [RegExp, string][] = [
   [/the client can\b/, 'you can'],
   [/the client keeps\b/, 'you keep'],
   [/the client’s bank/, 'your bank'],
+  [/^The client is asked to pay/, 'You’re asked to pay'],
 ]
 
 const rewrite = (line: string, rules: [RegExp, string][]): string =>

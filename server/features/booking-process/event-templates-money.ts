@@ -54,6 +54,17 @@ export const MONEY_EVENT_TEMPLATES = {
         'Pay now',
       ),
   },
+  'remainder-due': {
+    line: (f) => `Payment of ${money(f)} requested`,
+    client: (f) =>
+      mail(
+        `Payment due: ${money(f)}`,
+        f.deadline
+          ? `${money(f)} is to pay for ${f.when}. Pay${byThen(f)}, or the booking will be cancelled.`
+          : `${money(f)} is to pay for ${f.when}. Your photos are watermarked and can’t be downloaded until you pay.`,
+        'Pay now',
+      ),
+  },
   'payment-failed': { line: () => PAYMENT_FAILED_LINE },
   'refund-made': { line: (f) => `${money(f)} refunded`, client: refundSent },
   'refund-failed': {
@@ -89,6 +100,15 @@ export const MONEY_EVENT_TEMPLATES = {
         'Choose another time',
       ),
   },
+  'inquiry-opened': {
+    line: (f) => `Inquiry: a bank asks about ${money(f)}`,
+    administrator: (f) =>
+      mail(
+        `Inquiry: ${money(f)}, ${f.client} and ${f.photographer}`,
+        `${summary(f)} The bank asks about this payment before it takes money back. Open Disputes to send evidence before the deadline, or refund the payment in full.`,
+      ),
+  },
+  'inquiry-closed': { line: () => 'The bank closed its inquiry' },
   'card-disputed': {
     line: (f) => `Chargeback: the client’s bank reversed ${money(f)}`,
     photographer: (f) =>
@@ -108,7 +128,7 @@ export const MONEY_EVENT_TEMPLATES = {
     photographer: (f) =>
       mail(
         `${money(f)} refunded to ${f.client}`,
-        `${money(f)} of ${f.client}’s booking was refunded. The money for this booking stays on hold until our team has checked it.`,
+        `${money(f)} of ${f.client}’s booking was refunded. The money for this booking stays on hold until our team has checked it.${shootWithoutPayment(f)}`,
       ),
     administrator: (f) =>
       mail(

@@ -11,39 +11,6 @@ import {
   said,
 } from './event-types.ts'
 
-export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-
-/** Emails about these events carry a calendar appointment in this state. */
-const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
-  requested: 'TENTATIVE',
-  booked: 'CONFIRMED',
-  accepted: 'CONFIRMED',
-  moved: 'CONFIRMED',
-  venue: 'CONFIRMED',
-  declined: 'CANCELLED',
-  expired: 'CANCELLED',
-  cancelled: 'CANCELLED',
-}
-
-/** Emails that change neither the agreement nor any money. Their recipient can turn them off. */
-const OPTIONAL = new Set<BookingEventType>([
-  'proposed',
-  'disagreed',
-  'withdrawn',
-  'venue',
-  'shot',
-  'changes',
-  'reminder',
-])
-
-/** The email after a completed booking only asks for a review, unless something is still due. */
-export const isOptional = (what: BookingEventType, who: Actor, { note }: Pick<EventData, 'note'>): boolean =>
-  OPTIONAL.has(what) || (what === 'completed' && who === 'client' && !note)
-
-export function appointmentState(what: BookingEventType, onlyAsked: boolean): AppointmentState | null {
-  return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
-}
-
 const refunding = (facts: EventData) =>
   facts.minor > 0
     ? ` We’re refunding ${money(facts)} to your card. It can take a few days to appear.`
@@ -83,7 +50,7 @@ const underReview = (reader: Actor) => (facts: EventData) =>
   )
 
 /** A hold sends no email, so insert-booking.ts writes its event together with the booking. */
-export const HELD_LINE = 'Time held while the client pays'
+export const HELD_LINE = 'Time reserved for 30 minutes, for the client to pay'
 /** Holds that expire without an email are written by reserve-slot.ts. */
 export const EXPIRED_LINE = 'Expired'
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../contract/money.ts'
+import { formatMinor, type Minor } from '../../../contract/format/money.ts'
 
 /** The events of a booking, which fill its timeline and send emails. */
 export type BookingEventType =
@@ -22,6 +22,7 @@ export type BookingEventType =
   | 'resolved'
   | 'remainder-paid'
   | 'remainder-failed'
+  | 'remainder-due'
   | 'payment-failed'
   | 'refund-made'
   | 'refund-failed'
@@ -31,6 +32,8 @@ export type BookingEventType =
   | 'reminder'
   | 'late'
   | 'unattended'
+  | 'inquiry-opened'
+  | 'inquiry-closed'
   | 'card-disputed'
   | 'refund-external'
   | 'refund-office'
@@ -53,7 +56,7 @@ export type EventData = {
   /** Extra text for the photographer only. */
   detail?: string
   /** The amount paid, refunded or due. */
-  minor: number
+  minor: Minor
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean
@@ -71,7 +74,7 @@ export type EventTemplate = {
   administrator?: (facts: EventData) => Mail
 }
 
-export const money = ({ minor, currency }: EventData) => formatAmount(minor, currency)
+export const money = ({ minor, currency }: EventData) => formatMinor(minor, currency)
 export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}` : '')
 /** For reminders, which repeat even after the deadline. */
 export const dueSentence = ({ deadline, overdue }: EventData) =>
@@ -82,3 +85,36 @@ export const mail = (subject: string, text: string, button = 'View booking'): Ma
   text,
   button,
 })
+
+export type AppointmentState = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+
+/** Emails about these events carry a calendar appointment in this state. */
+const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
+  requested: 'TENTATIVE',
+  booked: 'CONFIRMED',
+  accepted: 'CONFIRMED',
+  moved: 'CONFIRMED',
+  venue: 'CONFIRMED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+}
+
+/** Emails that change neither the agreement nor any money. Their recipient can turn them off. */
+const OPTIONAL = new Set<BookingEventType>([
+  'proposed',
+  'disagreed',
+  'withdrawn',
+  'venue',
+  'shot',
+  'changes',
+  'reminder',
+])
+
+/** The email after a completed booking only asks for a review, unless something is still due. */
+export const isOptional = (what: BookingEventType, who: Actor, { note }: Pick<EventData, 'note'>): boolean =>
+  OPTIONAL.has(what) || (what === 'completed' && who === 'client' && !note)
+
+export function appointmentState(what: BookingEventType, onlyAsked: boolean): AppointmentState | null {
+  return what === 'moved' && onlyAsked ? 'TENTATIVE' : (DATED[what] ?? null)
+}

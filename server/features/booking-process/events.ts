@@ -1,20 +1,29 @@
-import { formatSentDeadline, formatShootTime, zoneBesideShoot } from '../../../contract/clocks.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { supportEmailOf } from '../../core/brand/support-email.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { refundSentences } from '../../../contract/bookings/cancellation.ts'
+import { formatNamedTime, formatShootTime, zoneBesideShoot } from '../../../contract/format/clocks.ts'
+import { asMinor, type Minor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import { supportEmailOf } from '../../core/brand/store.ts'
 import { notifySql } from '../../core/live-events/notify.ts'
-import type { NewMail } from '../../core/mail/mail-content.ts'
-import { nameInMail } from '../../core/mail/names.ts'
 import { queueMails } from '../../core/mail/outbox.ts'
+import type { NewMail } from '../../core/mail/templates/mail-content.ts'
+import { nameInMail } from '../../core/mail/templates/names.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
-import { appointmentState, EVENT_TEMPLATES, isOptional } from './event-templates.ts'
-import type { Actor, BookingEventType, EventData } from './event-types.ts'
+import { policyInstants, presentPolicy } from '../quotes/policies.ts'
+import { EVENT_TEMPLATES } from './event-templates.ts'
+import {
+  type Actor,
+  appointmentState,
+  type BookingEventType,
+  type EventData,
+  isOptional,
+} from './event-types.ts'
 import { describeBooking } from './mail-facts.ts'
-import { describeRefundDates } from './refund-dates.ts'
 import { locationFor, venueFor } from './venue.ts'
 import { queueBookingWebhook } from './webhook-events.ts'
 
@@ -28,7 +37,7 @@ type Involved = { client: Person; photographer: Person; city: string | null }
 type TimedText = (format: (at: Date) => string) => string
 export type EventOptions = {
   by: Actor
-  minor?: number
+  minor?: Minor
   note?: string | TimedText
   /** Extra text for the photographer only. */
   detail?: string
@@ -44,12 +53,21 @@ export async function appendBookingEvent(
   services: MailServices,
   booking: Booking,
   what: BookingEventType,
-  { by, minor = 0, note = '', detail = '', now, quiet = false, only, lacksPayoutAccount }: EventOptions,
+  {
+    by,
+    minor = asMinor(0),
+    note = '',
+    detail = '',
+    now,
+    quiet = false,
+    only,
+    lacksPayoutAccount,
+  }: EventOptions,
 ): Promise<void> {
   const { client, photographer, city } = await readInvolved(tx, booking)
   /** The facts for a reader in this zone; the stored line uses the zone of the shoot. */
   const factsIn = (timeZone: string | null): EventData => {
-    const format = (at: Date) => formatSentDeadline(at, zoneBesideShoot(at, timeZone, booking.timeZone))
+    const format = (at: Date) => formatNamedTime(at, zoneBesideShoot(at, timeZone, booking.timeZone))
     return {
       client: nameInMail(client.fullName) ?? 'the client',
       photographer: nameInMail(photographer.fullName) ?? 'the photographer',
@@ -108,7 +126,7 @@ export async function appendBookingEvent(
         ...(who === 'administrator'
           ? {}
           : {
-              facts: await describeBooking(tx, who, booking, { when: stored.when, publicUrl }),
+              facts: await describeBooking(tx, who, booking, { when: stored.when, publicUrl, now }),
               ...(await calendarData(tx, who, booking, stored, what, now)),
             }),
       },
@@ -186,4 +204,18 @@ async function calendarData(
     // the state.
     icsAt: now.toISOString(),
   }
+}
+
+/** The refund deadlines of a confirmed booking, for the client's email, in their zone; '' for bookings without a policy. */
+function describeRefundDates(booking: Booking, timeZone: string | null, now: Date): string {
+  const { policy } = booking
+  if (!policy) return ''
+  const instants = policyInstants({
+    policy,
+    startsAt: booking.policyStartsAt ?? booking.startsAt,
+    bookedAt: booking.bookedAt ?? booking.createdAt,
+  })
+  const format = (instant: string) =>
+    formatNamedTime(instant, zoneBesideShoot(instant, timeZone, booking.timeZone))
+  return refundSentences(presentPolicy(policy, instants), format, { now: now.getTime(), booked: true })
 }

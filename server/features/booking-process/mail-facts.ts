@@ -1,31 +1,69 @@
-import { formatAmount } from '../../../contract/money.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { type LabelFacts, labelOf } from '../../../contract/bookings/labels.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { asMinor, formatMinor, type Minor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 
+/** Bookings from before the booking process have no policy. */
+export const labelFacts = ({
+  state,
+  proposal,
+  bookedAt,
+  policy,
+}: Pick<typeof bookings.$inferSelect, 'state' | 'proposal' | 'bookedAt' | 'policy'>): LabelFacts => ({
+  state,
+  proposalBy: proposal?.by ?? null,
+  wasPaid: bookedAt !== null || policy === null,
+})
+
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  'id' | 'placeId' | 'state' | 'finalAmountMinor' | 'currency'
->
+  'id' | 'placeId' | 'state' | 'finalAmountMinor' | 'currency' | 'proposal' | 'bookedAt' | 'policy'
+> &
+  Pick<typeof bookings.$inferSelect, 'lines' | 'remainingDue' | 'timeZone' | 'dispute'>
+
+type Known = { city: string | null; captured: string }
 
 /** What every email about a booking repeats, as one "Label: value" per line. `when`: the shoot's date, formatted. */
 export async function describeBooking(
   tx: Db,
   who: 'client' | 'photographer',
   booking: Booking,
-  { when, publicUrl }: { when: string; publicUrl: string },
+  { when, publicUrl, now }: { when: string; publicUrl: string; now: Date },
 ): Promise<string> {
-  const [city] = booking.placeId
-    ? await query<{ name: string }>(tx)`select name from places where id = ${booking.placeId}`
-    : []
+  const [known] = await query<Known>(tx)`
+    select (select name from places where id = ${booking.placeId}) as city,
+      (select coalesce(-sum(g.minor), 0) from ledger_postings g join ledger_entries e on e.id = g.entry_id
+        where g.account = ${`held:${booking.id}`} and e.kind = 'capture') as captured`
+  const { city, captured } = known!
+  const money = (amount: Minor) => formatMinor(amount, booking.currency)
   const receipts = `${publicUrl}${fill(site.myBooking, { id: booking.id })}#receipts`
+  const addOns = booking.lines.filter(({ kind }) => kind === 'add-on').map(({ text }) => text)
   return [
+    `Status: ${labelOf(labelFacts(booking), who)}`,
     `Date: ${when}`,
-    city && `Location: ${city.name}`,
-    `Total: ${formatAmount(booking.finalAmountMinor, booking.currency)}`,
+    city && `Location: ${city}`,
+    addOns.length > 0 && `Add-ons: ${addOns.join(', ')}`,
+    `Total: ${money(booking.finalAmountMinor)}`,
+    Number(captured) > 0 && `Paid: ${money(asMinor(captured))}`,
+    describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured)), now),
     who === 'client' && booking.state !== 'held' && `Receipts: ${receipts}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+const PAYABLE = new Set(['requested', 'booked', 'shot', 'delivered', 'changes', 'completed'])
+
+/** The rest with its day, at the place of the shoot; nothing where none will be charged. */
+function describeDue({ state, dispute, remainingDue, timeZone, currency }: Booking, rest: Minor, now: Date) {
+  if (rest <= 0 || dispute || !PAYABLE.has(state)) return null
+  const amount = formatMinor(rest, currency)
+  if (!remainingDue || remainingDue <= now) return `Due: ${amount} now`
+  const day = dateIn(remainingDue, timeZone)
+  return `Due: ${amount} on ${formatCalendarDay(day)} ${day.slice(0, 4)}`
 }

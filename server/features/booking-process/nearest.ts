@@ -1,19 +1,21 @@
 import { and, eq } from 'drizzle-orm'
+import { formatNamedTime } from '../../../contract/format/clocks.ts'
+import { asMinor } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
+import type { BookingId } from '../../platform/db/tables/columns.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { formatNamedTime } from '../../platform/time/format-date.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
 import type { Booking } from './events.ts'
 
-const minutesOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
+const lengthOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
 
 const wantedOf = (booking: Booking) => ({
   photographerId: booking.photographerId,
   startsAt: booking.startsAt,
   timeZone: booking.timeZone,
   missing: false,
-  price: { minutes: minutesOf(booking), lines: [], totalMinor: 0 },
+  price: { minutes: lengthOf(booking), lines: [], totalMinor: asMinor(0) },
 })
 
 /** Whether a locked booking that lost its time can be booked again now, under the same rules as a new booking. */
@@ -33,7 +35,7 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
  * True if the booking's custom offer can still be paid: not withdrawn, not expired, and not paid by another booking.
  * Also true for bookings of packages, which have no offer.
  */
-async function isOfferOpen(tx: Db, bookingId: string, now: Date): Promise<boolean> {
+async function isOfferOpen(tx: Db, bookingId: BookingId, now: Date): Promise<boolean> {
   const rows = await query<{ open: boolean }>(tx)`
     select o.withdrawn_at is null and o.valid_until > ${now} and not exists (
       select from offer_bookings y join bookings b on b.id = y.booking_id
@@ -45,7 +47,7 @@ async function isOfferOpen(tx: Db, bookingId: string, now: Date): Promise<boolea
 /** The available times nearest to that of a failed booking, as text for an email; '' when there are none. */
 export async function describeNearest(tx: Db, booking: Booking, now: Date): Promise<string> {
   const { timeZone } = booking
-  const minutes = minutesOf(booking)
+  const minutes = lengthOf(booking)
   const found = await findAlternatives(tx, wantedOf(booking), now)
   return found
     .map(({ date, start }) => formatNamedTime(timesOf(date, start, minutes, timeZone).startsAt, timeZone))

@@ -1,5 +1,6 @@
-import type { Party } from '../../../contract/people.ts'
+import type { Party } from '../../../contract/people/people.ts'
 import { type Sql, sql } from '../../platform/db/query.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 
 /** SQL that bookings and transactions share: both have a client and a photographer. */
 
@@ -8,11 +9,11 @@ export const PARTY_COLUMNS = sql`c.id as client_id, c.full_name as client_name, 
   p.profile_image as photographer_image`
 
 export type PartyColumns = {
-  client_id: string
+  client_id: PersonId
   client_name: string | null
   client_email: string | null
   client_image: string | null
-  photographer_id: string
+  photographer_id: PersonId
   photographer_name: string | null
   photographer_email: string | null
   photographer_image: string | null

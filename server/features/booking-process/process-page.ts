@@ -1,4 +1,4 @@
-import { bookingStates } from '../../../contract/booking-process.ts'
+import { bookingStates } from '../../../contract/bookings/process.ts'
 import { isFinal, STATES, STEPS, type Step } from './process.ts'
 
 /** Generates docs/process.md from the table. `npm run docs:process` writes it; a test fails when it is out of date. */

@@ -1,6 +1,6 @@
-import type { AdminAction, BookingState, MemberAction } from '../../../contract/booking-process.ts'
-import { DAY, HOUR } from '../../platform/time/durations.ts'
-import { answerUntil } from '../quotes/answer-deadline.ts'
+import type { AdminAction, BookingState, MemberAction } from '../../../contract/bookings/process.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
+import { answerUntil } from '../quotes/policies.ts'
 
 /**
  * The booking process as one table. It decides which buttons screens show, which calls the API allows and what a
@@ -41,7 +41,7 @@ const NO_SHOW_WINDOW_MS = 48 * HOUR
 /** How late a delivery may be before the client can get a full refund. */
 export const LATE_DELIVERY_MS = 14 * DAY
 export const MAX_CHANGE_REQUESTS = 2
-const HOLD = 30 * 60_000
+const HOLD = 30 * MINUTE
 export const holdUntil = (now: Date): Date => after(now, HOLD)
 type State = {
   owner: Who | null

@@ -1,8 +1,10 @@
-import type { BookingState, MyBookingsQuery } from '../../../contract/booking-process.ts'
-import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
+import type { BookingState, MyBookingsQuery } from '../../../contract/bookings/process.ts'
+import { asMinor, type Minor } from '../../../contract/format/money.ts'
+import type { PaymentStage, PaymentStatus } from '../../../contract/payments/transactions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
+import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
 
 /** A booking as its client and photographer see it. */
 export type MemberBooking = {
@@ -26,12 +28,16 @@ export type MemberBooking = {
   description: string
   venue: string
   lines: BookedLine[]
-  total: number
-  upfront: number
-  remaining: number
+  total: Minor
+  upfront: Minor
+  remaining: Minor
   remainingDue: Date | null
-  captured: number
-  refunded: number
+  captured: Minor
+  refunded: Minor
+  /** Lost without a decision that it is paid again: the photographer earns from the rest. */
+  lost: Minor
+  /** Lost, and to be paid again by the client. */
+  reopened: Minor
   currency: string
   feePercent: number
   instant: boolean
@@ -44,22 +50,24 @@ export type MemberBooking = {
   changesAsked: number
   proposal: Proposal | null
   dispute: Dispute | null
+  cancelledBy: string | null
   paymentStatus: PaymentStatus
   paymentStage: PaymentStage
   createdAt: Date
 }
 
-type Minor = 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'feePercent'
-type Row = Raw<Omit<MemberBooking, Minor>> & Record<Minor, string>
+type AsText = 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'lost' | 'reopened' | 'feePercent'
+type Row = Raw<Omit<MemberBooking, AsText>> & Record<AsText, string>
 
 const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
     b.start_time::text as "startTime", b.end_time::text as "endTime", b.time_zone as "timeZone", b.starts_at as "startsAt",
     b.ends_at as "endsAt", b.description, b.venue, b.lines, b.final_amount_minor as total,
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
-    b.remaining_due as "remainingDue", l.captured, l.captured - l.held - l.released + r.after_release as refunded, b.currency,
+    b.remaining_due as "remainingDue", l.captured, l.captured + l.covered - l.held - l.released + r.after_release as refunded,
+    u.lost, u.reopened, b.currency,
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
     b.booked_at as "bookedAt", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
-    b.dispute, coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
+    b.dispute, b.cancelled_by as "cancelledBy", coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'profileImage', p.profile_image, 'slug', s.slug) as photographer,
@@ -76,7 +84,8 @@ const FROM = sql`
   left join places o on o.id = b.place_id
   left join transactions t on t.booking_id = b.id
   cross join lateral (
-    select coalesce(-sum(g.minor) filter (where e.kind = 'capture'), 0) as captured, coalesce(-sum(g.minor), 0) as held,
+    select coalesce(-sum(g.minor) filter (where e.kind = 'capture'), 0) as captured,
+      coalesce(-sum(g.minor) filter (where e.kind = 'covered'), 0) as covered, coalesce(-sum(g.minor), 0) as held,
       coalesce(sum(g.minor) filter (where e.kind = 'release'), 0) as released
     from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.account = 'held:' || b.id
   ) l
@@ -84,17 +93,24 @@ const FROM = sql`
     select coalesce(sum(g.minor), 0) as after_release from ledger_entries e join ledger_postings g on g.entry_id = e.id
     where e.booking_id = b.id and e.kind in ('refund_office', 'refund_external')
       and (g.account in ('revenue:fee', 'expense:loss') or g.account like 'payable:%')
-  ) r`
+  ) r
+  cross join lateral (
+    select coalesce(sum(missing_minor) filter (where coalesce(decision, 'reduced') = 'reduced'), 0) as lost,
+      coalesce(sum(missing_minor) filter (where decision = 'client_pays'), 0) as reopened
+    from unexpected_movements where booking_id = b.id
+  ) u`
 
 const SELECT = sql`select ${COLUMNS} ${FROM}`
 
 const complete = (row: Row): MemberBooking => ({
   ...row,
-  total: Number(row.total),
-  upfront: Number(row.upfront),
-  remaining: Number(row.remaining),
-  captured: Number(row.captured),
-  refunded: Number(row.refunded),
+  lost: asMinor(row.lost),
+  reopened: asMinor(row.reopened),
+  total: asMinor(row.total),
+  upfront: asMinor(row.upfront),
+  remaining: asMinor(row.remaining),
+  captured: asMinor(row.captured),
+  refunded: asMinor(row.refunded),
   feePercent: Number(row.feePercent),
   startsAt: new Date(row.startsAt),
   endsAt: new Date(row.endsAt),
@@ -111,7 +127,7 @@ const complete = (row: Row): MemberBooking => ({
 export const asked = sql`state <> 'held' and (booked_at is not null or policy is null or state not in ('expired', 'cancelled'))`
 
 /** Bookings that this person may see. */
-export const visibleTo = (personId: string): Sql =>
+export const visibleTo = (personId: PersonId): Sql =>
   sql`(client_id = ${personId} or photographer_id = ${personId} and ${asked})`
 
 /** Fetches a booking of this person, or null when it is not theirs or does not exist. `whose` is null for administrators. */
@@ -123,7 +139,7 @@ export async function findBooking(db: Db, id: string, whose: string | null): Pro
 const onePage = (id: string, whose: string | null): Sql =>
   sql`page as (select id from bookings where id = ${id} and ${whose === null ? sql`true` : visibleTo(whose)})`
 
-export type Listing = MyBookingsQuery & { personId: string; role: 'client' | 'photographer' }
+export type Listing = MyBookingsQuery & { personId: PersonId; role: 'client' | 'photographer' }
 
 /** A shoot that took place is past, also while its photos are awaited. */
 const OVER = sql`(state in ('completed', 'expired', 'declined', 'cancelled') or ends_at <= now())`
@@ -189,7 +205,7 @@ export async function findWithTimeline(
     : null
 }
 
-export async function readChanges(db: Db, bookingId: string): Promise<{ at: Date; text: string }[]> {
+export async function readChanges(db: Db, bookingId: BookingId): Promise<{ at: Date; text: string }[]> {
   const rows = await query<{ at: string; text: string }>(db)`
     select at, note as text from booking_events
     where booking_id = ${bookingId} and note <> '' and what ~ '(requested|asked for) changes$' order by at, id`

@@ -1,4 +1,4 @@
-import type { BookingState } from '../../../contract/booking-process.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { Who } from './process.ts'

@@ -1,5 +1,5 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { WebhookEvent } from '../../../contract/webhook-events.ts'
+import { type Minor, majorOf } from '../../../contract/format/money.ts'
+import type { WebhookEvent } from '../../../contract/integrations/webhook-events.ts'
 import { type NewEvent, queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
@@ -37,10 +37,10 @@ export async function queueBookingWebhook(
   services: Pick<Services, 'jobs'>,
   booking: Booking,
   what: BookingEventType,
-  { minor, now }: { minor: number; now: Date },
+  { minor, now }: { minor: Minor; now: Date },
 ): Promise<void> {
   const kind = KINDS[what]
-  // A hold that was never paid is no booking yet, so its end is none either.
+  // An unpaid hold is no booking for the operator’s tools: neither its start nor its end is reported.
   if (kind?.startsWith('booking.') && !booking.bookedAt) return
   if (kind) await queueWebhook(tx, describeBookingEvent(kind, booking, minor, now), services)
 }
@@ -49,7 +49,7 @@ export async function queueBookingWebhook(
 export const describeBookingEvent = (
   kind: WebhookEvent,
   booking: Booking,
-  minor: number,
+  minor: Minor,
   at: Date,
 ): NewEvent => ({
   kind,

@@ -1,21 +1,22 @@
-import { threadMessages as sentences } from '../../../contract/messages.ts'
-import { minorOf } from '../../../contract/money.ts'
-import { type AcceptOfferBody, type OfferDetail, offerMessages } from '../../../contract/offers.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { minorOf } from '../../../contract/format/money.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
+import { type AcceptOfferBody, type OfferDetail, offerMessages } from '../../../contract/messages/offers.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { offerBookings } from '../../platform/db/tables/offers.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
-import type { PaymentServices } from '../payments/providers.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
 import { isOfferFree, presentQuote, type QuoteInput } from '../quotes/quote.ts'
 import { finishHold, type Held, reopen } from './create-booking.ts'
-import { digestOf, findByKey, findHoldsWith, type Made, reserveSlot } from './reserve-slot.ts'
+import { digestOf, findByKey, findHoldsWith, type ReservedSlot, reserveSlot } from './reserve-slot.ts'
 
 /** With what the client would pay now; for both people of the conversation. */
-export async function readOffer(db: Db, id: string, personId: string, now: Date): Promise<OfferDetail> {
+export async function readOffer(db: Db, id: string, personId: PersonId, now: Date): Promise<OfferDetail> {
   const offer = await findOffer(db, id, personId)
   if (!offer) throw new NotFound(offerMessages.notFound)
   // An accepted or old offer stays readable when the photographer is not listed any more.
@@ -44,7 +45,7 @@ async function quoteForClient(db: Db, offer: OfferRow, now: Date): Promise<Quote
 
 export type AcceptRequest = {
   offerId: string
-  clientId: string
+  clientId: PersonId
   confirmed: boolean
   body: AcceptOfferBody
   key: string | null
@@ -89,6 +90,6 @@ async function requireOpen(tx: Db, offer: OfferRow, now: Date): Promise<void> {
   if (blocked.length > 0) throw new Forbidden(sentences.blockedByOther)
 }
 
-const link = async (tx: Db, { booking }: Made, offerId: string): Promise<void> => {
+const link = async (tx: Db, { booking }: ReservedSlot, offerId: string): Promise<void> => {
   await tx.insert(offerBookings).values({ bookingId: booking.id, offerId }).onConflictDoNothing()
 }

@@ -1,15 +1,16 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import { majorOf } from '../../../contract/money.ts'
-import type { PaymentAttempt } from '../../../contract/payments.ts'
+import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
+import { asMajor, asMinor, majorOf } from '../../../contract/format/money.ts'
+import type { PaymentAttempt } from '../../../contract/payments/payments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { adminRefunds } from '../../platform/db/tables/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
-import { readCharges } from '../payments/charges.ts'
+import { readCharges } from '../payments/ledger/captured.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
 import { accounts } from '../payments/ledger/postings.ts'
-import { readUnexpected } from '../payments/unexpected.ts'
+import { readUnexpected } from '../payments/ledger/unexpected.ts'
 import { readDetail } from './detail.ts'
 
 /** A booking for the back-office: with the provider's payment references and the refundable amounts. */
@@ -36,7 +37,7 @@ export async function readAdminDetail(db: Db, id: string, now: Date): Promise<Ad
   )
   return {
     ...detail,
-    held: majorOf(-(await balanceOf(db, accounts.held(id), currency)), currency),
+    held: majorOf(asMinor(-(await balanceOf(db, accounts.held(id), currency))), currency),
     calledOff: await countCalledOff(db, detail.photographer.id, now),
     attempts: [
       ...(await readOlderPayments(db, id, currency)),
@@ -46,7 +47,7 @@ export async function readAdminDetail(db: Db, id: string, now: Date): Promise<Ad
         charge: chargeReference,
         at: createdAt.toISOString(),
       })),
-    ].map((attempt) => ({ ...attempt, left: left.get(attempt.id) ?? 0 })),
+    ].map((attempt) => ({ ...attempt, left: left.get(attempt.id) ?? asMajor(0) })),
     unexpected: await readUnexpected(db, id),
     refunds: back.map(({ amountMinor, createdAt, note, ...refund }) => ({
       ...refund,
@@ -76,16 +77,18 @@ async function readOlderPayments(
     purpose: index === 0 ? 'upfront' : 'remainder',
     method: 'checkout',
     state: 'succeeded',
-    amount: majorOf(Number(minor), currency),
+    amount: majorOf(asMinor(minor), currency),
     charge: null,
     failure: null,
     at: new Date(at).toISOString(),
   }))
 }
 
-async function countCalledOff(db: Db, photographerId: string, now: Date): Promise<number> {
+async function countCalledOff(db: Db, photographerId: PersonId, now: Date): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from bookings where photographer_id = ${photographerId} and cancelled_by = 'photographer'
+      -- a photographer need not work without the payment
+      and not exists (select from unexpected_movements u where u.booking_id = bookings.id and u.missing_minor > 0)
       and state_since > ${now}::timestamptz - interval '6 months'`
   return rows[0]!.n
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { adminActions, processMessages } from '../../../contract/booking-process.ts'
-import * as calls from '../../../contract/calls/bookings.ts'
+import * as calls from '../../../contract/bookings/calls.ts'
+import { adminActions, processMessages } from '../../../contract/bookings/process.ts'
+import { readBookingMessages } from '../../../contract/messages/calls.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -70,7 +71,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
 
   addRoute(
     app,
-    calls.readBookingMessages,
+    readBookingMessages,
     {
       guard: 'admin',
       tags: ['Bookings'],

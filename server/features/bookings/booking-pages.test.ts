@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { processMessages } from '../../../contract/booking-process.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { processMessages } from '../../../contract/bookings/process.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
@@ -115,7 +116,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await market.ageUntil(id, 5)
     await client.send('Cancel without a refund')
     await client.send('Cancel for a refund of $200')
-    expect(client.text).toContain('This booking is cancelled.')
+    expect(client.text).toContain('You cancelled this booking.')
     expect(client.text).toContain('Refunded $200')
   })
 
@@ -135,7 +136,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await studio.send('Accept request')
     expect(studio.text).toContain(`Your shoot with ${nameOf(market.client)} is confirmed.`)
     await studio.send('Cancel and refund $120 to the client')
-    expect(studio.text).toContain('This booking is cancelled.')
+    expect(studio.text).toContain('You cancelled this booking.')
     await client.open(pathOf(id))
     expect(client.text).toContain('Refunded $120')
   })
@@ -168,7 +169,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const id = await market.bookAndPay(market.shootIn(12))
     await client.open(pathOf(id))
     await client.send(/^Cancel for a refund/)
-    expect(client.text).toContain('This booking is cancelled.')
+    expect(client.text).toContain('You cancelled this booking.')
     const { slug } = market.photographer.studio
     expect(client.link(nameOf(market.photographer))).toBe(fill(site.profile, { slug }))
     await client.follow('Find another time')
@@ -176,7 +177,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const city = await insertPlace(market.services.db, { name: 'Shutterford' })
     await execute(market.services.db)`
       insert into place_names (place_id, key, own, population) values (${city.id}, 'shutterford', true, 70000)`
-    await client.send('Check this date', { City: city.name })
+    await client.send('Use this city', { City: city.name })
     expect(client.path).toContain(`place=${city.id}`)
   })
 

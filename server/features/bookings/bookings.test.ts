@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BookingRow } from '../../../contract/bookings.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { BookingRow } from '../../../contract/bookings/bookings.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -34,7 +36,7 @@ beforeAll(async () => {
       clientId: client.id,
       photographerId: i % 3 === 0 ? other.id : photographer.id,
       status: statuses[i % 4],
-      finalAmountMinor: 10_000 + i,
+      finalAmountMinor: asMinor(10_000 + i),
       // six months, several rows at the same instant
       createdAt: new Date(Date.UTC(2025, Math.floor(i / 4), 10)),
     })

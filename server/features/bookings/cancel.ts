@@ -1,14 +1,17 @@
-import type { BookingState } from '../../../contract/booking-process.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
+import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { BookingEventType } from '../booking-process/event-types.ts'
 import { appendBookingEvent, type Booking, type EventOptions } from '../booking-process/events.ts'
 import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
-import { readBalances } from '../payments/balances.ts'
-import type { PaymentServices } from '../payments/providers.ts'
-import { createRefund } from '../payments/refunds.ts'
-import { releaseHeldFunds } from '../payments/release.ts'
+import { readBalances } from '../payments/ledger/balances.ts'
+import { post } from '../payments/ledger/post.ts'
+import { uncovered } from '../payments/ledger/postings.ts'
+import { releaseHeldFunds } from '../payments/ledger/release.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
+import { createRefund } from '../payments/refunds/refunds.ts'
 import { type Refund, refundOf } from '../quotes/policies.ts'
 
 const termsOf = (booking: Booking) => ({
@@ -20,9 +23,9 @@ const termsOf = (booking: Booking) => ({
 const photographerCancels =
   'If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After 3 cancellations within 6 months, instant booking is paused.'
 
-const fullRefund = (paid: number, reason: string): Refund => ({
+const fullRefund = (paid: Minor, reason: string): Refund => ({
   refundMinor: paid,
-  keepMinor: 0,
+  keepMinor: asMinor(0),
   reason,
   until: null,
 })
@@ -30,7 +33,7 @@ const fullRefund = (paid: number, reason: string): Refund => ({
 /** The refund if this person cancels now; used for the preview and for the cancellation itself. */
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
-  const paid = money?.heldMinor ?? 0
+  const paid = money?.refundableMinor ?? asMinor(0)
   if (who === 'photographer') return fullRefund(paid, photographerCancels)
   if (booking.state === 'shot' || booking.state === 'changes')
     return fullRefund(paid, 'Full refund, because the photos are more than 14 days late.')
@@ -42,7 +45,7 @@ export async function previewCancellation(tx: Db, booking: Booking, who: Who, no
 type End = {
   to: BookingState
   by: 'client' | 'photographer' | 'administrator' | 'clock'
-  refundMinor: number
+  refundMinor: Minor
   note?: EventOptions['note']
   /** The event to record, if it is not the usual one. */
   what?: BookingEventType
@@ -59,7 +62,14 @@ export async function endBooking(
   { to, by, refundMinor, note = '', what: told }: End,
   now: Date,
 ): Promise<Booking> {
+  const money = await readBalances(tx, booking.id)
   await createRefund(tx, booking, refundMinor, now)
+  const coveredMinor = asMinor(money ? money.heldMinor - money.refundableMinor : 0)
+  if (coveredMinor > 0 && refundMinor === money?.refundableMinor) {
+    const entry = uncovered({ booking: booking.id, minor: coveredMinor })
+    const { photographerId, currency } = booking
+    await post(tx, entry, { bookingId: booking.id, photographerId, currency, at: now })
+  }
   await releaseHeldFunds(tx, booking, now)
   const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The photographer's third cancellation pauses instant booking, which the search index has to reflect.

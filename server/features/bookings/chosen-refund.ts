@@ -1,26 +1,26 @@
-import { type ActionBody, processMessages } from '../../../contract/booking-process.ts'
-import { formatAmount, minorOf } from '../../../contract/money.ts'
+import { type ActionBody, processMessages } from '../../../contract/bookings/process.ts'
+import { formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import type { Booking } from '../booking-process/events.ts'
-import { readBalances } from '../payments/balances.ts'
+import { readBalances } from '../payments/ledger/balances.ts'
 
 /** The refund that an administrator entered, in minor units; it may be left out only if no money is held. */
 export async function chosenRefund(
   tx: Db,
   booking: Booking,
   { refund }: Pick<ActionBody, 'refund'>,
-): Promise<number> {
-  const held = (await readBalances(tx, booking.id))!.heldMinor
+): Promise<Minor> {
+  const held = (await readBalances(tx, booking.id))!.refundableMinor
   if (refund === undefined) {
-    if (held === 0) return 0
+    if (held === 0) return held
     throw new InvalidField('refund', processMessages.refundMissing)
   }
   const minor = minorOf(refund, booking.currency)
   if (minor > held)
     throw new InvalidField(
       'refund',
-      `${processMessages.refundTooLarge} That is ${formatAmount(held, booking.currency)}.`,
+      `${processMessages.refundTooLarge} That is ${formatMinor(held, booking.currency)}.`,
     )
   return minor
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatSentDeadline, formatShootTime } from '../../../contract/clocks.ts'
+import { formatNamedTime, formatShootTime } from '../../../contract/format/clocks.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from './jobs.ts'
@@ -59,7 +59,7 @@ test('every email about a booking shows the shoot in the time zone of its place 
     [toClient, ZONES.client, [requested.deadline, delivered.deadline]],
     [toPhotographer, ZONES.photographer, [requested.deadline, shot.deadline]],
   ] as const)
-    for (const deadline of deadlines) expect(text).toContain(`by ${formatSentDeadline(deadline, zone)}`)
+    for (const deadline of deadlines) expect(text).toContain(`by ${formatNamedTime(deadline, zone)}`)
 })
 
 test('a time without its zone is found', () => {

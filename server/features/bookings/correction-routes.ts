@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/corrections.ts'
-import { correctionMessages } from '../../../contract/corrections.ts'
+import * as calls from '../../../contract/bookings/correction-calls.ts'
+import { correctionMessages } from '../../../contract/payments/corrections.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { keyOf } from '../messages/key-of.ts'
-import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/adjustments.ts'
-import { previewRefund, refundPayment } from '../payments/admin-refund.ts'
-import { listNegativeBalances } from '../payments/negative-balances.ts'
+import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/corrections/adjustments.ts'
+import { previewRefund, refundPayment } from '../payments/corrections/admin-refund.ts'
+import { listNegativeBalances } from '../payments/corrections/negative-balances.ts'
 import { readAdminDetail } from './admin-detail.ts'
 
 const tags = ['Payments']
 const REPEATABLE =
   'Send an `Idempotency-Key` header (or the field `key`): a repeated request with the same key does nothing more.'
 
-function requireKey(request: Parameters<typeof keyOf>[0]): string {
-  const key = keyOf(request)
+function requireKey(request: Parameters<typeof readIdempotencyKey>[0]): string {
+  const key = readIdempotencyKey(request)
   if (!key) throw new InvalidField('key', correctionMessages.keyMissing)
   return key
 }

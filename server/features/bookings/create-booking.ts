@@ -1,14 +1,14 @@
-import { addOnMessages } from '../../../contract/add-ons.ts'
-import { minorOf } from '../../../contract/money.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { minorOf } from '../../../contract/format/money.ts'
+import { addOnMessages } from '../../../contract/listings/add-ons.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
-import { createKeyedQueue } from '../../platform/keyed-queue.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { openCheckout, prepareCheckout } from '../payments/attempts.ts'
-import type { PaymentServices } from '../payments/providers.ts'
-import { closeCheckout, settleCheckouts } from '../payments/settle.ts'
+import { openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
+import { closeCheckout, settleUndecided } from '../payments/charges/settle.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
 import {
   findAlternatives,
   isOfferFree,
@@ -17,7 +17,14 @@ import {
   type QuoteInput,
   tooFarAhead,
 } from '../quotes/quote.ts'
-import { digestOf, findByKey, findHolds, type HoldRequest, type Made, reserveSlot } from './reserve-slot.ts'
+import {
+  digestOf,
+  findByKey,
+  findHolds,
+  type HoldRequest,
+  type ReservedSlot,
+  reserveSlot,
+} from './reserve-slot.ts'
 
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
 
@@ -36,7 +43,7 @@ export async function createBooking(
 }
 
 /** Opens the payment page of a new hold, or again that of an earlier one. */
-export async function finishHold(services: PaymentServices, made: Made, now: Date): Promise<Held> {
+export async function finishHold(services: PaymentServices, made: ReservedSlot, now: Date): Promise<Held> {
   if (!made.isNew) return reopen(services, made.booking, now)
   for (const attempt of made.superseded) await closeCheckout(services, attempt, now)
   const checkoutUrl =
@@ -51,7 +58,7 @@ async function hold(
   request: HoldRequest,
   waited: boolean,
   now: Date,
-): Promise<Made> {
+): Promise<ReservedSlot> {
   const { body, clientId } = request
   const offer = await loadQuote(services.db, body, now)
   const choice = digestOf([
@@ -80,7 +87,7 @@ async function hold(
 
 async function requireFree(
   db: Db,
-  clientId: string,
+  clientId: PersonId,
   offer: QuoteInput,
   choice: string,
   now: Date,
@@ -98,7 +105,7 @@ async function taken(db: Db, offer: QuoteInput, now: Date, without: string[]): P
 
 /** A repeated request: returns the same booking, with a payment page if it is still unpaid. */
 export async function reopen(services: PaymentServices, { id }: Booking, now: Date): Promise<Held> {
-  await settleCheckouts(services, id, now)
+  await settleUndecided(services, id, now)
   const { booking, attempt } = await services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, id))!
     const payable = booking.state === 'held' && booking.holdUntil! > now
@@ -109,5 +116,24 @@ export async function reopen(services: PaymentServices, { id }: Booking, now: Da
     booking,
     checkoutUrl: open ? await openCheckout(services, booking, attempt, now) : null,
     isNew: false,
+  }
+}
+
+/**
+ * Runs work with the same key one after the other. Otherwise a thousand requests for one time slot would hold every
+ * connection of the pool while they wait for the same lock, and other requests would fail.
+ */
+function createKeyedQueue(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const before = last.get(key)
+    const turn = before ? before.then(() => work(true)) : work(false)
+    const settled = turn
+      .catch(() => {})
+      .finally(() => {
+        if (last.get(key) === settled) last.delete(key)
+      })
+    last.set(key, settled)
+    return turn
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatMoney } from '../../../contract/money.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor, formatMajor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -27,13 +28,13 @@ test.each([
     const { booking, transaction } = await insertOrder(
       db,
       { clientId: client.id, photographerId: photographer.id },
-      { currency, finalAmountMinor: 40_004 },
+      { currency, finalAmountMinor: asMinor(40_004) },
     )
     await db.insert(payments).values({
       id: newId(),
       transactionId: transaction.id,
       kind: 'capture',
-      amountMinor: 40_004,
+      amountMinor: asMinor(40_004),
       reference: 'one',
       occurredAt: new Date(),
     })
@@ -43,7 +44,7 @@ test.each([
     expect((await get(api.transactions)).transactionList).toMatchObject([amounts])
     const detail = await get(fill(api.booking, { id: booking.id }))
     expect(detail).toMatchObject({ finalAmount: total, currency, transactions: [amounts] })
-    expect(formatMoney(detail.finalAmount, 'bookings', detail.currency).replace(/\s/g, ' ')).toBe(shown)
+    expect(formatMajor(detail.finalAmount, detail.currency, 'exact').replace(/\s/g, ' ')).toBe(shown)
     expect(await get(fill(api.transaction, { id: transaction.id }))).toMatchObject({
       ...amounts,
       currency,

@@ -1,21 +1,20 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import { formatAmount } from '../../../contract/money.ts'
+import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now as databaseNow, expression } from '../../platform/db/expressions.ts'
 import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { LATE_DELIVERY_MS, STATES } from '../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
-import { dueOf } from '../payments/attempts.ts'
-import { readBalances, updatePaymentStatus } from '../payments/balances.ts'
-import { isFrozen, isFrozenSql } from '../payments/freeze.ts'
-import { canPayOut } from '../payments/payouts/payee.ts'
-import type { PaymentServices } from '../payments/providers.ts'
-import { releaseHeldFunds } from '../payments/release.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { dueOf } from '../payments/charges/attempts.ts'
+import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
+import { isFrozen, isFrozenSql, releaseHeldFunds } from '../payments/ledger/release.ts'
+import { canPayOut } from '../payments/payees/payee.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
+import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { endBooking } from './cancel.ts'
 
 const AT_ONCE = 100
@@ -36,7 +35,7 @@ export async function applyPassedDeadline(
   if (unattended) return endUnattended(tx, services, booking, now)
   if (afterwards === 'expired') {
     const money = await readBalances(tx, booking.id)
-    const refundMinor = money?.heldMinor ?? 0
+    const refundMinor = money?.refundableMinor ?? asMinor(0)
     const ended = await endBooking(tx, services, booking, { to: 'expired', by: 'clock', refundMinor }, now)
     await updatePaymentStatus(tx, booking.id)
     return ended
@@ -65,7 +64,7 @@ async function endUnattended(
 ): Promise<Booking> {
   const ends = await unattendedUntil(tx, booking)
   if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
-  const refundMinor = (await readBalances(tx, booking.id))?.heldMinor ?? 0
+  const refundMinor = (await readBalances(tx, booking.id))?.refundableMinor ?? asMinor(0)
   const note = (format: (at: Date) => string) => `The photos were due by ${format(booking.deadline!)}.`
   const end = {
     to: 'cancelled' as const,
@@ -90,7 +89,7 @@ export async function complete(
   const minor = await releaseHeldFunds(tx, booking, now)
   const done = await transitionTo(tx, booking, 'completed', now)
   const due = await dueOf(tx, done)
-  const note = due ? `${formatAmount(due.minor, done.currency)} is still due.` : ''
+  const note = due ? `${formatMinor(due.minor, done.currency)} is still due.` : ''
   await appendBookingEvent(tx, services, done, 'completed', {
     ...{ by, minor, note, now },
     lacksPayoutAccount: !(await canPayOut(tx, services, booking.photographerId)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookingQuery, bookingQuery } from '../../../contract/bookings.ts'
+import { type BookingQuery, bookingQuery } from '../../../contract/bookings/bookings.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { SMALL_MARKET } from '../../../test/market-changes.ts'
 import { ensureTimeZone, foldTallies } from '../../core/monthly-counts/fold.ts'

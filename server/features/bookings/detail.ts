@@ -1,11 +1,13 @@
-import { type BookingDetail, processMessages } from '../../../contract/booking-process.ts'
+import { type BookingDetail, processMessages } from '../../../contract/bookings/process.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import type { Who } from '../booking-process/process.ts'
 import { findWithTimeline, readChanges } from '../booking-process/read.ts'
 import { lockBooking, snapshotOf } from '../booking-process/transition.ts'
-import type { PaymentServices } from '../payments/providers.ts'
+import { readEarned } from '../payments/payouts/earnings.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
 import type { Refund } from '../quotes/policies.ts'
 import { previewCancellation } from './cancel.ts'
 import { applyPassedDeadline } from './deadlines.ts'
@@ -22,7 +24,10 @@ export async function readDetail(
   if (!found) return null
   const { timeline, ...row } = found
   const changes = row.changesAsked > 0 ? await readChanges(db, id) : []
-  return presentDetail(row, { timeline, changes, who, now })
+  const detail = presentDetail(row, { timeline, changes, who, now })
+  if (who !== 'photographer') return detail
+  const { id: photographerId } = row.photographer
+  return { ...detail, earned: await readEarned(db, { id, photographerId, currency: row.currency }) }
 }
 
 class PreviewDone extends Error {}
@@ -31,7 +36,7 @@ class PreviewDone extends Error {}
 export async function findCancellation(
   services: PaymentServices,
   id: string,
-  personId: string,
+  personId: PersonId,
   who: 'client' | 'photographer',
   now: Date,
 ): Promise<{ refund: Refund; currency: string }> {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountMessages } from '../../../contract/accounts.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import { peopleMessages } from '../../../contract/people.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
+import { peopleMessages } from '../../../contract/people/people.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { refunds } from '../../platform/db/tables/payments.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
-import { passTime } from '../payments/sandbox/objects.ts'
+import { passTime } from '../payments/provider/sandbox/objects.ts'
 
 let market: Market
 beforeAll(async () => {

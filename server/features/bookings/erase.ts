@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { NAMED_LINE } from '../booking-process/address-line.ts'
 
 /**
  * Erases a person's texts, and our team's, from their bookings, and the name from the timeline. Dates, amounts and
- * events stay for accounting and for the other person, whose own texts stay too. The saved card and the payout account
- * are deleted. Returns the bookings.
+ * events stay for accounting and for the other person, whose own texts stay too. The saved card is deleted. Returns the
+ * bookings.
  */
 export async function eraseBookings(
   tx: Db,
@@ -44,7 +45,7 @@ export async function eraseBookings(
 }
 
 /** Erases what providers and our team wrote about the money. The amounts stay for accounting. */
-async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[]): Promise<void> {
+async function erasePaymentWords(tx: Db, personId: PersonId, bookingIds: string[]): Promise<void> {
   const theirs = sql`booking_id = any(${bookingIds}::uuid[])`
   await execute(tx)`
     update refunds set failure = case when failure like any (array['Refunded manually%', 'Given back by hand%']) then 'Refunded manually' end
@@ -62,8 +63,4 @@ async function erasePaymentWords(tx: Db, personId: string, bookingIds: string[])
       and id in (select reference from payment_attempts where provider = 'sandbox' and ${theirs})`
   await execute(tx)`
     update office_refunds set note = '' where note <> '' and refund_id in (select id from refunds where ${theirs})`
-  await execute(tx)`update balance_adjustments set note = '' where photographer_id = ${personId}`
-  await execute(tx)`
-    update payouts set reason = null, reversal_failure = null where photographer_id = ${personId}`
-  await execute(tx)`delete from payees where photographer_id = ${personId}`
 }

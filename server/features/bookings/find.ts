@@ -1,6 +1,6 @@
-import type { BookingDetail } from '../../../contract/bookings.ts'
-import { majorOf } from '../../../contract/money.ts'
-import type { PaymentStage, PaymentStatus } from '../../../contract/transactions.ts'
+import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
+import type { PaymentStage, PaymentStatus } from '../../../contract/payments/transactions.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { bookingRows, type ListedBooking } from './list.ts'
 import { presentBooking } from './present.ts'
@@ -15,7 +15,7 @@ type PaidBy = {
   created_at: string
 }
 
-export async function findBooking(client: Queryable, id: string): Promise<BookingDetail | undefined> {
+export async function findBooking(client: Queryable, id: string): Promise<BookingRecord | undefined> {
   const [booking] = await query<ListedBooking>(client)`
     with page as (select ${id}::uuid as id) select ${bookingRows.columns} from page ${bookingRows.joins}`
   if (!booking) return undefined
@@ -34,9 +34,9 @@ export async function findBooking(client: Queryable, id: string): Promise<Bookin
 const presentPaidBy = (row: PaidBy, currency: string) => ({
   id: row.id,
   _id: row.id,
-  totalAmount: majorOf(row.total_minor, currency),
-  upfrontAmount: majorOf(row.upfront_minor, currency),
-  remainingAmount: majorOf(row.remaining_minor, currency),
+  totalAmount: majorOf(asMinor(row.total_minor), currency),
+  upfrontAmount: majorOf(asMinor(row.upfront_minor), currency),
+  remainingAmount: majorOf(asMinor(row.remaining_minor), currency),
   paymentStatus: row.payment_status,
   paymentStage: row.payment_stage,
   createdAt: new Date(row.created_at).toISOString(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
@@ -130,10 +131,10 @@ describe('refusals', () => {
     const other = await market.addPhotographer()
     const client = await signInAs(market.services, 'client')
     const id = await market.bookAndPay(market.shootIn(40, {}, other), undefined, client)
-    await market.services.db.update(packages).set({ priceMinor: 99_900, policy: 'event' })
+    await market.services.db.update(packages).set({ priceMinor: asMinor(99_900), policy: 'event' })
     const booking = await market.read(id, client)
     expect(booking).toMatchObject({ total: 400, package: { price: 400, policy: 'standard' } })
-    await market.services.db.update(packages).set({ priceMinor: 40_000, policy: 'standard' })
+    await market.services.db.update(packages).set({ priceMinor: asMinor(40_000), policy: 'standard' })
   })
 
   test('a client without a confirmed address cannot book', async () => {

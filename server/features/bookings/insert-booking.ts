@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { HELD_LINE } from '../booking-process/event-templates.ts'
 import type { Booking } from '../booking-process/events.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import type { Attempt } from '../payments/charges/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
 
 /** All columns of a booking except those that the database generates. */

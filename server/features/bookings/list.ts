@@ -1,16 +1,17 @@
 import type { z } from 'zod'
-import type { BookingQuery, BookingStatus, bookingFilter } from '../../../contract/bookings.ts'
-import type { PaymentStatus } from '../../../contract/transactions.ts'
+import type { BookingQuery, BookingStatus, bookingFilter } from '../../../contract/bookings/bookings.ts'
+import type { PaymentStatus } from '../../../contract/payments/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
 import { LATE_DELIVERY_MS } from '../booking-process/process.ts'
 
-export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: string }
+export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: PersonId }
 
 const ORDERS: Record<BookingFilter['sort'], Order> = {
   newest: byAge(true),
@@ -47,7 +48,7 @@ export const bookingRows = {
 
 export async function listBookings(
   client: Queryable,
-  query: BookingQuery & { photographerId?: string },
+  query: BookingQuery & { photographerId?: PersonId },
   timeZone: string,
 ): Promise<{ rows: ListedBooking[]; total: number }> {
   return readPage<ListedBooking>(client, await bookingList(client, query, timeZone), query)

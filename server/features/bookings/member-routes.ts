@@ -1,19 +1,24 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { memberActions, processMessages } from '../../../contract/booking-process.ts'
-import * as calls from '../../../contract/calls/booking-process.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
-import { NotFound } from '../../platform/errors.ts'
+import * as calls from '../../../contract/bookings/calls.ts'
+import { memberActions, processMessages } from '../../../contract/bookings/process.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { bookings } from '../../platform/db/tables/bookings.ts'
+import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { appendBookingEvent } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
+import { lockBooking } from '../booking-process/transition.ts'
+import { canChangeVenue } from '../booking-process/venue.ts'
 import { findAlternatives, isOfferFree, loadQuote, presentQuote } from '../quotes/quote.ts'
-import { changeVenue } from './change-venue.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
 import { performAction } from './perform-action.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
@@ -22,7 +27,7 @@ const tags = ['Booking']
 
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
 
-export function addMarketBookingRoutes(app: FastifyInstance, services: Services): void {
+export function addMemberBookingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   addRoute(
@@ -61,7 +66,7 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
     },
     async ({ body, headers, signedIn }) => {
       const now = new Date()
-      const key = readIdempotencyKey(headers)
+      const key = readIdempotencyKey({ headers })
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
       const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
@@ -79,7 +84,13 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
         personId: signedIn.personId,
         role: roleOf(signedIn),
       })
-      const page = pageOf('bookings', rows.map(presentSummary), query, total)
+      const role = roleOf(signedIn)
+      const page = pageOf(
+        'bookings',
+        rows.map((row) => presentSummary(row, role)),
+        query,
+        total,
+      )
       return ok({ ...page, needsYou }, processMessages.listed)
     },
   )
@@ -139,4 +150,21 @@ export function addMarketBookingRoutes(app: FastifyInstance, services: Services)
       return ok({ booking: detail!, checkoutUrl }, processMessages.done)
     },
   )
+}
+
+/** The photographer of an accepted booking gets the new venue by email. */
+async function changeVenue(
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
+  { bookingId, clientId, venue }: { bookingId: BookingId; clientId: PersonId; venue: string },
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (booking?.clientId !== clientId) throw new NotFound(processMessages.notFound)
+    if (!canChangeVenue(booking, now)) throw new Conflict(processMessages.venueFixed)
+    if (booking.venue === venue) return
+    await tx.update(bookings).set({ venue, updatedAt: now }).where(eq(bookings.id, bookingId))
+    if (booking.state === 'booked')
+      await appendBookingEvent(tx, services, { ...booking, venue }, 'venue', { by: 'client', now })
+  })
 }

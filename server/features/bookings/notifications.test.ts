@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nameZone } from '../../../contract/clocks.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { nameZone } from '../../../contract/format/clocks.ts'
 import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { execute, query } from '../../platform/db/query.ts'
-import { DAY, HOUR } from '../../platform/time/durations.ts'
-import { payBy } from '../payments/request-remainder.ts'
-import { createSandbox } from '../payments/sandbox/provider.ts'
-import { settleObject } from '../payments/webhook-inbox.ts'
+import { DAY, HOUR } from '../../platform/time/wall-clock.ts'
+import { writeAppointment } from '../calendar/export.ts'
+import { payBy } from '../payments/charges/request-remainder.ts'
+import { settleObject } from '../payments/inbox/webhook-inbox.ts'
+import { createSandbox } from '../payments/provider/sandbox/provider.ts'
 import { runBookingJobs } from './jobs.ts'
 
 let market: Market
@@ -223,4 +225,48 @@ test('an amount lost in a chargeback is not refunded again: the refund goes to t
   const refunds = await query(services.db)`
     select charge_reference as charge, amount_minor::int as minor from refunds where booking_id = ${id}`
   expect(refunds).toEqual([{ charge: charge('upfront'), minor: 12_000 }])
+})
+
+test('page, list, notification, email and calendar give a booking the same status, for both people', async () => {
+  const { client, photographer } = market
+  const id = await market.bookAndPay(next())
+  const expectEverywhere = async (forClient: string, forPhotographer: string) => {
+    for (const [who, label] of [
+      [client, forClient],
+      [photographer, forPhotographer],
+    ] as const) {
+      const { body } = await market.call(who, 'GET', fill(api.myBooking, { id }))
+      expect([body.data.label, body.data.progress.label]).toEqual([label, label])
+      const list = await market.call(who, 'GET', `${api.myBookings}?pageSize=100`)
+      expect(list.body.data.bookings.find((row: { id: string }) => row.id === id).label).toBe(label)
+      const bell = await market.call(who, 'GET', api.notifications)
+      const group = bell.body.data.groups.find((each: { booking: { id: string } }) => each.booking?.id === id)
+      expect(group.booking.label).toBe(label)
+      const file = await market.services.db.transaction((tx) =>
+        writeAppointment(
+          tx,
+          market.services.config,
+          { id: who.person.id, role: who === client ? 'client' : 'photographer' },
+          id,
+        ),
+      )
+      // Long lines of a calendar file are folded.
+      expect(file!.replaceAll('\r\n ', '')).toContain(`Status: ${label}.`)
+    }
+  }
+  const lastFacts = async (to: string) => {
+    const [mail] = await query<{ facts: string }>(market.services.db)`
+      select data ->> 'facts' as facts from mails
+      where data ->> 'link' like ${`%${id}`} and recipient = ${to} order by created_at desc, id desc limit 1`
+    return mail!.facts.split('\n')[0]
+  }
+  await expectEverywhere('Request pending', 'Request pending')
+  expect(await lastFacts(photographer.person.email!)).toBe('Status: Request pending')
+  await market.act(photographer, id, 'accept')
+  await expectEverywhere('Confirmed', 'Confirmed')
+  expect(await lastFacts(client.person.email!)).toBe('Status: Confirmed')
+  const { date } = market.shootIn(day + 1)
+  await market.act(client, id, 'propose', { date, start: '15:00' })
+  await expectEverywhere('New time proposed', 'Reply to new time')
+  expect(await lastFacts(photographer.person.email!)).toBe('Status: Reply to new time')
 })

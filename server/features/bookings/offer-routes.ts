@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/offers.ts'
-import { offerMessages } from '../../../contract/offers.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { offerMessages } from '../../../contract/messages/offers.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { acceptOffer, readOffer } from './accept-offer.ts'
 import { readDetail } from './detail.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
 
 const tags = ['Booking']
 
@@ -42,7 +42,7 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
       const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound), clientId, confirmed, body }
       const { booking, checkoutUrl } = await acceptOffer(
         services,
-        { ...asked, key: readIdempotencyKey(headers) },
+        { ...asked, key: readIdempotencyKey({ headers }) },
         now,
       )
       const detail = await readDetail(db, booking.id, clientId, 'client', now)

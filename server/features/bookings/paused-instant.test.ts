@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIN_NOTICE_HOURS } from '../../../contract/calendar.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { MIN_NOTICE_HOURS } from '../../../contract/calendar/calendar.ts'
+import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { refreshResumed, reindexPhotographer } from '../listings/search-index.ts'
-
-const HOUR = 3_600_000
 
 let market: Market
 beforeAll(async () => {

@@ -1,42 +1,51 @@
-import { type ActionBody, type BookingState, processMessages } from '../../../contract/booking-process.ts'
-import { minorOf } from '../../../contract/money.ts'
+import { type ActionBody, type BookingState, processMessages } from '../../../contract/bookings/process.ts'
+import { minorOf } from '../../../contract/format/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { type Action, hasBalanceDue, isFinal, STEPS, type Who } from '../booking-process/process.ts'
 import { lockBooking, snapshotOf, transitionTo } from '../booking-process/transition.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
-import { type Attempt, openCheckout, prepareCheckout } from '../payments/attempts.ts'
-import { readBalances, updatePaymentStatus } from '../payments/balances.ts'
-import type { PaymentServices } from '../payments/providers.ts'
-import { createRefund } from '../payments/refunds.ts'
-import { releaseHeldFunds } from '../payments/release.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
-import { closeOpenCheckouts, settleCheckouts } from '../payments/settle.ts'
+import { type Attempt, openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
+import { closeOpenCheckouts, settleUndecided } from '../payments/charges/settle.ts'
+import { hasUndecidedCharge } from '../payments/charges/undecided.ts'
+import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
+import { isFrozen, releaseHeldFunds } from '../payments/ledger/release.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
+import { createRefund } from '../payments/refunds/refunds.ts'
+import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
 import { chosenRefund } from './chosen-refund.ts'
 import { applyPassedDeadline, complete } from './deadlines.ts'
 import { presentCancellation } from './present-detail.ts'
 import { acceptProposal, proposeDate, reschedule } from './reschedule.ts'
 
-export type Asked = { bookingId: string; action: Action; who: Who; personId: string; body: ActionBody }
+export type ActionRequest = {
+  bookingId: BookingId
+  action: Action
+  who: Who
+  personId: PersonId
+  body: ActionBody
+}
 
 /** Performs an action if the process allows it to this person now; returns the payment page's URL if payment is next. */
 export async function performAction(
   services: PaymentServices,
-  asked: Asked,
+  asked: ActionRequest,
   now = new Date(),
 ): Promise<string | null> {
-  // A checkout that has ended at the provider must not be returned.
-  if (asked.action === 'pay') await settleCheckouts(services, asked.bookingId, now)
+  // A checkout that has ended at the provider must not be returned, and a charge whose response was lost may be paid.
+  if (asked.action === 'pay') await settleUndecided(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
     if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound)
     const current = await applyPassedDeadline(tx, services, booking, now)
     await requireAllowed(tx, current, asked, now)
-    const attempt = await perform(tx, services, current, asked, now)
+    const attempt = asked.action === 'pay' ? await pay(tx, services, current, asked, now) : null
+    if (asked.action !== 'pay') await ACTION_HANDLERS[asked.action](tx, services, current, asked, now)
     await updatePaymentStatus(tx, booking.id)
     const changed = (await lockBooking(tx, booking.id))!
     if (asked.who === 'administrator') await logActivity(tx, current, changed, asked)
@@ -47,10 +56,15 @@ export async function performAction(
   return done.attempt ? openCheckout(services, done.booking, done.attempt, now) : null
 }
 
-const isTheirs = (booking: Booking, { who, personId }: Asked): boolean =>
+const isTheirs = (booking: Booking, { who, personId }: ActionRequest): boolean =>
   who === 'administrator' || (who === 'client' ? booking.clientId : booking.photographerId) === personId
 
-async function requireAllowed(tx: Db, booking: Booking, { action, who }: Asked, now: Date): Promise<void> {
+async function requireAllowed(
+  tx: Db,
+  booking: Booking,
+  { action, who }: ActionRequest,
+  now: Date,
+): Promise<void> {
   if (!booking.policy) throw new Conflict(processMessages.notNow)
   const money = await readBalances(tx, booking.id)
   const owes =
@@ -68,88 +82,82 @@ async function requireAllowed(tx: Db, booking: Booking, { action, who }: Asked, 
   )
 }
 
-type Work = (
+type Work<Result> = (
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  asked: Asked,
+  request: ActionRequest,
   now: Date,
-) => Promise<Attempt | null | undefined>
+) => Promise<Result>
 
-const none = async (work: Promise<unknown>): Promise<undefined> => {
-  await work
+/** Only paying leads on to a payment page. */
+const pay: Work<Attempt> = async (tx, services, booking, _request, now) => {
+  if (await isFrozen(tx, booking.id)) throw new Conflict(processMessages.frozen)
+  if (await hasUndecidedCharge(tx, booking.id)) throw new Conflict(processMessages.paymentUnderWay)
+  const attempt = await prepareCheckout(tx, services, booking, now)
+  if (!attempt) throw new Conflict(processMessages.nothingToPay)
+  if (attempt.state === 'processing') throw new Conflict(processMessages.paymentUnderWay)
+  return attempt
 }
 
-const ACTION_HANDLERS: Record<Action, Work> = {
+const ACTION_HANDLERS: Record<Exclude<Action, 'pay'>, Work<unknown>> = {
   accept: async (tx, services, booking, _asked, now) => {
     const accepted = await transitionTo(tx, booking, 'booked', now)
     await appendBookingEvent(tx, services, accepted, 'accepted', { by: 'photographer', now })
-    return null
   },
   decline: async (tx, services, booking, { body }, now) => {
     const money = await readBalances(tx, booking.id)
-    const refundMinor = money!.heldMinor
+    const refundMinor = money!.refundableMinor
     const end = { to: 'declined' as const, by: 'photographer' as const, refundMinor, note: body.reason }
-    return none(endBooking(tx, services, booking, end, now))
+    await endBooking(tx, services, booking, end, now)
   },
   cancel: (tx, services, booking, asked, now) =>
-    none(
-      asked.who === 'administrator'
-        ? cancelForBoth(tx, services, booking, asked, now)
-        : cancel(tx, services, booking, asked, now),
-    ),
-  pay: async (tx, services, booking, _asked, now) => {
-    const attempt = await prepareCheckout(tx, services, booking, now)
-    if (!attempt) throw new Conflict(processMessages.nothingToPay)
-    if (attempt.state === 'processing') throw new Conflict(processMessages.paymentUnderWay)
-    return attempt
-  },
+    asked.who === 'administrator'
+      ? cancelForBoth(tx, services, booking, asked, now)
+      : cancel(tx, services, booking, asked, now),
   propose: (tx, services, booking, { who, body }, now) =>
-    none(proposeDate(tx, services, booking, who as 'client' | 'photographer', body, now)),
-  agree: (tx, services, booking, { who }, now) => none(acceptProposal(tx, services, booking, who, now)),
+    proposeDate(tx, services, booking, who as 'client' | 'photographer', body, now),
+  agree: (tx, services, booking, { who }, now) => acceptProposal(tx, services, booking, who, now),
   disagree: async (tx, services, booking, { who }, now) => {
     const stays = await transitionTo(tx, booking, booking.state, now, { proposal: null })
     const what = booking.proposal?.by === who ? 'withdrawn' : 'disagreed'
-    return none(appendBookingEvent(tx, services, stays, what, { by: who, now }))
+    await appendBookingEvent(tx, services, stays, what, { by: who, now })
   },
   deliver: async (tx, services, booking, _asked, now) => {
     const manifest = await deliverGallery(tx, booking.id, now)
     const delivered = await transitionTo(tx, booking, 'delivered', now, { manifest })
-    return none(appendBookingEvent(tx, services, delivered, 'delivered', { by: 'photographer', now }))
+    await appendBookingEvent(tx, services, delivered, 'delivered', { by: 'photographer', now })
   },
   'ask-changes': async (tx, services, booking, { body }, now) => {
     const note = requireReason(body)
     const changes = await transitionTo(tx, booking, 'changes', now, {
       changesAsked: booking.changesAsked + 1,
     })
-    return none(appendBookingEvent(tx, services, changes, 'changes', { by: 'client', note, now }))
+    await appendBookingEvent(tx, services, changes, 'changes', { by: 'client', note, now })
   },
   'accept-delivery': async (tx, services, booking, { body }, now) => {
     // The photos must be those that the client has seen, or else those that were delivered.
     const named = body.manifest ?? booking.manifest
     if (booking.manifest && named !== (await readManifest(tx, booking.id)))
       throw new Conflict(processMessages.manifestChanged)
-    return none(complete(tx, services, booking, 'client', now))
+    await complete(tx, services, booking, 'client', now)
   },
   dispute: async (tx, services, booking, { who, body }, now) => {
     const reason = requireReason(body)
     const dispute = { by: who, reason, at: now.toISOString() }
     const disputed = await transitionTo(tx, booking, 'disputed', now, { dispute })
-    return none(appendBookingEvent(tx, services, disputed, 'disputed', { by: who, note: reason, now }))
+    await appendBookingEvent(tx, services, disputed, 'disputed', { by: who, note: reason, now })
   },
-  reschedule: (tx, services, booking, { body }, now) => none(reschedule(tx, services, booking, body, now)),
-  resolve: (tx, services, booking, asked, now) => none(resolve(tx, services, booking, asked, now)),
+  reschedule: (tx, services, booking, { body }, now) => reschedule(tx, services, booking, body, now),
+  resolve: (tx, services, booking, asked, now) => resolve(tx, services, booking, asked, now),
 }
-
-const perform = async (tx: Db, services: PaymentServices, booking: Booking, asked: Asked, now: Date) =>
-  (await ACTION_HANDLERS[asked.action](tx, services, booking, asked, now)) ?? null
 
 /** By the client or the photographer: the policy decides the refund, which must equal the one they were shown. */
 async function cancel(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  asked: Asked,
+  asked: ActionRequest,
   now: Date,
 ): Promise<void> {
   const { who, body } = asked
@@ -169,7 +177,7 @@ async function cancelForBoth(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  { body }: Asked,
+  { body }: ActionRequest,
   now: Date,
 ): Promise<void> {
   const refundMinor = await chosenRefund(tx, booking, body)
@@ -182,7 +190,7 @@ async function resolve(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  { body }: Asked,
+  { body }: ActionRequest,
   now: Date,
 ): Promise<void> {
   const refundMinor = await chosenRefund(tx, booking, body)
@@ -214,7 +222,7 @@ async function logActivity(
   tx: Db,
   before: Booking,
   after: Booking,
-  { action, personId, body }: Asked,
+  { action, personId, body }: ActionRequest,
 ): Promise<void> {
   await recordActivity(tx, {
     actorId: personId,

@@ -1,16 +1,17 @@
 import { asc, inArray } from 'drizzle-orm'
-import { majorOf } from '../../../contract/money.ts'
-import type { OrderData } from '../../../contract/personal-data.ts'
+import { majorOf } from '../../../contract/format/money.ts'
+import type { OrderData } from '../../../contract/people/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { visibleTo } from '../booking-process/read.ts'
 import { venueFor } from '../booking-process/venue.ts'
 
 type Event = typeof bookingEvents.$inferSelect
 
 /** The bookings of one person, without the reasons that the other person gave. */
-export async function readBookingData(tx: Db, personId: string): Promise<OrderData['bookings']> {
+export async function readBookingData(tx: Db, personId: PersonId): Promise<OrderData['bookings']> {
   const isParty = expression<boolean>(visibleTo(personId))
   const rows = await tx.select().from(bookings).where(isParty)
   const events = await tx

@@ -1,19 +1,21 @@
-import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/booking-process.ts'
-import { majorOf } from '../../../contract/money.ts'
+import { stateLabels } from '../../../contract/bookings/labels.ts'
+import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/bookings/process.ts'
+import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { addressLine } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
+import { labelFacts } from '../booking-process/mail-facts.ts'
 import { type BookingSnapshot, hasBalanceDue, type Who } from '../booking-process/process.ts'
+import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
 import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
-import { policyInstants, type Refund } from '../quotes/policies.ts'
-import { presentPolicy } from '../quotes/policy-dates.ts'
+import { policyInstants, presentPolicy, type Refund } from '../quotes/policies.ts'
 import { feeOf } from '../quotes/price.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export function presentSummary(row: MemberBooking): BookingSummary {
-  const money = (minor: number) => majorOf(minor, row.currency)
+export function presentSummary(row: MemberBooking, who: Who): BookingSummary {
+  const money = (minor: Minor) => majorOf(minor, row.currency)
   const { proposal } = row
   return {
     id: row.id,
@@ -37,14 +39,40 @@ export function presentSummary(row: MemberBooking): BookingSummary {
     upfront: money(row.upfront),
     remaining: money(row.remaining),
     remainingDue: iso(row.remainingDue),
-    paid: money(row.captured),
-    refunded: money(row.refunded),
+    // What the client has to pay again counts as neither.
+    paid: money(asMinor(row.captured - row.reopened)),
+    refunded: money(asMinor(row.refunded - row.reopened)),
     currency: row.currency,
     deadline: iso(row.deadline),
+    ...presentLabel(row, who),
     proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
     createdAt: row.createdAt.toISOString(),
   }
 }
+
+/** Administrators read the label of a state without a side. */
+function presentLabel(row: MemberBooking, who: Who): Pick<BookingSummary, 'label' | 'turn'> {
+  if (who === 'administrator') return { label: stateLabels[row.state], turn: null }
+  const { label, turn } = progressOf(progressFacts(row), who, new Date())
+  return { label, turn }
+}
+
+const progressFacts = (row: MemberBooking): ProgressFacts => ({
+  ...labelFacts(row),
+  instant: row.instant,
+  names: { client: row.client.fullName, photographer: row.photographer.fullName },
+  captured: row.captured,
+  refunded: row.refunded,
+  total: row.total,
+  hasRemainder: row.remaining > 0,
+  delivered: row.delivered,
+  changesAsked: row.changesAsked,
+  wasDisputed: row.dispute !== null,
+  cancelledBy: row.cancelledBy,
+  date: row.shootDate,
+  startsAt: row.startsAt,
+  deliveryDays: row.package?.deliveryDays ?? null,
+})
 
 function presentPackage({
   package: copy,
@@ -63,7 +91,7 @@ function presentPackage({
   }
 }
 
-export const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
+const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
   state: row.state,
   instant: row.instant,
   startsAt: row.startsAt,
@@ -73,7 +101,7 @@ export const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
   deliveryDays: row.package?.deliveryDays ?? 14,
   changesAsked: row.changesAsked,
   proposalBy: row.proposal?.by ?? null,
-  owes: hasBalanceDue(row, row),
+  owes: hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total }),
 })
 
 const OTHER = { client: 'photographer', photographer: 'client' } as const
@@ -81,8 +109,10 @@ const OTHER = { client: 'photographer', photographer: 'client' } as const
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
 
 export function presentDetail(row: MemberBooking, { timeline, changes, who, now }: Around): BookingDetail {
-  const money = (minor: number) => majorOf(minor, row.currency)
-  const fee = feeOf(row.total, row.feePercent)
+  // What left the booking at the provider is not earned, unless it is paid again.
+  const gross = asMinor(row.total - row.lost)
+  const fee = feeOf(gross, row.feePercent)
+  const money = (minor: Minor) => majorOf(minor, row.currency)
   const terms = row.policy && {
     policy: row.policy,
     startsAt: row.policyStartsAt ?? row.startsAt,
@@ -91,7 +121,8 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
   const { dispute } = row
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, who),
+    ...(who === 'administrator' ? {} : { progress: progressOf(progressFacts(row), who, now) }),
     venue: venueFor(who, row),
     contact: isAccepted(row) && who !== 'administrator' ? { phone: row.phones[OTHER[who]] } : null,
     venueOpen: who === 'client' && canChangeVenue(row, now),
@@ -100,7 +131,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     instant: row.instant,
     delivered: row.delivered,
     // The platform fee is not shown to clients.
-    ...(who === 'client' ? {} : { fee: money(fee), earns: money(row.total - fee) }),
+    ...(who === 'client' ? {} : { fee: money(fee), earns: money(asMinor(gross - fee)) }),
     dispute,
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the booking process are handled by hand.

@@ -1,5 +1,5 @@
-import type { BookingRow } from '../../../contract/bookings.ts'
-import { majorOf } from '../../../contract/money.ts'
+import type { BookingRow } from '../../../contract/bookings/bookings.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import { presentParties } from '../booking-process/parties.ts'
 import type { ListedBooking } from './list.ts'
 
@@ -15,7 +15,7 @@ export function presentBooking(row: ListedBooking): BookingRow {
       timeZone: row.time_zone,
     },
     description: row.description,
-    finalAmount: majorOf(row.final_amount_minor, row.currency),
+    finalAmount: majorOf(asMinor(row.final_amount_minor), row.currency),
     bookingStatus: row.status,
     // A booking whose payment was not requested yet has no transaction.
     paymentStatus: row.payment_status ?? 'pending',

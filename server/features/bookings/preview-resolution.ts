@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { processMessages } from '../../../contract/booking-process.ts'
-import { majorOf } from '../../../contract/money.ts'
-import type { Resolution } from '../../../contract/resolution.ts'
-import { nameInMail } from '../../core/mail/names.ts'
+import { processMessages, type Resolution } from '../../../contract/bookings/process.ts'
+import { asMinor, type Major, type Minor, majorOf } from '../../../contract/format/money.ts'
+import { nameInMail } from '../../core/mail/templates/names.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { EVENT_TEMPLATES } from '../booking-process/event-templates.ts'
-import { readBalances } from '../payments/balances.ts'
-import { isFrozen } from '../payments/freeze.ts'
+import { readBalances } from '../payments/ledger/balances.ts'
 import { accounts, release } from '../payments/ledger/postings.ts'
+import { isFrozen } from '../payments/ledger/release.ts'
 import { chosenRefund } from './chosen-refund.ts'
 
 type Names = { client: string | null; photographer: string | null }
@@ -19,7 +18,7 @@ type Names = { client: string | null; photographer: string | null }
 export async function previewResolution(
   db: Db,
   id: string,
-  { refund, reason = '' }: { refund?: number; reason?: string },
+  { refund, reason = '' }: { refund?: Major; reason?: string },
 ): Promise<Resolution> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (!booking) throw new NotFound(processMessages.notFound)
@@ -27,7 +26,7 @@ export async function previewResolution(
   const { currency, feePercent, photographerId } = booking
   const minor = await chosenRefund(db, booking, { refund })
   const { heldMinor, releasedMinor } = (await readBalances(db, id))!
-  const restMinor = heldMinor - minor
+  const restMinor = asMinor(heldMinor - minor)
   const entry = release({
     booking: id,
     photographer: photographerId,
@@ -36,7 +35,7 @@ export async function previewResolution(
     earlierMinor: releasedMinor,
   })
   const shareOf = (account: string) =>
-    -(entry.postings.find((posting) => posting.account === account)?.minor ?? 0)
+    asMinor(-(entry.postings.find((posting) => posting.account === account)?.minor ?? 0))
   const [names] = await query<Names>(db)`
     select c.full_name as client, p.full_name as photographer
     from people c, people p where c.id = ${booking.clientId} and p.id = ${photographerId}`
@@ -52,7 +51,7 @@ export async function previewResolution(
     overdue: false,
   }
   const { client, photographer } = EVENT_TEMPLATES.resolved
-  const side = (amountMinor: number, mail: ReturnType<NonNullable<typeof client>>) => ({
+  const side = (amountMinor: Minor, mail: ReturnType<NonNullable<typeof client>>) => ({
     amount: majorOf(amountMinor, currency),
     subject: mail.subject,
     text: mail.text,

@@ -1,19 +1,24 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import type { BookingState } from '../../../contract/booking-process.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
-import { DAY } from '../../platform/time/durations.ts'
+import { DAY, later } from '../../platform/time/wall-clock.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
-import { type Attempt, dueOf, later, RECHECK_AFTER_MS } from '../payments/attempts.ts'
-import { updatePaymentStatus } from '../payments/balances.ts'
-import { currentProvider, type PaymentServices } from '../payments/providers.ts'
-import { requestRemainder } from '../payments/request-remainder.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
-import { applyCharge, closeOpenCheckouts } from '../payments/settle.ts'
-import { noteUnknown, stallCharge } from '../payments/stalled.ts'
+import { type Attempt, dueOf } from '../payments/charges/attempts.ts'
+import { requestRemainder } from '../payments/charges/request-remainder.ts'
+import { applyCharge, closeOpenCheckouts } from '../payments/charges/settle.ts'
+import { noteUnknown, stallCharge } from '../payments/charges/stalled.ts'
+import { updatePaymentStatus } from '../payments/ledger/balances.ts'
+import { isFrozen, isFrozenSql } from '../payments/ledger/release.ts'
+import { findWrongAccount } from '../payments/provider/account.ts'
+import { RECHECK_AFTER_MS } from '../payments/provider/interface.ts'
+import { currentProvider, type PaymentServices } from '../payments/provider/providers.ts'
+import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
 
 const AT_ONCE = 50
@@ -25,7 +30,14 @@ export async function chargeRemainders(services: PaymentServices, now = new Date
   const due = await services.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(lte(bookings.chargeAt, now), inArray(bookings.state, CHARGED), isNotNull(bookings.policy)))
+    .where(
+      and(
+        lte(bookings.chargeAt, now),
+        inArray(bookings.state, CHARGED),
+        isNotNull(bookings.policy),
+        expression(sql`not ${isFrozenSql(sql`bookings.id`)}`),
+      ),
+    )
     .orderBy(asc(bookings.chargeAt))
     .limit(AT_ONCE)
   for (const { id } of due)
@@ -38,6 +50,8 @@ export async function chargeRemainders(services: PaymentServices, now = new Date
 async function chargeRemainder(services: PaymentServices, id: string, now: Date): Promise<void> {
   const provider = currentProvider(services)
   if (!provider) return
+  const wrong = await findWrongAccount(services, provider)
+  if (wrong) return services.log.error({ booking: id, reason: wrong }, 'payments are stopped')
   // Close open checkouts first, or the client could pay twice.
   await closeOpenCheckouts(services, id, now)
   const prepared = await services.db.transaction((tx) => prepareCharge(tx, services, id, provider.name, now))
@@ -71,6 +85,7 @@ async function prepareCharge(
 ): Promise<{ attempt: Attempt; card: string } | null> {
   const booking = await lockBooking(tx, id)
   if (!booking?.chargeAt || booking.chargeAt > now || !CHARGED.includes(booking.state)) return null
+  if (await isFrozen(tx, id)) return null
   const open = await tx.$count(
     paymentAttempts,
     and(eq(paymentAttempts.bookingId, id), inArray(paymentAttempts.state, ['opening', 'open', 'processing'])),
@@ -153,6 +168,8 @@ export async function cancelUnpaid(services: PaymentServices, now = new Date()):
         lte(bookings.payBy, now),
         isNotNull(bookings.chargeAt),
         gt(bookings.startsAt, now),
+        // The client of a frozen booking cannot pay.
+        expression(sql`not ${isFrozenSql(sql`bookings.id`)}`),
       ),
     )
     .limit(AT_ONCE)
@@ -170,7 +187,7 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     const booking = await lockBooking(tx, id)
     if (booking?.state !== 'booked' || booking.startsAt <= now || !(await dueOf(tx, booking))) return
     // Rescheduled in the meantime: the deadline has changed.
-    if (!booking.payBy || booking.payBy > now) return
+    if (!booking.payBy || booking.payBy > now || (await isFrozen(tx, id))) return
     const waiting = await tx.$count(
       paymentAttempts,
       // A checkout that could not be closed, because the provider does not respond, may still be paid.

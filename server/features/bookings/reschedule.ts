@@ -1,17 +1,18 @@
-import { type ActionBody, processMessages } from '../../../contract/booking-process.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { type ActionBody, processMessages } from '../../../contract/bookings/process.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { formatNamedTime } from '../../../contract/format/clocks.ts'
+import { asMinor } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Proposal } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { DAY } from '../../platform/time/durations.ts'
-import { formatNamedTime } from '../../platform/time/format-date.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { isFreeMove } from '../booking-process/check-action.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
-import { readBalances } from '../payments/balances.ts'
-import type { PaymentServices } from '../payments/providers.ts'
+import { readBalances } from '../payments/ledger/balances.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
 import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
 
 type Times = ReturnType<typeof timesOf>
@@ -33,7 +34,7 @@ const fieldsMissing = ({ date, start }: ActionBody) => [
 async function requireFree(tx: Db, booking: Booking, times: Times, now: Date): Promise<void> {
   const minutes = (times.endsAt.getTime() - times.startsAt.getTime()) / 60_000
   const { photographerId, timeZone } = booking
-  const wanted = { ...times, photographerId, timeZone, price: { minutes, lines: [], totalMinor: 0 } }
+  const wanted = { ...times, photographerId, timeZone, price: { minutes, lines: [], totalMinor: asMinor(0) } }
   if (await isOfferFree(tx, wanted, now, [booking.id])) return
   const alternatives = await findAlternatives(tx, wanted, now, [booking.id])
   throw new Conflict(quoteMessages.taken, { alternatives })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { bookingMessages } from '../../../contract/bookings.ts'
-import { type BookBody, quoteMessages } from '../../../contract/quotes.ts'
+import { bookingMessages } from '../../../contract/bookings/bookings.ts'
+import { type BookBody, quoteMessages } from '../../../contract/bookings/quotes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjects } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
+import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { paymentAttempts } from '../../platform/db/tables/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { EXPIRED_LINE } from '../booking-process/event-templates.ts'
@@ -14,16 +15,16 @@ import type { Booking } from '../booking-process/events.ts'
 import { holdUntil } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { readAround, refreshHeld } from '../calendar/free-days.ts'
-import { type Attempt, attemptOf } from '../payments/attempts.ts'
-import type { PaymentServices } from '../payments/providers.ts'
+import { type Attempt, attemptOf } from '../payments/charges/attempts.ts'
+import type { PaymentServices } from '../payments/provider/providers.ts'
 import { isFreeIn, isWithinBookableRange, type QuoteInput } from '../quotes/quote.ts'
 import { type HoldRow, insertBookingRows } from './insert-booking.ts'
 
 const MAX_HOLDS = 3
 
-type Written = Pick<BookBody, 'description' | 'venue'>
-export type HoldRequest<Body extends Written = BookBody> = {
-  clientId: string
+type BookingTexts = Pick<BookBody, 'description' | 'venue'>
+export type HoldRequest<Body extends BookingTexts = BookBody> = {
+  clientId: PersonId
   confirmed: boolean
   body: Body
   key: string | null
@@ -34,7 +35,7 @@ export const digestOf = (value: unknown): string =>
 
 export async function findByKey(
   db: Db,
-  clientId: string,
+  clientId: PersonId,
   key: string,
   digest: string,
 ): Promise<Booking | null> {
@@ -46,7 +47,7 @@ export async function findByKey(
   return found ?? null
 }
 
-export const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[]> =>
+export const findHolds = (db: Db, clientId: PersonId, now: Date): Promise<Booking[]> =>
   db
     .select()
     .from(bookings)
@@ -55,15 +56,15 @@ export const findHolds = (db: Db, clientId: string, now: Date): Promise<Booking[
 /** The client's holds with this photographer, which a new choice replaces. */
 export const findHoldsWith = async (
   db: Db,
-  clientId: string,
-  photographerId: string,
+  clientId: PersonId,
+  photographerId: PersonId,
   now: Date,
 ): Promise<string[]> =>
   (await findHolds(db, clientId, now))
     .filter((hold) => hold.photographerId === photographerId)
     .map(({ id }) => id)
 
-export type Made = {
+export type ReservedSlot = {
   booking: Booking
   attempt: Attempt | null
   superseded: Attempt[]
@@ -77,11 +78,11 @@ export type Made = {
 export async function reserveSlot(
   tx: Db,
   services: PaymentServices,
-  { clientId, body, key }: HoldRequest<Written>,
+  { clientId, body, key }: HoldRequest<BookingTexts>,
   offer: QuoteInput,
   choice: string,
   now: Date,
-): Promise<Made | { taken: string[] }> {
+): Promise<ReservedSlot | { taken: string[] }> {
   const { photographerId } = offer
   // The first lock queues requests of one client, the second all requests for this photographer; a fixed order avoids
   // deadlocks.
@@ -122,18 +123,23 @@ export async function reserveSlot(
 
 type Pair = Record<'client' | 'photographer', { fullName: string | null; email: string | null }>
 type Person = Pair['client'] & { active: boolean }
-type Found = {
+type LockedPeople = {
   client: Person | null
   photographer: Person | null
   /** Whether the photographer has expired holds. */
   stale: boolean
   /** The client's active holds. */
-  holds: { id: string; choice: string; photographerId: string }[]
+  holds: { id: string; choice: string; photographerId: PersonId }[]
 }
 
 /** Locks both people until the booking is inserted, so that neither is deactivated in between; and reads the relevant holds. */
-async function lockPair(tx: Db, clientId: string, photographerId: string, now: Date): Promise<Found> {
-  const rows = await query<Person & Pick<Found, 'stale' | 'holds'> & { id: string }>(tx)`
+async function lockPair(
+  tx: Db,
+  clientId: PersonId,
+  photographerId: PersonId,
+  now: Date,
+): Promise<LockedPeople> {
+  const rows = await query<Person & Pick<LockedPeople, 'stale' | 'holds'> & { id: string }>(tx)`
     with mine as materialized (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'choice', choice, 'photographerId', photographer_id)), '[]') as holds
       from bookings where client_id = ${clientId} and state = 'held' and hold_until > ${now}
@@ -152,7 +158,7 @@ async function lockPair(tx: Db, clientId: string, photographerId: string, now: D
   }
 }
 
-function requireActive({ client, photographer }: Found): Pair {
+function requireActive({ client, photographer }: LockedPeople): Pair {
   if (!photographer?.active) throw new Conflict(bookingMessages.inactivePhotographer)
   if (!client?.active) throw new Conflict(bookingMessages.inactiveClient)
   return { client, photographer }
@@ -164,7 +170,12 @@ async function readHold(tx: Db, id: string): Promise<Booking> {
 }
 
 /** A client who went back from the payment page may have written more; empty fields do not replace what was written. */
-async function reuseHold(tx: Db, id: string, { description, venue }: Written, now: Date): Promise<Booking> {
+async function reuseHold(
+  tx: Db,
+  id: string,
+  { description, venue }: BookingTexts,
+  now: Date,
+): Promise<Booking> {
   if (description || venue)
     await tx
       .update(bookings)
@@ -174,7 +185,7 @@ async function reuseHold(tx: Db, id: string, { description, venue }: Written, no
 }
 
 /** Expired holds must not block a time, even if the job has not run yet. */
-async function expireStaleHolds(tx: Db, photographerId: string, now: Date): Promise<void> {
+async function expireStaleHolds(tx: Db, photographerId: PersonId, now: Date): Promise<void> {
   const gone = await tx
     .update(bookings)
     .set({ state: 'expired', stateSince: now, deadline: null, updatedAt: now })
@@ -206,8 +217,8 @@ const asTaken = (booking: Booking) => ({
   until: booking.holdUntil!.getTime(),
 })
 
-type Asked = {
-  clientId: string
+type SlotRequest = {
+  clientId: PersonId
   description: string
   venue: string
   key: string | null
@@ -215,7 +226,7 @@ type Asked = {
   choice: string
 }
 
-function rowOf(offer: QuoteInput, asked: Asked, now: Date): HoldRow {
+function rowOf(offer: QuoteInput, asked: SlotRequest, now: Date): HoldRow {
   const until = holdUntil(now)
   return {
     id: newId(),

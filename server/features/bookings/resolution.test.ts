@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { processMessages } from '../../../contract/booking-process.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { processMessages } from '../../../contract/bookings/process.ts'
+import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { query } from '../../platform/db/query.ts'
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { insertPackage, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
-import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
+import { DAY, dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { readZone } from '../../platform/time/zone.ts'
 
 let market: Market
@@ -15,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const DAY = 86_400_000
 const zones = ['Europe/Rome', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns']
 const time = fc
   .integer({ min: 0, max: 47 })
@@ -31,13 +32,13 @@ const shoot = fc.record({
     fc.integer({ min: 1, max: 12 }).map((halves) => halves / 2),
     { nil: undefined },
   ),
-  perKmMinor: fc.integer({ min: 0, max: 300 }),
-  extraHourMinor: fc.integer({ min: 0, max: 20_000 }),
+  perKmMinor: fc.integer({ min: 0, max: 300 }).map(asMinor),
+  extraHourMinor: fc.integer({ min: 0, max: 20_000 }).map(asMinor),
   before: fc.integer({ min: 0, max: 90 }),
   /** The add-ons of the package, and which of them are chosen. */
   addOns: fc.array(
     fc.record({
-      priceMinor: fc.nat(30_000),
+      priceMinor: fc.nat(30_000).map(asMinor),
       minutes: fc.nat(4).map((halves) => halves * 30),
       chosen: fc.boolean(),
     }),

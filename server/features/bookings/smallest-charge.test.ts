@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { api } from '../../../contract/paths.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute } from '../../platform/db/query.ts'
 

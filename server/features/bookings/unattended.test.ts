@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute, query } from '../../platform/db/query.ts'
-import { checkLedger } from '../payments/ledger/check.ts'
+import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { runBookingJobs } from './jobs.ts'
 
 let market: Market

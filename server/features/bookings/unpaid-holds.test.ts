@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute } from '../../platform/db/query.ts'
 import { ensureThread } from '../messages/queries.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarMessages } from '../../../contract/calendar.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { calendarMessages } from '../../../contract/calendar/calendar.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,

@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
+import type { FieldError } from '../../../contract/api/envelope.ts'
 import {
   type Availability,
   type AvailabilityBody,
   calendarLimits,
   calendarMessages,
   MIN_NOTICE_HOURS,
-} from '../../../contract/calendar.ts'
+} from '../../../contract/calendar/calendar.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
-import { InvalidField } from '../../platform/errors.ts'
+import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
+import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
-import { dropUnchangedFields } from '../listings/edit-conflicts.ts'
+import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { ensureStudio } from '../listings/studios.ts'
 import { rebuildFreeDays } from './free-days.ts'
-import { mergeDays } from './merge-days.ts'
 import { lockCalendar, readRules } from './queries.ts'
 
 const FIVE_YEARS = 1_830
@@ -84,7 +86,7 @@ export async function saveAvailability(
 /** Drops unchanged fields; see docs/decisions/070. */
 function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
   const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
-  const changed = dropUnchangedFields(stored, sent, seen)
+  const changed = dropUnchangedFields(stored, sent, seen, refuseStudioConflicts)
   if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
   const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
   if (merged.length > calendarLimits.exceptions)
@@ -115,4 +117,38 @@ async function saveRules(tx: Db, photographerId: string, body: Change): Promise<
     .returning({ instant: studios.instant })
   if (body.noticeHours !== undefined && body.noticeHours < MIN_NOTICE_HOURS && !studio!.instant)
     throw new InvalidField('noticeHours', calendarMessages.shortNotice)
+}
+
+type Days = NonNullable<AvailabilityBody['exceptions']>
+type Spans = Days[number]['spans']
+
+/**
+ * Merges special hours: `seen` is what the photographer's form had loaded, `wanted` what it sends. Each date is a
+ * separate field: dates saved elsewhere in the meantime stay, and a date changed by both is a conflict. Call it with
+ * the calendar locked.
+ */
+function mergeDays(now: Days, seen: Days, wanted: Days): Days {
+  const [stored, before, after] = [now, seen, wanted].map(byDate) as [ByDate, ByDate, ByDate]
+  const merged = new Map(stored)
+  const clashes: FieldError[] = []
+  for (const date of new Set([...before.keys(), ...after.keys()])) {
+    const [was, yours, theirs] = [before.get(date), after.get(date), stored.get(date)]
+    if (same(was, yours) || same(yours, theirs)) continue
+    if (!same(was, theirs))
+      clashes.push({ field: 'exceptions', message: calendarMessages.dayChanged(date, describeSpans(theirs)) })
+    else if (yours) merged.set(date, yours)
+    else merged.delete(date)
+  }
+  if (clashes.length > 0) throw new ConflictingFields(studioMessages.changedMeanwhile, clashes)
+  return [...merged].map(([date, spans]) => ({ date, spans }))
+}
+
+type ByDate = Map<string, Spans>
+const byDate = (days: Days): ByDate => new Map(days.map(({ date, spans }) => [date, spans]))
+
+const same = (a?: Spans, b?: Spans): boolean => describeSpans(a) === describeSpans(b)
+
+function describeSpans(spans?: Spans): string {
+  if (!spans) return 'weekly hours'
+  return spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarMessages } from '../../../contract/calendar.ts'
+import { calendarMessages } from '../../../contract/calendar/calendar.ts'
 import { site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPlace, insertStudio } from '../../../test/factories.ts'

@@ -1,12 +1,13 @@
-import { HALF_HOURS, MAX_SHOOT_MINUTES, MIN_NOTICE_HOURS, type NotFree } from '../../../contract/calendar.ts'
-import { dayOf, nameDay, nameHalfHour, readDay } from '../../platform/time/wall-clock.ts'
+import {
+  HALF_HOURS,
+  MAX_SHOOT_MINUTES,
+  MIN_NOTICE_HOURS,
+  type NotFree,
+} from '../../../contract/calendar/calendar.ts'
+import { DAY, dayOf, HOUR, MINUTE, nameDay, nameHalfHour, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { type Day, measureDays } from './measure.ts'
 import type { Rules, Taken } from './rules.ts'
-
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const DAY = 86_400_000
 
 export type FreeDay = { date: string; starts: FreeStart[] }
 /** Local time for the photographer, and the instant. */

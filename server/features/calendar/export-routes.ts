@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { processMessages } from '../../../contract/booking-process.ts'
-import { calendarMessages } from '../../../contract/calendar.ts'
-import * as calls from '../../../contract/calls/calendar.ts'
+import { processMessages } from '../../../contract/bookings/process.ts'
+import { calendarMessages } from '../../../contract/calendar/calendar.ts'
+import * as calls from '../../../contract/calendar/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -84,7 +84,6 @@ export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Se
 const sendCalendar = (reply: FastifyReply, file: string) =>
   reply
     .header('content-type', 'text/calendar; charset=utf-8')
-    .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
     .serializer((text: string) => text)
     .send(file)

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
-import { brand } from '../../../contract/brand.ts'
-import { formatShootTime } from '../../../contract/clocks.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { labelOf, type Reader } from '../../../contract/bookings/labels.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { formatShootTime } from '../../../contract/format/clocks.ts'
+import { api, site } from '../../../contract/paths.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
@@ -35,7 +38,9 @@ export async function removeExportToken(db: Db, personId: string): Promise<void>
 
 type Row = {
   id: string
-  state: string
+  state: BookingState
+  proposalBy: Reader | null
+  wasPaid: boolean
   startsAt: string
   endsAt: string
   timeZone: string
@@ -46,7 +51,7 @@ type Row = {
   updatedAt: string
 }
 
-type Owner = { id: string; role: 'client' | 'photographer' }
+type Owner = { id: string; role: Reader }
 
 /** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
@@ -78,7 +83,7 @@ async function readShoots(db: Db, { id, role }: Owner, which: Sql): Promise<Row[
       ? [sql`b.client_id`, sql`b.photographer_id`]
       : [sql`b.photographer_id`, sql`b.client_id`]
   return query<Row>(db)`
-    select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", b.description,
+    select b.id, b.state, b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasPaid", b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", b.description,
       case when b.state <> 'requested' or ${role} = 'client' then b.venue else '' end as venue, o.name as city,
       c.full_name as other, b.updated_at as "updatedAt"
     from bookings b join people c on c.id = ${theirs} left join places o on o.id = b.place_id
@@ -104,7 +109,11 @@ function formatCalendar(config: Config, { role }: Owner, rows: Row[]): string {
       stamp: new Date(row.updatedAt),
       summary: row.state === 'requested' ? `Request: ${other}` : title,
       // Calendars show the time on their owner's clock, so the text says it at the place of the shoot.
-      description: [`${formatShootTime(row.startsAt, row.timeZone, row.city)}.`, row.description]
+      description: [
+        `${formatShootTime(row.startsAt, row.timeZone, row.city)}.`,
+        `Status: ${labelOf(row, role)}.`,
+        row.description,
+      ]
         .filter(Boolean)
         .join('\n\n'),
       url: `${config.publicUrl}${fill(site.myBooking, { id: row.id })}`,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { calendarLimits } from '../../../contract/calendar.ts'
+import { calendarLimits } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'

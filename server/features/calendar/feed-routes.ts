@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarMessages } from '../../../contract/calendar.ts'
-import * as calls from '../../../contract/calls/calendar.ts'
+import { calendarMessages } from '../../../contract/calendar/calendar.ts'
+import * as calls from '../../../contract/calendar/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { calendarLimits, calendarMessages, type Feed, type FeedBody } from '../../../contract/calendar.ts'
+import {
+  calendarLimits,
+  calendarMessages,
+  type Feed,
+  type FeedBody,
+} from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -31,9 +36,9 @@ const LAST_FETCH = and(
 export async function addFeed(db: Db, photographerId: string, { url, name }: FeedBody): Promise<ListedFeed> {
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
-    const kept = await listFeeds(tx, photographerId)
-    if (kept.some((feed) => feed.url === url)) throw new Conflict(calendarMessages.feedKnown)
-    if (kept.length >= calendarLimits.feeds) throw new Conflict(calendarMessages.fullFeeds)
+    const known = await listFeeds(tx, photographerId)
+    if (known.some((feed) => feed.url === url)) throw new Conflict(calendarMessages.feedKnown)
+    if (known.length >= calendarLimits.feeds) throw new Conflict(calendarMessages.fullFeeds)
     const id = newId()
     await tx
       .insert(calendarFeeds)

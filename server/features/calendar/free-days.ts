@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts'
 
 /** The farthest limit of a photographer is 1,095 days ahead; the margin avoids adding days daily. */
 const HORIZON_DAYS = 1_200
-/** A booking affects starts up to a day before it, plus up to a day of buffer before and after; see contract/calendar.ts. */
+/** A booking affects starts up to a day before it, plus up to a day of buffer before and after; see contract/calendar/calendar.ts. */
 const REACH_DAYS = 4
 /** Any ordinary week that starts on a Monday. */
 const MONDAY = '2024-01-01'

@@ -1,10 +1,7 @@
-import { HALF_HOURS } from '../../../contract/calendar.ts'
-import { dayOf, readDay, readTime, weekdayOf } from '../../platform/time/wall-clock.ts'
+import { HALF_HOURS } from '../../../contract/calendar/calendar.ts'
+import { DAY, dayOf, MINUTE, readDay, readTime, weekdayOf } from '../../platform/time/wall-clock.ts'
 import { readZone, steadyOffset, toInstant, toWall, type Zone } from '../../platform/time/zone.ts'
 import type { Rules, Span, Taken } from './rules.ts'
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 type Range = { start: number; end: number }
 

@@ -1,17 +1,17 @@
-import { addOnMessages } from '../../../contract/add-ons.ts'
 import {
   calendarLimits,
   calendarMessages,
   MAX_SHOOT_MINUTES,
   type OpenDays,
   type OpenDaysQuery,
-} from '../../../contract/calendar.ts'
+} from '../../../contract/calendar/calendar.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { addOnMessages } from '../../../contract/listings/add-ons.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { extraMinutesOf, pickAddOns } from '../listings/add-ons.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
@@ -44,7 +44,7 @@ export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery):
   const minutes = length + extraMinutesOf(pickAddOns(offer.addOns ?? [], wanted.addOns))
   if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   const now = Date.now()
-  const from = wanted.from ?? dateAt(timeZone, now)
+  const from = wanted.from ?? dateIn(now, timeZone)
   const to = wanted.to ?? nameDay(readDay(from) + USUAL_DAYS)
   if (to < from) throw new InvalidField('to', calendarMessages.backwards)
   if (readDay(to) - readDay(from) >= calendarLimits.range)

@@ -1,4 +1,4 @@
-import type { CalendarData } from '../../../contract/personal-data.ts'
+import type { CalendarData } from '../../../contract/people/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 

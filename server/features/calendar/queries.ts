@@ -2,9 +2,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { INSTANT_NOW } from '../listings/instant-booking.ts'
-import { withinOperatorsLimit } from './max-days-ahead.ts'
+import { INSTANT_NOW } from '../listings/studios.ts'
 import type { Rules, Taken } from './rules.ts'
+
+/** SQL: caps a limit at the operator's, because payments cannot be held for ever. */
+export const withinOperatorsLimit = (days: Sql): Sql =>
+  sql`least(${days}, (select max_days_ahead from settings))`
 
 /**
  * How far around the requested days bookings are read. A shoot and its buffers take a day each at most, so bookings

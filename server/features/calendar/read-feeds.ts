@@ -5,6 +5,7 @@ import { query } from '../../platform/db/query.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
 import { type Network, openNetwork } from '../../platform/http/public-request.ts'
 import type { Services } from '../../platform/services.ts'
+import { DAY, MINUTE } from '../../platform/time/wall-clock.ts'
 import {
   type BusyHosts,
   countFetchOf,
@@ -19,7 +20,6 @@ import type { FeedReading } from './ical/read-feed.ts'
 import { readInWorker } from './ical/read-in-worker.ts'
 import { lockCalendar } from './queries.ts'
 
-const DAY = 86_400_000
 const EVERY_MINUTES = 15
 /** Most of the time is spent waiting for other servers. */
 const AT_ONCE = 32
@@ -28,7 +28,7 @@ const PER_HOST = 8
 /** Free slots needed before more feeds are leased, so that one statement leases several. */
 const REFILL = 8
 /** Remaining feeds wait for the next run, so that a run ends before its job expires. */
-const RUN_MS = 10 * 60_000
+const RUN_MS = 10 * MINUTE
 /** Past events do not matter, and bookings are not possible further ahead. */
 const PAST_DAYS = 7
 const AHEAD_DAYS = 1_200

@@ -3,18 +3,16 @@ import {
   calendarLimits,
   calendarMessages,
   type StudioCalendar,
-} from '../../../contract/calendar.ts'
+} from '../../../contract/calendar/calendar.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { InvalidField } from '../../platform/errors.ts'
-import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { dateAt } from '../../platform/time/windows.ts'
+import { DAY, dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { openRanges } from './measure.ts'
 import { readCalendar } from './queries.ts'
 import { readTimeZone } from './time-off.ts'
-
-const DAY = 86_400_000
 
 type Row = { id: string; kind: CalendarItem['kind']; title: string; start: number; end: number }
 
@@ -56,7 +54,7 @@ export async function readStudioCalendar(
   }
   return {
     timeZone,
-    today: dateAt(timeZone, Date.now()),
+    today: dateIn(Date.now(), timeZone),
     days,
     items: items.filter(({ end }) => dayOf(Date.parse(`${end}Z`) - 1) >= readDay(from)),
   }

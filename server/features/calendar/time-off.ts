@@ -4,18 +4,17 @@ import {
   calendarMessages,
   type TimeOffBody,
   type TimeOffEntry,
-} from '../../../contract/calendar.ts'
+} from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { timeOff } from '../../platform/db/tables/calendar.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { DAY, dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { rebuildFreeDays } from './free-days.ts'
 import { lockCalendar } from './queries.ts'
 
-const DAY = 86_400_000
 const FIVE_YEARS = 1_830 * DAY
 
 type Row = { id: string; from: Date; to: Date; note: string }
@@ -50,8 +49,8 @@ export async function addTimeOff(
     throw new InvalidField('from', calendarMessages.farTime)
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
-    const kept = await tx.$count(timeOff, eq(timeOff.photographerId, photographerId))
-    if (kept >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff)
+    const stored = await tx.$count(timeOff, eq(timeOff.photographerId, photographerId))
+    if (stored >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff)
     const during = `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
     const [row] = await query<Raw<Row>>(tx)`
       insert into time_off (id, photographer_id, during, note)

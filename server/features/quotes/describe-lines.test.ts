@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import type { PackageCopy } from '../../platform/db/tables/bookings.ts'
 import { describeLines } from './describe-lines.ts'
 import { priceOf } from './price.ts'
@@ -22,7 +23,7 @@ test.each([
 
 test('the package alone is one line, and cents of an hourly price are shown', () => {
   expect(linesFor(240)).toEqual([['Half a day', 40_000]])
-  expect(linesFor(300, { ...chosen, extraHourMinor: 9_950 })[1]).toEqual([
+  expect(linesFor(300, { ...chosen, extraHourMinor: asMinor(9_950) })[1]).toEqual([
     '1 extra hour at $99.50 per hour',
     9_950,
   ])

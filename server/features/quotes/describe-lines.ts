@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../contract/money.ts'
+import { formatMinor } from '../../../contract/format/money.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
 import type { Price } from './price.ts'
 
@@ -14,7 +14,7 @@ export function describeLines(
     if (kind === 'package') return { kind, text: chosen.name, minor }
     if (line.kind === 'add-on') return { kind, text: line.name, minor }
     if (line.kind !== 'hours') return { kind, text: `Travel, ${distanceKm} km each way`, minor }
-    const each = formatAmount(chosen.extraHourMinor, currency)
+    const each = formatMinor(chosen.extraHourMinor, currency)
     return {
       kind,
       text: `${formatExtraTime(line.minutes)} at ${each} per hour`,

@@ -1,11 +1,14 @@
-import type { PolicyName } from '../../../contract/booking-process.ts'
 import {
   GRACE_HOURS,
   GRACE_MIN_NOTICE_HOURS,
   policyHours,
+  policyTexts,
   refundReasons,
-} from '../../../contract/cancellation-policy.ts'
-import { HOUR } from '../../platform/time/durations.ts'
+} from '../../../contract/bookings/cancellation.ts'
+import type { PolicyDates } from '../../../contract/bookings/process.ts'
+import { asMinor, type Minor } from '../../../contract/format/money.ts'
+import type { PolicyName } from '../../../contract/listings/packages.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 
 /** The refund when a client cancels, and its deadlines. Pure: instants in, minor units out. */
 
@@ -16,7 +19,7 @@ export type Terms = {
   bookedAt: Date
 }
 
-export type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
+type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
 
 export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyInstants {
   const { full, half } = policyHours[policy]
@@ -35,14 +38,14 @@ export function lastDayOf(terms: Terms): Date {
   return halfUntil ?? fullUntil
 }
 
-export type Refund = { refundMinor: number; keepMinor: number; reason: string; until: Date | null }
+export type Refund = { refundMinor: Minor; keepMinor: Minor; reason: string; until: Date | null }
 
 /** The refund if the client cancels now. The instant of an "until" is included. */
-export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
+export function refundOf(terms: Terms, paidMinor: Minor, now: Date): Refund {
   const { fullUntil, halfUntil, graceUntil } = policyInstants(terms)
   const all = (reason: string, until: Date): Refund => ({
     refundMinor: paidMinor,
-    keepMinor: 0,
+    keepMinor: asMinor(0),
     reason,
     until,
   })
@@ -54,9 +57,21 @@ export function refundOf(terms: Terms, paidMinor: number, now: Date): Refund {
   if (inGrace) return all(refundReasons.grace, graceUntil)
   if (halfUntil && now <= halfUntil) {
     // Half of an odd amount is rounded up, in favour of the client.
-    const refundMinor = Math.ceil(paidMinor / 2)
-    const keepMinor = paidMinor - refundMinor
+    const refundMinor = asMinor(Math.ceil(paidMinor / 2))
+    const keepMinor = asMinor(paidMinor - refundMinor)
     return { refundMinor, keepMinor, reason: refundReasons.half, until: halfUntil }
   }
-  return { refundMinor: 0, keepMinor: paidMinor, reason: refundReasons.none, until: null }
+  return { refundMinor: asMinor(0), keepMinor: paidMinor, reason: refundReasons.none, until: null }
 }
+
+/** How long a photographer has to reply to a request paid at this time. */
+export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
+  new Date(Math.min(paidAt.getTime() + 48 * HOUR, startsAt.getTime() - 2 * HOUR))
+
+export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates => ({
+  name,
+  fullUntil: at.fullUntil.toISOString(),
+  halfUntil: at.halfUntil?.toISOString() ?? null,
+  graceUntil: at.graceUntil?.toISOString() ?? null,
+  text: policyTexts[name],
+})

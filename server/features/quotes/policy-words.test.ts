@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { policyName } from '../../../contract/booking-process.ts'
-import { describeRefunds, policyTexts, refundSentences } from '../../../contract/cancellation-policy.ts'
-import { DAY, HOUR } from '../../platform/time/durations.ts'
-import { policyInstants, refundOf, type Terms } from './policies.ts'
-import { presentPolicy } from './policy-dates.ts'
+import { describeRefunds, policyTexts, refundSentences } from '../../../contract/bookings/cancellation.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { policyName } from '../../../contract/listings/packages.ts'
+import { DAY, HOUR } from '../../platform/time/wall-clock.ts'
+import { policyInstants, presentPolicy, refundOf, type Terms } from './policies.ts'
 
 /** The texts of the cancellation policies must promise exactly the refunds that `refundOf` computes. */
 
@@ -35,12 +35,12 @@ describe.each(policyName.options)('%s', (policy) => {
       ([, count, unit]) => Number(count) * (unit === 'days' ? DAY : HOUR),
     )
     const of = terms(policy, ahead(90 * DAY))
-    expect(refundOf(of, PAID, ahead(full!)).refundMinor).toBe(PAID)
-    expect(refundOf(of, PAID, ahead(full! - 1)).refundMinor).toBe(half === undefined ? 0 : PAID / 2)
+    expect(refundOf(of, asMinor(PAID), ahead(full!)).refundMinor).toBe(PAID)
+    expect(refundOf(of, asMinor(PAID), ahead(full! - 1)).refundMinor).toBe(half === undefined ? 0 : PAID / 2)
     if (half !== undefined) {
       expect(text).toContain('then a 50% refund of the amount paid, up to')
-      expect(refundOf(of, PAID, ahead(half)).refundMinor).toBe(PAID / 2)
-      expect(refundOf(of, PAID, ahead(half - 1)).refundMinor).toBe(0)
+      expect(refundOf(of, asMinor(PAID), ahead(half)).refundMinor).toBe(PAID / 2)
+      expect(refundOf(of, asMinor(PAID), ahead(half - 1)).refundMinor).toBe(0)
     }
     expect(text).toMatch(/^Free cancellation .*\. No refund after that\.$/)
   })
@@ -64,7 +64,7 @@ describe.each(policyName.options)('%s', (policy) => {
           const now = new Date(deadline.getTime() + shift)
           if (now < of.bookedAt) continue
           const lines = linesAt(of, now)
-          const refund = refundOf(of, PAID, now).refundMinor
+          const refund = refundOf(of, asMinor(PAID), now).refundMinor
           expect(promised(lines, now), `${now.toISOString()}: ${lines}`).toBe(refund)
           expect(lines.at(-1)).toBe(refund > 0 ? 'No refund after that' : 'No refund if you cancel')
         }
@@ -79,7 +79,7 @@ describe.each(policyName.options)('%s', (policy) => {
         const of = terms(policy, ahead(notice * 60_000))
         const now = new Date(of.bookedAt.getTime() + later * 60_000)
         const lines = linesAt(of, of.bookedAt)
-        expect(promised(lines, now)).toBe(refundOf(of, PAID, now).refundMinor)
+        expect(promised(lines, now)).toBe(refundOf(of, asMinor(PAID), now).refundMinor)
       }),
     )
   })
@@ -92,7 +92,7 @@ test('50% is half of what has been paid by then, rounded in favour of the client
     [3_001, 1_501],
     [0, 0],
   ] as const)
-    expect(refundOf(of, paid, ahead(2 * DAY))).toMatchObject({
+    expect(refundOf(of, asMinor(paid), ahead(2 * DAY))).toMatchObject({
       refundMinor: refund,
       reason: '50% refund of the amount paid, because the free cancellation period is over.',
     })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upfrontOf } from '../../../contract/charges.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { upfrontOf } from '../../../contract/payments/charges.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { feeOf, priceOf, roadKm } from './price.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const wedding = { minutes: 240, priceMinor: 80_000, extraHourMinor: 12_345 }
+const wedding = { minutes: 240, priceMinor: asMinor(80_000), extraHourMinor: asMinor(12_345) }
 
 test('the package alone costs its price, also for a shorter time', () => {
   expect(priceOf(wedding, { minutes: 60 })).toEqual({
@@ -21,7 +22,7 @@ test('the package alone costs its price, also for a shorter time', () => {
 })
 
 test('an extra half hour is rounded half up, and travel beyond the included distance is paid both ways', () => {
-  const travel = { distanceKm: 41, includedKm: 30, perKmMinor: 55 }
+  const travel = { distanceKm: 41, includedKm: 30, perKmMinor: asMinor(55) }
   const price = priceOf(wedding, { minutes: 270, travel })
   expect(price.lines).toEqual([
     { kind: 'package', amountMinor: 80_000 },
@@ -33,8 +34,8 @@ test('an extra half hour is rounded half up, and travel beyond the included dist
 
 test('add-ons are lines after the extra hours, and add to the total and to the time', () => {
   const addOns = [
-    { name: 'Second photographer', priceMinor: 15_050, minutes: 0 },
-    { name: 'Getting ready', priceMinor: 6_000, minutes: 90 },
+    { name: 'Second photographer', priceMinor: asMinor(15_050), minutes: 0 },
+    { name: 'Getting ready', priceMinor: asMinor(6_000), minutes: 90 },
   ]
   const price = priceOf(wedding, { minutes: 270, addOns })
   expect(price.lines.slice(1)).toEqual([
@@ -46,9 +47,9 @@ test('add-ons are lines after the extra hours, and add to the total and to the t
 })
 
 test('the upfront share is rounded up, the fee half up', () => {
-  expect(upfrontOf(10_001, 30, 'USD')).toBe(3_001)
-  expect(feeOf(10_004, 12)).toBe(1_200)
-  expect(feeOf(10_005, 12.5)).toBe(1_251)
+  expect(upfrontOf(asMinor(10_001), 30, 'USD')).toBe(3_001)
+  expect(feeOf(asMinor(10_004), 12)).toBe(1_200)
+  expect(feeOf(asMinor(10_005), 12.5)).toBe(1_251)
 })
 
 test.each([
@@ -61,7 +62,7 @@ test.each([
   ['JPY', 99, 50, 99],
   ['KWD', 1_000, 20, 200],
 ])('%s: of %i minor units at %i percent the upfront payment is %i', (currency, total, percent, upfront) => {
-  expect(upfrontOf(total, percent, currency)).toBe(upfront)
+  expect(upfrontOf(asMinor(total), percent, currency)).toBe(upfront)
 })
 
 test('known distances: zero, short, across the dateline, between the poles', () => {

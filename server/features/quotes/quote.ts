@@ -1,29 +1,30 @@
-import { addOnMessages } from '../../../contract/add-ons.ts'
-import { MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar.ts'
-import { minimumCharge, upfrontOf } from '../../../contract/charges.ts'
-import { majorOf } from '../../../contract/money.ts'
-import { type Alternative, type Quote, type QuoteBody, quoteMessages } from '../../../contract/quotes.ts'
+import {
+  type Alternative,
+  type Quote,
+  type QuoteBody,
+  quoteMessages,
+} from '../../../contract/bookings/quotes.ts'
+import { MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar/calendar.ts'
+import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
+import { addOnMessages } from '../../../contract/listings/add-ons.ts'
+import { minimumCharge, upfrontOf } from '../../../contract/payments/charges.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
 import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { BadRequest, InvalidField, NotFound } from '../../platform/errors.ts'
-import { DAY } from '../../platform/time/durations.ts'
-import { dayOf, nameDay, readDay, readTime } from '../../platform/time/wall-clock.ts'
+import { DAY, dayOf, MINUTE, nameDay, readDay, readTime } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
 import { deliveryDaysOf, pickAddOns } from '../listings/add-ons.ts'
-import { INSTANT_NOW } from '../listings/instant-booking.ts'
+import { INSTANT_NOW } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
-import { VAT_NOW } from '../tax/vat-now.ts'
-import { answerUntil } from './answer-deadline.ts'
+import { VAT_NOW } from '../tax/details.ts'
 import { describeLines } from './describe-lines.ts'
-import { policyInstants, type Terms } from './policies.ts'
-import { presentPolicy } from './policy-dates.ts'
+import { answerUntil, policyInstants, presentPolicy, type Terms } from './policies.ts'
 import { type Price, priceOf, roadKm } from './price.ts'
 
-const MINUTE = 60_000
 const ALTERNATIVES = 3
 /** How many days around the requested time are searched for alternatives. */
 const AROUND_DAYS = 90
@@ -71,7 +72,7 @@ export type QuoteInput = {
   distanceKm: number | null
   price: Price
   lines: BookedLine[]
-  upfrontMinor: number
+  upfrontMinor: Minor
   remainingDue: Date | null
   startsAt: Date
   endsAt: Date
@@ -103,7 +104,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
     travel:
       distanceKm === null
         ? undefined
-        : { distanceKm, includedKm: row.included_km, perKmMinor: Number(row.per_km) },
+        : { distanceKm, includedKm: row.included_km, perKmMinor: asMinor(row.per_km) },
   })
   if (price.minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   // Packages from before there was a minimum charge, or in another currency.
@@ -136,7 +137,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
 
 /** The upfront payment, and when the remaining payment is due. */
 export function paymentsOf(
-  totalMinor: number,
+  totalMinor: Minor,
   percent: number,
   currency: string,
   startsAt: Date,
@@ -258,7 +259,7 @@ export function presentQuote(
     lines: offer.lines.map(({ kind, text, minor }) => ({ kind, text, amount: majorOf(minor, currency) })),
     total: majorOf(price.totalMinor, currency),
     upfront: majorOf(offer.upfrontMinor, currency),
-    remaining: majorOf(price.totalMinor - offer.upfrontMinor, currency),
+    remaining: majorOf(asMinor(price.totalMinor - offer.upfrontMinor), currency),
     remainingDue: offer.remainingDue?.toISOString() ?? null,
     currency,
     vat: offer.vat,

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { isTimeZone } from '../../../../contract/format/clocks.ts'
 import { readZone, toInstant } from '../../../platform/time/zone.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 
@@ -50,11 +51,5 @@ function describedClock(zone: ICAL.Timezone): Clock {
   }
 }
 
-function isZone(name: string): boolean {
-  try {
-    // "Z", "+01:00" and similar are not zone names in a feed.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
+/** "Z", "+01:00" and similar are not zone names in a feed. */
+const isZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)

@@ -3,8 +3,7 @@ import type https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../../platform/http/public-address.ts'
-import { type Network, openNetwork } from '../../../platform/http/public-request.ts'
+import { isPublicAddress, type Network, openNetwork } from '../../../platform/http/public-request.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
+import { DAY } from '../../../platform/time/wall-clock.ts'
 import { type Clock, createClocks, utc } from './clocks.ts'
 
-const DAY = 86_400_000
 /** Allows a daily rule over a hundred years, but not one that runs every second. */
 const MAX_STEPS = 40_000
 const MAX_PER_EVENT = 5_000

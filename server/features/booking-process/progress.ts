@@ -1,0 +1,233 @@
+import { type LabelFacts, labelOf, type Reader, stateLabels } from '../../../contract/bookings/labels.ts'
+import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { MAX_CHANGE_REQUESTS, STATES } from './process.ts'
+
+export type ProgressFacts = LabelFacts & {
+  instant: boolean
+  names: Record<Reader, string | null>
+  captured: number
+  refunded: number
+  total: number
+  hasRemainder: boolean
+  delivered: boolean
+  changesAsked: number
+  wasDisputed: boolean
+  cancelledBy: string | null
+  date: string
+  startsAt: Date
+  deliveryDays: number | null
+}
+
+/** Who has to act: the owner of the state in the process table, or the person who was asked about a new time. */
+function turnIn({ state, proposalBy }: Pick<LabelFacts, 'state' | 'proposalBy'>): Turn {
+  if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
+  const { owner } = STATES[state]
+  return owner === 'administrator' ? 'team' : owner
+}
+type Turn = Reader | 'team' | null
+
+/** What this reader is told about the booking, wherever they look. */
+export function progressOf(facts: ProgressFacts, reader: Reader, now: Date): BookingProgress {
+  const turn = turnIn(facts)
+  const other = facts.names[reader === 'client' ? 'photographer' : 'client']
+  const about: About = {
+    ...facts,
+    owes: facts.captured < facts.total && !facts.wasDisputed,
+    hasStarted: facts.startsAt <= now,
+    other: other ?? (reader === 'client' ? 'the photographer' : 'the client'),
+    atStart: other ?? (reader === 'client' ? 'The photographer' : 'The client'),
+    mine: facts.proposalBy === reader,
+  }
+  return {
+    label: labelOf(facts, reader),
+    turn: turn === null || turn === 'team' ? turn : turn === reader ? 'you' : 'other',
+    headline: headlines[reader][facts.state](about),
+    next: facts.proposalBy && facts.state === 'booked' ? null : nextOf(about, reader),
+    milestone: milestoneOf(about, reader),
+    ...stepsOf(about),
+  }
+}
+
+type About = ProgressFacts & {
+  owes: boolean
+  hasStarted: boolean
+  other: string
+  atStart: string
+  /** The reader proposed the new time. */
+  mine: boolean
+}
+type Sentence = (about: About) => string
+const always =
+  (text: string): Sentence =>
+  () =>
+    text
+
+const REVIEWING = always('We’re reviewing the problem and will email you both.')
+const COMPLETE = 'This booking is complete.'
+
+const aboutProposal = ({ mine, atStart, other }: About): string =>
+  mine
+    ? `You proposed a new time. Until ${other} accepts it, the current one stays.`
+    : `${atStart} proposed a new time. Accept it or keep the current one.`
+
+const booked: Sentence = (about) =>
+  about.proposalBy
+    ? aboutProposal(about)
+    : about.hasStarted
+      ? `Your shoot with ${about.other} has started.`
+      : `Your shoot with ${about.other} is confirmed.`
+
+/** Only while some of it is still to come: what was refunded is said with its amount. */
+const refundAhead = ({ captured, refunded }: About, text: string): string =>
+  refunded < captured ? ` ${text}` : ''
+
+const headlines: Record<Reader, Record<BookingState, Sentence>> = {
+  client: {
+    held: always('Complete your payment before the hold ends.'),
+    requested: ({ other }) => `Waiting for ${other} to accept your request.`,
+    booked,
+    shot: ({ atStart }) => `${atStart} is preparing your photos.`,
+    delivered: ({ changesAsked }) =>
+      changesAsked < MAX_CHANGE_REQUESTS
+        ? 'Your photos are ready. Accept them or request changes.'
+        : 'Your photos are ready. Accept them or report a problem.',
+    changes: ({ atStart }) => `${atStart} is working on your changes.`,
+    disputed: REVIEWING,
+    completed: ({ owes }) =>
+      owes ? 'Your photos are accepted. The remaining payment is still due.' : COMPLETE,
+    expired: (about) =>
+      about.wasPaid
+        ? `${about.atStart} didn’t reply in time, so this request expired.${refundAhead(about, 'You’ll get a full refund.')}`
+        : 'Your hold ended before you paid, so nothing was booked.',
+    declined: (about) =>
+      `${about.atStart} couldn’t accept your request.${refundAhead(about, 'You’ll get a full refund.')}`,
+    cancelled: ({ wasPaid, cancelledBy, atStart }) =>
+      wasPaid
+        ? describeCancelled(
+            cancelledBy === 'client' ? 'You' : cancelledBy === 'photographer' ? atStart : null,
+            cancelledBy,
+          )
+        : 'This reservation was cancelled before it was paid, so nothing was booked.',
+  },
+  photographer: {
+    held: ({ atStart }) => `${atStart} is completing payment.`,
+    requested: ({ atStart }) => `${atStart} wants to book you. Accept or decline this request.`,
+    booked,
+    shot: ({ other }) => `Upload and deliver the photos for ${other}.`,
+    delivered: ({ other }) => `Waiting for ${other} to accept the photos.`,
+    changes: ({ atStart }) => `${atStart} requested changes. Update the photos and deliver again.`,
+    disputed: REVIEWING,
+    completed: ({ owes, atStart }) =>
+      owes ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.` : COMPLETE,
+    expired: (about) =>
+      about.wasPaid
+        ? `You didn’t reply in time, so this request expired.${refundAhead(about, `${about.atStart} gets a full refund.`)}`
+        : `The hold ended before ${about.other} paid, so nothing was booked.`,
+    declined: (about) =>
+      `You declined this request.${refundAhead(about, `${about.atStart} gets a full refund.`)}`,
+    cancelled: ({ wasPaid, cancelledBy, atStart }) =>
+      wasPaid
+        ? describeCancelled(
+            cancelledBy === 'photographer' ? 'You' : cancelledBy === 'client' ? atStart : null,
+            cancelledBy,
+          )
+        : 'This reservation was cancelled before it was paid, so nothing was booked.',
+  },
+}
+
+function describeCancelled(person: string | null, by: string | null): string {
+  if (person) return `${person} cancelled this booking.`
+  return by === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
+}
+
+const daysToDeliver = ({ deliveryDays }: About): string =>
+  deliveryDays === null ? '' : ` within ${deliveryDays} days`
+
+/** What happens next, in one sentence; null where the booking has ended. */
+function nextOf(about: About, reader: Reader): string | null {
+  const { state, instant, other, hasStarted, owes, wasDisputed } = about
+  const client = reader === 'client'
+  switch (state) {
+    case 'held':
+      if (!client) return `We’ll email you when ${other} has paid.`
+      return instant
+        ? 'Once you’ve paid, your booking is confirmed.'
+        : `Once you’ve paid, we send your request to ${other}.`
+    case 'requested':
+      return client
+        ? `If ${other} accepts, your shoot is confirmed. If not, you get a full refund.`
+        : `If you accept, the shoot is confirmed. If you decline, ${other} gets a full refund.`
+    case 'booked': {
+      const meet = hasStarted ? '' : `Next, you meet on ${formatCalendarDay(about.date)}. `
+      return client
+        ? `${meet}Your photos follow${daysToDeliver(about)} of the shoot.`
+        : `${meet}Deliver the photos${daysToDeliver(about)} of the shoot.`
+    }
+    case 'shot':
+    case 'changes':
+      return client
+        ? 'We’ll email you as soon as your gallery is ready.'
+        : `Once you deliver, ${other} has 7 days to accept the photos or request changes.`
+    case 'delivered':
+      return client
+        ? 'Open your gallery to see them all.'
+        : `When ${other} accepts, your earnings are released.`
+    case 'disputed':
+      return `Until our team has decided, ${client ? 'your' : 'the'} payment is neither refunded nor paid out.`
+    case 'completed':
+      if (owes || wasDisputed) return null
+      return client
+        ? 'Download your photos, and share your gallery with friends and family.'
+        : 'See your balance and next payout under Earnings.'
+    default:
+      return null
+  }
+}
+
+/** Acceptance, delivery and completion are moments, unless something is still open. */
+function milestoneOf(
+  { state, proposalBy, owes, wasDisputed, ...about }: About,
+  reader: Reader,
+): string | null {
+  const client = about.names.client ?? 'your client'
+  const photographer = about.names.photographer ?? 'your photographer'
+  if (state === 'booked' && !proposalBy && !about.hasStarted)
+    return reader === 'client'
+      ? `You’re all set. ${photographer} has reserved this time for you.`
+      : `You’re all set. This time is reserved for ${client}.`
+  if (state === 'delivered')
+    return reader === 'client'
+      ? 'Your photos are here. Enjoy looking through them.'
+      : `Your photos are with ${client}. Well done.`
+  if (state === 'completed' && !owes && !wasDisputed)
+    return reader === 'client'
+      ? `Thank you for choosing ${photographer}. We hope you love your photos.`
+      : `A shoot well done. Thank you for taking care of ${client}.`
+  return null
+}
+
+const ENDED: BookingState[] = ['expired', 'declined', 'cancelled']
+const ACCEPTED: BookingState[] = ['booked', 'shot', 'delivered', 'changes', 'disputed', 'completed']
+const SHOT: BookingState[] = ['shot', 'delivered', 'changes', 'completed']
+
+/** How far a booking has come, in nouns that are true before and after. The first open step is the current one. */
+function stepsOf(about: About): Pick<BookingProgress, 'steps' | 'position'> {
+  const { state, instant, hasRemainder, owes, delivered } = about
+  if (ENDED.includes(state)) return { steps: [], position: null }
+  const accepted = ACCEPTED.includes(state)
+  const steps = [
+    { name: hasRemainder ? 'First payment' : 'Payment', done: state !== 'held' },
+    ...(instant ? [] : [{ name: 'Reply', done: accepted }]),
+    ...(hasRemainder ? [{ name: 'Remaining payment', done: accepted && !owes }] : []),
+    { name: 'Shoot', done: SHOT.includes(state) || delivered },
+    { name: 'Photos', done: delivered && state !== 'changes' },
+    { name: 'Approval', done: state === 'completed' },
+  ]
+  // A dispute stops the booking where it is.
+  const at = state === 'disputed' ? -1 : steps.findIndex(({ done }) => !done)
+  return {
+    steps: steps.map((step, index) => ({ ...step, current: index === at })),
+    position: at === -1 ? stateLabels[state] : `Step ${at + 1} of ${steps.length}: ${steps[at]!.name}`,
+  }
+}
