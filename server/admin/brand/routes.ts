@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { brandMessages } from '../../../contract/brand-values.ts'
-import * as calls from '../../../contract/calls/brand.ts'
-import { themeCookie } from '../../../contract/theme.ts'
+import { themeCookie } from '../../../contract/brand/brand.ts'
+import * as calls from '../../../contract/brand/calls.ts'
+import { brandMessages } from '../../../contract/brand/values.ts'
 import { type BrandStore, DRAFT_HEADER } from '../../core/brand/store.ts'
 import { createDeriver } from '../../core/pictures/derive/deriver.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { limitForm } from '../../platform/http/form-limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { changeAddress, confirmAddress } from './addresses.ts'
 import { findPicture, storePicture } from './pictures.ts'
 import { listBrandVersions, readBrand, restoreBrand, saveBrand } from './versions.ts'
 
@@ -16,7 +18,8 @@ const tags = ['Brand']
 /** The frame of the preview runs no scripts, and browsers report each one that they block. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
-export function addBrandRoutes(app: FastifyInstance, { db }: Services, store: BrandStore): void {
+export function addBrandRoutes(app: FastifyInstance, services: Services, store: BrandStore): void {
+  const { db } = services
   addRoute(app, calls.fetchBrand, { guard, tags, summary: 'Fetch the changes to the brand' }, async () =>
     ok(await readBrand(db)),
   )
@@ -46,6 +49,36 @@ export function addBrandRoutes(app: FastifyInstance, { db }: Services, store: Br
         await saveBrand(db, {}, { actorId: signedIn.personId, action: 'brand.reset' }),
         brandMessages.reset,
       ),
+  )
+
+  addRoute(
+    app,
+    calls.changeBrandAddress,
+    {
+      guard,
+      tags,
+      summary: 'Change the support or sender address',
+      description:
+        'For owners. The new address applies once the link that is sent to it was opened; `null` returns to the server’s setting at once. Every owner is notified.',
+    },
+    async ({ body, signedIn }) =>
+      answer(
+        await changeAddress(services, signedIn.personId, body),
+        body.email === null ? brandMessages.addressReset : brandMessages.addressSent(body.email),
+      ),
+  )
+
+  addRoute(
+    app,
+    calls.confirmBrandAddress,
+    { guard: 'public', tags, summary: 'Confirm a new address of the brand with an emailed link' },
+    async ({ body, ip }) => {
+      await limitForm(db, 'brand-address', ip)
+      return answer(
+        await confirmAddress(services, body.token).then(() => ({})),
+        brandMessages.addressConfirmed,
+      )
+    },
   )
 
   addRoute(

@@ -1,5 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { type BrandRecord, type BrandValues, brandMessages } from '../../../contract/brand-values.ts'
+import {
+  type BrandRecord,
+  type BrandValues,
+  brandAddressFields,
+  brandMessages,
+} from '../../../contract/brand/values.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { type BrandVersion, findNewestBrand, parseValues } from '../../core/brand/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -8,7 +13,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { brandVersions } from '../../platform/db/tables/brand.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { Conflict, NotFound } from '../../platform/errors.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 
 const MAX_VERSIONS = 50
 
@@ -30,39 +35,58 @@ const presentBrand = (row: BrandVersion, savedBy: string | null): BrandRecord =>
 
 type Save = {
   actorId: string
-  action: 'brand.saved' | 'brand.reset' | 'brand.restored'
+  action: 'brand.saved' | 'brand.reset' | 'brand.restored' | 'brand.address_changed'
   baseVersion?: number
 }
 
 /** Adds a version. Concurrent saves wait for each other, so that neither replaces a version it has not seen. */
-export async function saveBrand(db: Db, values: BrandValues, save: Save): Promise<BrandRecord> {
-  await db.transaction(async (tx) => {
-    await lockSubject(tx, 'brand')
-    const newest = await findNewestBrand(tx)
-    const version = newest?.version ?? 0
-    if (save.baseVersion !== undefined && save.baseVersion !== version)
-      throw new Conflict(brandMessages.conflict)
-    await requirePictures(tx, values)
-    const id = newId()
-    await tx
-      .insert(brandVersions)
-      .values({ id, version: version + 1, overrides: values, savedBy: save.actorId })
-    await recordActivity(tx, {
-      actorId: save.actorId,
-      action: save.action,
-      subjectType: 'brand',
-      subjectId: id,
-      before: newest ? { version, changed: Object.keys(newest.overrides as object) } : null,
-      after: { version: version + 1, changed: Object.keys(values) },
-    })
+export async function addVersion(
+  tx: Db,
+  save: Save,
+  change: (values: BrandValues) => BrandValues,
+): Promise<void> {
+  await lockSubject(tx, 'brand')
+  const newest = await findNewestBrand(tx)
+  const version = newest?.version ?? 0
+  if (save.baseVersion !== undefined && save.baseVersion !== version)
+    throw new Conflict(brandMessages.conflict)
+  const values = change(newest ? parseValues(newest.overrides) : {})
+  await requirePictures(tx, values)
+  const id = newId()
+  await tx
+    .insert(brandVersions)
+    .values({ id, version: version + 1, overrides: values, savedBy: save.actorId })
+  await recordActivity(tx, {
+    actorId: save.actorId,
+    action: save.action,
+    subjectType: 'brand',
+    subjectId: id,
+    before: newest ? { version, changed: Object.keys(newest.overrides as object) } : null,
+    after: { version: version + 1, changed: Object.keys(values) },
   })
+}
+
+/** Saves all values but the two addresses, which stay as they are: `changeAddress` changes those. */
+export async function saveBrand(db: Db, values: BrandValues, save: Save): Promise<BrandRecord> {
+  await db.transaction((tx) =>
+    addVersion(tx, save, (current) => {
+      for (const field of brandAddressFields)
+        if (save.action === 'brand.saved' && values[field] !== current[field])
+          throw new InvalidField(`values.${field}`, brandMessages.addressApart)
+      return { ...values, ...pickAddresses(current) }
+    }),
+  )
   return readBrand(db)
 }
+
+const pickAddresses = (values: BrandValues): BrandValues =>
+  Object.fromEntries(brandAddressFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
 
 export async function restoreBrand(db: Db, id: string, save: Save): Promise<BrandRecord> {
   const [row] = await db.select().from(brandVersions).where(eq(brandVersions.id, id))
   if (!row) throw new NotFound(brandMessages.versionNotFound)
-  return saveBrand(db, parseValues(row.overrides), save)
+  const { supportEmail: _support, senderEmail: _sender, ...values } = parseValues(row.overrides)
+  return saveBrand(db, values, save)
 }
 
 export async function listBrandVersions(db: Db) {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
 import {
   type InviteBody,
   type InviteResult,
   mailMessages,
   type NotifyBody,
   type NotifyResult,
-} from '../../../contract/mail.ts'
+} from '../../../contract/mail/mail.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { wakeSenders } from '../../core/mail/outbox.ts'
 import { senderDomain } from '../../core/mail/sender.ts'
 import { isSuppressed } from '../../core/mail/unsubscribe.ts'
-import { wakeSenders } from '../../core/mail/wake.ts'
 import { waitlistConditions } from '../../features/waitlist/list.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
@@ -19,16 +19,15 @@ import { and, execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { mailBatches } from '../../platform/db/tables/mail.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasNotified } from './already-notified.ts'
 
 /** The same request from the same administrator within this time is a double click, not a second mailing. */
 const DOUBLE_CLICK_SECONDS = 10
 
-type Asked = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'> & {
+type MailingBody = Pick<NotifyBody, 'users' | 'subject' | 'message' | 'idempotencyKey'> & {
   all?: NotifyBody['all'] | true
 }
-type Request<Body extends Asked> = { adminId: string; body: Body; key: string | null }
-type Audience = Pick<Asked, 'users' | 'all'>
+type Request<Body extends MailingBody> = { adminId: string; body: Body; key: string | null }
+type Audience = Pick<MailingBody, 'users' | 'all'>
 type Tally = { matched: number; added: number; joined: number; toldBefore?: number }
 type Counts = NotifyResult['skipped'] & { joined: number }
 /** What one kind of mailing does with its recipients, and what it returns. */
@@ -57,7 +56,7 @@ export const invite = (services: Services, request: Request<InviteBody>): Promis
   })
 
 /** Creates one mailing with one mail per recipient, or returns the one that this request already created. */
-async function makeMailing<Body extends Asked, Result extends object>(
+async function makeMailing<Body extends MailingBody, Result extends object>(
   services: Services,
   { adminId, body, key }: Request<Body>,
   mailing: Mailing<Result>,
@@ -189,3 +188,8 @@ async function settle(
     after,
   })
 }
+
+/** Was sent a mailing or has one queued. A test mail belongs to no mailing and does not count. */
+export const wasNotified = (address: Sql): Sql => sql`exists (
+  select from mails where recipient = ${address} and kind = 'notification' and batch_id is not null
+    and state in ('queued', 'sending', 'sent', 'unknown'))`

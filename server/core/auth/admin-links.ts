@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { ago, fromNow, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { adminLinks } from '../../platform/db/tables/admin-links.ts'
+import { adminLinks } from '../../platform/db/tables/auth.ts'
 import type { Secrets } from '../../platform/secrets/secret.ts'
 import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 

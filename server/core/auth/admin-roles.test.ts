@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Administrator } from '../../../contract/auth.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
+import type { Administrator } from '../../../contract/auth/auth.ts'
+import { mailMessages } from '../../../contract/mail/mail.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -114,7 +116,7 @@ test('when two owners demote each other, or themselves, at the same time, one st
   }
 })
 
-test('an emailed password link shows in the Outbox to owners only, or support could become an owner', async () => {
+test('only owners open, cancel and send again emails about accounts: 403 for support, who could become an owner', async () => {
   const boss = await owner({ email: 'boss@example.test' })
   const support = await owner({ adminRole: 'support' })
   await running.app.inject({
@@ -125,11 +127,30 @@ test('an emailed password link shows in the Outbox to owners only, or support co
   const [mail] = await query<{ id: string }>(
     running.services.db,
   )`select id from mails where kind = 'admin_reset'`
-  const read = async (headers: Record<string, string>) =>
-    (await running.app.inject({ url: fill(api.mail, { id: mail!.id }), headers })).json().data
-  const link = /new-password#[\w-]{20,}/
-  expect((await read(boss.headers)).text).toMatch(link)
-  const shown = await read(support.headers)
-  expect(shown.to).toBe('boss@example.test')
-  expect(`${shown.text} ${shown.html}`).not.toMatch(link)
+  const send = (method: 'GET' | 'POST', path: string, { headers }: typeof boss, payload?: object) =>
+    running.app.inject({ method, url: fill(path, { id: mail!.id }), headers, payload })
+  expect((await send('GET', api.mail, boss)).json().data.text).toMatch(/new-password#[\w-]{20,}/)
+
+  // Nor can support keep an owner's reset from arriving, or send it again.
+  for (const [method, path, payload] of [
+    ['GET', api.mail],
+    ['POST', api.cancelMail],
+    ['POST', api.retryMail],
+    ['POST', api.settleMail, { decision: 'resend' }],
+  ] as const) {
+    const response = await send(method, path, support, payload)
+    expect([response.statusCode, response.json().message], path).toEqual([403, mailMessages.ownersOnly])
+    expect(response.body).not.toContain('boss@example.test')
+  }
+  const stateOf = async () =>
+    (await query<{ state: string }>(running.services.db)`select state from mails where id = ${mail!.id}`)[0]!
+      .state
+  expect(await stateOf()).toBe('queued')
+  expect((await send('POST', api.cancelMail, boss)).statusCode).toBe(200)
+  expect(await stateOf()).toBe('cancelled')
+  const log = await running.app.inject({
+    url: `${api.activity}?action=mail.cancelled`,
+    headers: boss.headers,
+  })
+  expect(log.json().data.activities[0].after).toEqual({ kind: 'admin_reset' })
 })

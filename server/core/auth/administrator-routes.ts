@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { authMessages } from '../../../contract/auth.ts'
-import * as calls from '../../../contract/calls/auth.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
+import * as calls from '../../../contract/auth/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -67,7 +67,7 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
       const { personId } = request.signedIn
       const { status } = request.body
-      await updateAdministrator(services, personId, id, request.body)
+      await updateAdministrator({ db, mail: services }, personId, id, request.body)
       // An owner who gave up the role may no longer read the list.
       const current = await findPerson(db, personId)
       const left = current?.adminRole === 'owner' ? await list(personId) : { administrators: [] }

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
 import { ago } from '../../platform/db/expressions.ts'
-import { adminLinks } from '../../platform/db/tables/admin-links.ts'
+import { adminLinks } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import { hashPassword } from './passwords.ts'
@@ -57,6 +58,28 @@ test('an invited administrator chooses a password once by the emailed link, and 
   expect((await choose(token)).json().message).toBe('This link has expired or was already used.')
   expect((await login(email, 'brand new one')).statusCode).toBe(200)
   expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
+})
+
+test('owners are notified of new administrators, roles and API keys; others and invited owners are not', async () => {
+  const owner = await signIn(running.services, { fullName: 'Olive Owner', email: 'olive@example.test' })
+  await signIn(running.services, { adminRole: 'support', email: 'sue@example.test' })
+  const body = { fullName: 'Nia New', email: 'nia@example.test', role: 'owner' }
+  const list = (await send('POST', api.administrators, body, owner.headers)).json().data.administrators
+  const { id } = list.find(({ email }: { email: string }) => email === body.email)
+  const change = (payload: object) => send('PATCH', fill(api.administrator, { id }), payload, owner.headers)
+  await change({ role: 'editor' })
+  await change({ status: 'inactive' })
+  const key = { name: 'Reports', scopes: ['bookings:read'] }
+  expect((await send('POST', api.apiKeys, key, owner.headers)).statusCode).toBe(200)
+  const notices = (await mailsTo('olive@example.test')).map(({ kind, data }) => [kind, data.what])
+  expect(notices).toEqual([
+    ['owner_notice', 'Olive Owner invited Nia New as an administrator (owner).'],
+    ['owner_notice', 'Olive Owner changed the role of Nia New from owner to editor.'],
+    ['owner_notice', 'Olive Owner deactivated the administrator Nia New.'],
+    ['owner_notice', 'Olive Owner created the API key “Reports”.'],
+  ])
+  expect(await mailsTo('sue@example.test')).toEqual([])
+  expect((await mailsTo('nia@example.test')).map(({ kind }) => kind)).toEqual(['admin_invitation'])
 })
 
 test('an invitation never replaces another account, and an email address is invited once: 400', async () => {

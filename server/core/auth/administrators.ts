@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type AdministratorBody, authMessages, type InviteBody } from '../../../contract/auth.ts'
-import { type AdminRole, roleMessages } from '../../../contract/roles.ts'
+import { type AdminRole, roleMessages } from '../../../contract/api/roles.ts'
+import { type AdministratorBody, authMessages, type InviteBody } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -10,11 +10,13 @@ import { BadRequest, Conflict, Forbidden, InvalidField, NotFound } from '../../p
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { notifyOwners } from '../mail/owner-notice.ts'
 import { forgetAdminLinks, makeAdminLink } from './admin-links.ts'
 import { findPerson, lockPerson, revokeAllSessions } from './queries.ts'
 
 type Admin = typeof people.$inferSelect
 
+const nameOf = ({ fullName, email }: Admin): string => fullName ?? email ?? 'a deleted account'
 const isAdmin = and(eq(people.role, 'admin'), isNull(people.erasedAt))
 
 export type ListedAdministrator = {
@@ -88,18 +90,28 @@ async function sendInvitation(
     to: person.email!,
     data: { fullName: person.fullName, invitedBy: inviter?.fullName ?? null, linkId },
   })
+  await notifyOwners(
+    tx,
+    services,
+    actorId,
+    (who) => `${who} invited ${nameOf(person)} as an administrator${role ? ` (${role})` : ''}.`,
+  )
 }
 
 /**
  * Changes an administrator's status or role. Locks all administrators in a fixed order, so that of two owners who deactivate
- * or demote each other the second is no longer an active owner. `actorId` is null for an operator at the console.
+ * or demote each other the second is no longer an active owner. `actorId` is null for an operator at the console, whose
+ * command has no mail.
  */
 export async function updateAdministrator(
-  { db }: Pick<Services, 'db'>,
+  { db, mail }: { db: Db; mail: Pick<Services, 'config' | 'jobs'> | null },
   actorId: string | null,
   id: string,
   { status, role }: AdministratorBody,
 ): Promise<void> {
+  const notify = async (tx: Db, change: string) => {
+    if (mail) await notifyOwners(tx, mail, actorId, (who) => `${who} ${change}.`)
+  }
   await db.transaction(async (tx) => {
     const admins = await tx.select().from(people).where(isAdmin).orderBy(asc(people.id)).for('no key update')
     const person = admins.find((admin) => admin.id === id)
@@ -110,8 +122,15 @@ export async function updateAdministrator(
       if (role !== 'owner' && !hasOtherOwner(admins, person, actorId))
         throw new Conflict(authMessages.lastOwner)
       await setRole(tx, actorId, person, role)
+      await notify(tx, `changed the role of ${nameOf(person)} from ${person.adminRole ?? 'none'} to ${role}`)
     }
-    if (status && status !== person.status) await setStatus(tx, actorId, id, status)
+    if (status && status !== person.status) {
+      await setStatus(tx, actorId, id, status)
+      await notify(
+        tx,
+        `${status === 'active' ? 'activated' : 'deactivated'} the administrator ${nameOf(person)}`,
+      )
+    }
   })
 }
 

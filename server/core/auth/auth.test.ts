@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
-import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
@@ -218,6 +219,21 @@ describe('a session', () => {
     await running.services.db.update(sessions).set(change).where(eq(sessions.id, mine.sessionId))
     expect((await getSessions(mine.headers)).statusCode).toBe(401)
     expect((await post(api.refresh, { refreshToken: mine.refreshToken })).statusCode).toBe(400)
+  })
+
+  test('of a member ends after 90 days, however often it is used, by cookie and by token', async () => {
+    const member = await signInAs(running.services, 'client')
+    const open = (headers: Record<string, string>) => running.app.inject({ url: api.mySessions, headers })
+    const age = (days: string) =>
+      running.services.db
+        .update(sessions)
+        .set({ createdAt: ago(days) })
+        .where(eq(sessions.personId, member.person.id))
+    await age('89 days')
+    for (const { headers } of [member, member.browser]) expect((await open(headers)).statusCode).toBe(200)
+    await age('90 days 1 second')
+    for (const { headers } of [member, member.browser]) expect((await open(headers)).statusCode).toBe(401)
+    expect((await post(api.refresh, { refreshToken: member.refreshToken })).statusCode).toBe(400)
   })
 
   test('records its last use at most once a minute', async () => {

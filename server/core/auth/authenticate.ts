@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { accountMessages } from '../../../contract/accounts.ts'
-import { authMessages } from '../../../contract/auth.ts'
-import { mayCall, roleMessages } from '../../../contract/roles.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import { mayCall, roleMessages } from '../../../contract/api/roles.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
 import { Forbidden, Unauthorized } from '../../platform/errors.ts'
 import type { Authenticate, Guard, Visitor } from '../../platform/http/guard.ts'
 import { isFromOurPage, isUnsafe } from '../../platform/http/origin.ts'
@@ -64,11 +64,15 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     else if (secret) session = await ofCookie(secret)
     if (guard !== 'public') refuseOthers(guard, session)
     if (!session) return null
-    const { sessionId, personId, role, adminRole, confirmed } = session
-    if (guard !== 'public' && role === 'admin') refuseOtherRoles(request, adminRole)
+    const { sessionId, personId, role, confirmed, secondFactorMissing } = session
+    // Without a role, an administrator reaches their own account only, where two-step verification is set up.
+    const adminRole = secondFactorMissing ? null : session.adminRole
+    if (guard !== 'public' && role === 'admin') refuseOtherRoles(request, adminRole, secondFactorMissing)
+    if (request.routeOptions.config.stepUp && !session.confirmedIdentity)
+      throw new Forbidden(authMessages.confirmIdentity, 'confirm_identity')
     if (session.untouched) await touchSession(db, sessionId)
     if (secret && session.ageing) reply.header('set-cookie', cookie.keep(secret))
-    return { sessionId, personId, role, adminRole, confirmed, byCookie: secret !== null }
+    return { sessionId, personId, role, adminRole, secondFactorMissing, confirmed, byCookie: secret !== null }
   }
 }
 
@@ -80,8 +84,13 @@ function refuseOthers(guard: Exclude<Guard, 'public'>, session: LiveSession | un
 }
 
 /** Before the body is read, like the guard. Only a call with several actions looks at the path. */
-function refuseOtherRoles(request: FastifyRequest, role: LiveSession['adminRole']): void {
+function refuseOtherRoles(
+  request: FastifyRequest,
+  role: LiveSession['adminRole'],
+  secondFactorMissing: boolean,
+): void {
   const { action } = request.params as { action?: string }
-  if (!mayCall(role, request.routeOptions.config.permission, action))
-    throw new Forbidden(roleMessages.notInRole)
+  if (mayCall(role, request.routeOptions.config.permission, action)) return
+  if (secondFactorMissing) throw new Forbidden(authMessages.secondFactorRequired, 'second_factor_required')
+  throw new Forbidden(roleMessages.notInRole)
 }

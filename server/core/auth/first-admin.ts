@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { authMessages, MIN_ADMIN_PASSWORD } from '../../../contract/auth.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
+import { authMessages, MIN_ADMIN_PASSWORD } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { LOCKS, lockNumber } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,7 +1,7 @@
-import type { AdminRole } from '../../../contract/roles.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
 import { type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Unavailable } from '../../platform/errors.ts'
-import { USABLE } from './live.ts'
+import { USABLE } from './queries.ts'
 
 export type LiveSession = {
   sessionId: string
@@ -9,9 +9,13 @@ export type LiveSession = {
   role: 'client' | 'photographer' | 'admin'
   /** Read at every request, so that a change acts at once. */
   adminRole: AdminRole | null
+  /** Two-step verification is required of administrators, and this one has none. */
+  secondFactorMissing: boolean
   /** The email address is confirmed. */
   confirmed: boolean
   untouched: boolean
+  /** The password was entered in the last ten minutes (CONFIRMED_MINUTES). */
+  confirmedIdentity: boolean
   /** A day of its 30 has passed, so the browser should get the cookie again. */
   ageing: boolean
 }
@@ -19,8 +23,11 @@ export type LiveSession = {
 const select = (key: Sql, which: Sql) => sql`
   select ${key} as id, sessions.id as "sessionId", sessions.person_id as "personId", people.role,
     people.admin_role as "adminRole",
+    people.role = 'admin' and (select second_factor_required from settings) and not exists (
+      select from second_factors f where f.person_id = people.id and f.confirmed_at is not null) as "secondFactorMissing",
     people.email_verified_at is not null as "confirmed",
     sessions.last_used_at < now() - interval '1 minute' as "untouched",
+    sessions.authenticated_at > now() - interval '10 minutes' as "confirmedIdentity",
     sessions.renewed_by_use and sessions.expires_at < now() + interval '29 days' as "ageing"
   from sessions join people on people.id = sessions.person_id
   where ${which} and ${USABLE}`

@@ -1,4 +1,4 @@
-import { authMessages, type ChangePasswordBody, type LoginBody } from '../../../contract/auth.ts'
+import { authMessages, type ChangePasswordBody, type LoginBody } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { BadRequest, Forbidden, InvalidField } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { authMessages, type NewPasswordBody } from '../../../contract/auth.ts'
+import { authMessages, type NewPasswordBody } from '../../../contract/auth/auth.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { countHit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Administrator, ownSession, sessionUser } from '../../../contract/auth.ts'
+import type { Administrator, ownSession, sessionUser } from '../../../contract/auth/auth.ts'
 import type { sessions } from '../../platform/db/tables/auth.ts'
 import type { people } from '../../platform/db/tables/people.ts'
 import type { ListedAdministrator } from './administrators.ts'

@@ -5,7 +5,17 @@ import { query, sql } from '../../platform/db/query.ts'
 import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { notify } from '../live-events/notify.ts'
-import { LIVE, USABLE } from './live.ts'
+
+/**
+ * A session is live while it is not revoked, not expired and at most 90 days old, and, for an administrator, was used within
+ * 12 hours. Uses the database's clock, which all processes share.
+ */
+export const LIVE = sql`(sessions.revoked_at is null and sessions.expires_at > now()
+  and sessions.created_at > now() - interval '90 days'
+  and (sessions.renewed_by_use or sessions.last_used_at > now() - interval '12 hours'))`
+
+/** Live, and the person's account is active. */
+export const USABLE = sql`${LIVE} and people.status = 'active'`
 
 export async function findByEmail(db: Db, email: string) {
   const [person] = await db.select().from(people).where(eq(people.email, email))
@@ -113,6 +123,11 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .update(sessions)
     .set(usedNow)
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, ago('1 minute'))))
+}
+
+/** The person has just entered their password again. */
+export async function confirmSession(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now() }).where(eq(sessions.id, sessionId))
 }
 
 export async function replaceCookieHash(db: Db, sessionId: string, cookieHash: Buffer): Promise<void> {

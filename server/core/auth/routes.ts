@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authMessages } from '../../../contract/auth.ts'
-import * as calls from '../../../contract/calls/auth.ts'
+import { authMessages, CONFIRMED_MINUTES } from '../../../contract/auth/auth.ts'
+import * as calls from '../../../contract/auth/calls.ts'
 import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -9,8 +9,15 @@ import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { listRefusedLogins } from './failed-logins.ts'
 import { changePassword, login } from './login.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { presentRefusedLogin, presentSession, presentSessionUser } from './present.ts'
-import { listLiveSessions, revokeOtherSessions, revokeOwnSession, revokeSession } from './queries.ts'
+import {
+  confirmSession,
+  listLiveSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSession,
+} from './queries.ts'
 import { createRenew } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -57,6 +64,25 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     async (request) => {
       await changePassword(services, request.signedIn.personId, request.body, request.ip)
       return ok({}, authMessages.passwordChanged)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.confirmIdentity,
+    {
+      guard: 'admin',
+      tags: ['Sessions'],
+      summary: 'Enter your password again before a sensitive change',
+      description: `This session needs no password for sensitive changes for ${CONFIRMED_MINUTES} minutes. A login counts, too.`,
+    },
+    async ({ body, signedIn, ip }) => {
+      await checkOwnPassword(services, signedIn.personId, body.currentPassword, ip, {
+        field: 'currentPassword',
+        message: authMessages.wrongCurrentPassword,
+      })
+      await confirmSession(db, signedIn.sessionId)
+      return ok({}, authMessages.identityConfirmed)
     },
   )
 

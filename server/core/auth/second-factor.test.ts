@@ -1,17 +1,23 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketMessages } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
-import { bearerOf } from '../../../test/sign-in.ts'
+import { bearerOf, signIn } from '../../../test/sign-in.ts'
 import { buildApp } from '../../app/app.ts'
+import { MINUTE } from '../../platform/time/wall-clock.ts'
 import { hashPassword } from './passwords.ts'
-import { findStep, makeSecret, showCode } from './totp.ts'
+import { findStep, makeSecret } from './totp.ts'
+
+/** The code that an authenticator app shows. */
+const showCode = (secret: string, timestamp = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
 let running: TestApp
 let passwordHash: string
 const password = 'correct horse'
-const MINUTE = 60_000
 
 beforeAll(async () => {
   running = await createTestApp()
@@ -161,4 +167,38 @@ test('a code is valid in its own half minute and in the ones before and after', 
   for (const near of [-1, 0, 1])
     expect(findStep(secret, showCode(secret, now + near * 30_000), now)).toBe(step + near)
   for (const far of [-2, 2]) expect(findStep(secret, showCode(secret, now + far * 30_000), now)).toBeNull()
+})
+
+test('if owners require it, administrators without it reach their own account only, until they set it up', async () => {
+  const require = (headers: Record<string, string>) =>
+    running.app.inject({
+      ...{ method: 'PATCH', url: api.adminMarket, headers },
+      payload: { secondFactorRequired: true },
+    } as const)
+  const support = await signIn(running.services, { adminRole: 'support' })
+  const owner = await signIn(running.services)
+  const get = (url: string, { headers }: typeof owner) => running.app.inject({ url, headers })
+  expect((await require(owner.headers)).json().message).toBe(marketMessages.secondFactorFirst)
+  const enable = (personId: string) =>
+    running.services.pool.query(
+      'insert into second_factors (person_id, sealed_secret, confirmed_at) values ($1, $2, now())',
+      [personId, Buffer.from('sealed')],
+    )
+  await enable(owner.personId)
+  try {
+    const changed = (await require(owner.headers)).json().data
+    expect(changed.readiness).toContainEqual(expect.objectContaining({ key: 'second-factor', ready: true }))
+    const refused = await get(api.bookings, support)
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { reason: 'second_factor_required' }])
+    for (const url of [api.whoAmI, api.secondFactor, api.sessions])
+      expect((await get(url, support)).statusCode, url).toBe(200)
+    const who = async () => (await get(api.whoAmI, support)).json().data
+    expect(await who()).toMatchObject({ adminRole: null, secondFactorMissing: true })
+    expect((await get(api.bookings, owner)).statusCode).toBe(200)
+    await enable(support.personId)
+    expect((await get(api.bookings, support)).statusCode).toBe(200)
+    expect(await who()).toMatchObject({ adminRole: 'support', secondFactorMissing: false })
+  } finally {
+    await running.services.pool.query('update settings set second_factor_required = false')
+  }
 })

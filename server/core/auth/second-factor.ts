@@ -1,4 +1,4 @@
-import { authMessages } from '../../../contract/auth.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, Conflict, InvalidField } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
@@ -17,7 +17,7 @@ import {
 } from './totp.ts'
 
 /** The password was right and a code is needed too: 400, because clients react to 401 by renewing their token. */
-export class CodeNeeded extends AppError {
+class CodeNeeded extends AppError {
   constructor() {
     super(400, authMessages.codeNeeded, {
       errors: [{ field: 'code', message: authMessages.codeNeeded }],

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 
-const HOUR = 60 * 60
-const DAYS_30 = 30 * 24 * HOUR
+const HOUR_SECONDS = 60 * 60
+const DAYS_30 = 30 * 24 * HOUR_SECONDS
 
 export type SecretCookie = {
   /** The secret in a request's Cookie header. */
@@ -42,4 +42,4 @@ export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SecretCook
 
 /** The browser that signed up: confirming the email address there also signs in (docs/decisions/230). */
 export const createSignUpCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
-  createSecretCookie(config, { name: 'framefolk-sign-up', pattern: /^[\w-]{64}$/, maxAge: HOUR })
+  createSecretCookie(config, { name: 'framefolk-sign-up', pattern: /^[\w-]{64}$/, maxAge: HOUR_SECONDS })

@@ -4,7 +4,7 @@ import { createCache } from '../../platform/cache.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { deriveKey, listSecrets, type Secrets } from '../../platform/secrets/secret.ts'
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 /** How long after it expired an access token may replace a refresh token. */
 const RENEWABLE_SECONDS = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
 
 const PERIOD_SECONDS = 30
 
@@ -25,9 +25,6 @@ export function findStep(secret: string, code: string, now = Date.now()): number
   const delta = of(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }
-
-/** Only for tests: the code that the app would show. */
-export const showCode = (secret: string, now = Date.now()): string => of(secret).generate({ timestamp: now })
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 

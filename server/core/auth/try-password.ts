@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { authMessages } from '../../../contract/auth.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
 import type { people } from '../../platform/db/tables/people.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'

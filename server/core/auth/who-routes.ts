@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/auth.ts'
+import * as calls from '../../../contract/auth/calls.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
@@ -14,7 +14,11 @@ export function addWhoRoutes(app: FastifyInstance, { db }: Services): void {
     { guard: 'admin', tags: ['Sessions'], summary: 'Fetch the administrator of this session' },
     async ({ signedIn }) => {
       const [person] = await db.select().from(people).where(eq(people.id, signedIn.personId))
-      return ok({ ...presentSessionUser(person!), adminRole: signedIn.adminRole })
+      return ok({
+        ...presentSessionUser(person!),
+        adminRole: signedIn.adminRole,
+        secondFactorMissing: signedIn.secondFactorMissing ?? false,
+      })
     },
   )
 }

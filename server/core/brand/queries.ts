@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { type BrandValues, brandValues } from '../../../contract/brand-values.ts'
+import { type BrandValues, brandValues } from '../../../contract/brand/values.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { brandVersions } from '../../platform/db/tables/brand.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { setBrandSource } from '../../../contract/brand.ts'
-import type { BrandValues } from '../../../contract/brand-values.ts'
+import { ownBrand, setBrandSource } from '../../../contract/brand/brand.ts'
+import type { BrandValues } from '../../../contract/brand/values.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { findNewestBrand, parseValues } from './queries.ts'
 
@@ -63,3 +64,7 @@ export function keepBrandFresh(app: FastifyInstance, store: BrandStore): void {
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
+
+/** From the Brand screen, or SUPPORT_EMAIL. */
+export const supportEmailOf = (config: Pick<Config, 'supportEmail'>): string =>
+  ownBrand().supportEmail ?? config.supportEmail

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { SIGNATURE_HEADER } from '../../../contract/webhooks.ts'
+import { SIGNATURE_HEADER } from '../../../contract/integrations/webhooks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import {
@@ -16,7 +16,6 @@ import { openSecret, signBody } from './sign.ts'
 
 /** Minutes until the next attempt after each failed one: about 23 hours from first to last. */
 const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480]
-export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
 const AT_ONCE = 10
 const MAX_RESPONSE_BYTES = 1024
 

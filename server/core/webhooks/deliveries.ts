@@ -1,4 +1,8 @@
-import { type DeliveryQuery, type DeliveryRow, webhookMessages } from '../../../contract/webhooks.ts'
+import {
+  type DeliveryQuery,
+  type DeliveryRow,
+  webhookMessages,
+} from '../../../contract/integrations/webhooks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
 import { execute, type Queryable, sql } from '../../platform/db/query.ts'

@@ -5,13 +5,14 @@ import {
   type EndpointRow,
   FORMER_SECRET_HOURS,
   webhookMessages,
-} from '../../../contract/webhooks.ts'
+} from '../../../contract/integrations/webhooks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { webhookEndpoints } from '../../platform/db/tables/webhooks.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { makeSecret, sealSecret } from './sign.ts'
 
@@ -96,7 +97,7 @@ export async function rotateSecret(
   const secret = makeSecret()
   await db.transaction(async (tx) => {
     const { url, secret: formerSecret } = await lockEndpoint(tx, id)
-    const formerUntil = new Date(Date.now() + FORMER_SECRET_HOURS * 3_600_000)
+    const formerUntil = new Date(Date.now() + FORMER_SECRET_HOURS * HOUR)
     await tx
       .update(webhookEndpoints)
       .set({ secret: sealSecret(dataSecret, secret), formerSecret, formerUntil })

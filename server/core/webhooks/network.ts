@@ -1,10 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
-import { webhookMessages } from '../../../contract/webhooks.ts'
+import { webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import type { Config } from '../../platform/config.ts'
 import { InvalidField } from '../../platform/errors.ts'
-import { isPublicAddress } from '../../platform/http/public-address.ts'
 import {
+  isPublicAddress,
   type Network,
   openNetwork,
   RefusedAddress,
@@ -12,15 +12,13 @@ import {
   UnknownHost,
 } from '../../platform/http/public-request.ts'
 
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** An installation that is used on its own machine: it may call receivers there, without https. */
-const isLocal = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => LOCAL.has(new URL(publicUrl).hostname)
+type Settings = Pick<Config, 'webhookPorts' | 'webhookLoopback'>
 
-/** Everywhere else only public hosts, as for connected calendars. */
-export function webhookNetwork(config: Pick<Config, 'publicUrl'>): Network {
-  if (!isLocal(config)) return openNetwork
+/** Only public hosts, as for connected calendars, unless the operator allows this machine. */
+export function webhookNetwork({ webhookLoopback }: Settings): Network {
+  if (!webhookLoopback) return openNetwork
   const request = ((url: URL, options: https.RequestOptions) =>
     (url.protocol === 'http:' ? http : https).request(url, options)) as typeof https.request
   return {
@@ -33,12 +31,15 @@ export function webhookNetwork(config: Pick<Config, 'publicUrl'>): Network {
 /** Checked when the endpoint is saved, and the address again at every delivery. */
 export async function refuseUnsafeUrl(
   text: string,
-  config: Pick<Config, 'publicUrl'>,
+  { webhookPorts, webhookLoopback }: Settings,
   network: Network,
 ): Promise<void> {
   const url = new URL(text)
-  if (url.protocol !== 'https:' && !isLocal(config)) throw new InvalidField('url', webhookMessages.httpsOnly)
+  if (url.protocol !== 'https:' && !webhookLoopback) throw new InvalidField('url', webhookMessages.httpsOnly)
   if (url.username || url.password) throw new InvalidField('url', webhookMessages.noCredentials)
+  // Other ports are services that an endpoint could be pointed at, such as a mail server or a database.
+  if (!webhookLoopback && !webhookPorts.includes(Number(url.port || 443)))
+    throw new InvalidField('url', webhookMessages.port(webhookPorts))
   try {
     await resolvePublic(url, network)
   } catch (error) {

@@ -1,8 +1,8 @@
-import { TEST_EVENT, type WebhookEvent } from '../../../contract/webhook-events.ts'
+import { TEST_EVENT, type WebhookEvent } from '../../../contract/integrations/webhook-events.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, type Sql, sql } from '../../platform/db/query.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { wakeQueue } from '../../platform/jobs/wake.ts'
 import type { Services } from '../../platform/services.ts'
 
 export const WEBHOOKS_QUEUE = 'webhooks'
@@ -50,14 +50,4 @@ async function insertDeliveries(
   if (queued > 0 && services) wakeDeliveries(services)
 }
 
-const planned = new WeakSet<Jobs>()
-
-/** Waits briefly for the caller's transaction to commit. If the signal is lost, the tick of every minute finds the work. */
-export function wakeDeliveries({ jobs }: Pick<Services, 'jobs'>): void {
-  if (planned.has(jobs)) return
-  planned.add(jobs)
-  setTimeout(() => {
-    planned.delete(jobs)
-    jobs.send(WEBHOOKS_QUEUE, {}).catch(() => {})
-  }, 100).unref()
-}
+export const wakeDeliveries = ({ jobs }: Pick<Services, 'jobs'>): void => wakeQueue(jobs, WEBHOOKS_QUEUE)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/webhooks.ts'
-import { webhookMessages } from '../../../contract/webhooks.ts'
+import * as calls from '../../../contract/integrations/calls.ts'
+import { webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountMessages } from '../../../contract/accounts.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'

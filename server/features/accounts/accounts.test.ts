@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountMessages } from '../../../contract/accounts.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
-import { cookieOf as browserOf, signIn } from '../../../test/sign-in.ts'
+import { cookieOf as browserOf, signIn, signInAs } from '../../../test/sign-in.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
@@ -178,6 +179,24 @@ describe('sign-up', () => {
     const response = await signUp(newAddress(), more)
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toContainEqual({ field, message })
+  })
+
+  test('refuses a name that could pass for our team, at sign-up and afterwards: 400', async () => {
+    for (const fullName of ['Framefolk Support', 'аdmіn'])
+      expect((await signUp('imitator@example.org', { fullName })).json().errors).toMatchObject([
+        { field: 'fullName' },
+      ])
+    for (const role of ['client', 'photographer'] as const) {
+      const { headers } = await signInAs(running.services, role, { fullName: 'Ada Support' })
+      const rename = (url: string, fullName: string) =>
+        running.app.inject({ method: 'PATCH', url, headers, payload: { fullName } })
+      const urls = role === 'client' ? [api.me] : [api.me, api.studioProfile]
+      for (const url of urls) {
+        expect((await rename(url, 'Suppоrt')).statusCode, url).toBe(400)
+        // From before the rule: it stays until it is changed.
+        expect((await rename(url, 'Ada Support')).statusCode, url).toBe(200)
+      }
+    }
   })
 
   test('a bot that fills in the hidden field gets the same response and creates nothing', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { accountMessages, type Verified } from '../../../contract/accounts.ts'
+import { accountMessages, type Verified } from '../../../contract/accounts/accounts.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
@@ -11,6 +11,7 @@ import { Conflict, InvalidField } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import { changePerson } from '../people/queries.ts'
 import { findLink, type Link, makeLink, spendLink } from './links.ts'
 import { presentMember } from './present.ts'
@@ -38,7 +39,7 @@ export async function confirm(
 }
 
 /** As long as the cookie of the sign-up; the server checks it too. */
-const SIGNS_IN_MS = 60 * 60_000
+const SIGNS_IN_MS = HOUR
 
 /** Whether a link was mailed for the sign-up of this browser, or was requested again after it. */
 async function isOfSignUp(tx: Db, link: Link, signUpLinkId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { ago, fromNow, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import type { Secrets } from '../../platform/secrets/secret.ts'
 import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 
@@ -64,4 +65,12 @@ export async function spendLink(tx: Db, id: string): Promise<boolean> {
 /** Links are stored for a while after they expire, so that the log can distinguish a late link from a forged one. */
 export async function forgetEndedLinks(db: Db): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago('7 days')))
+}
+
+/** The link and its waiting list entry; undefined once it was used, has expired, or the entry was removed. */
+export async function findInvitation(db: Db, secrets: Secrets, token: string) {
+  const link = await findLink(db, secrets, token)
+  if (link?.kind !== 'invitation' || link.usedAt) return undefined
+  const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, link.waitlistId!))
+  return entry && { ...link, entry }
 }

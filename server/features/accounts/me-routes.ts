@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accountMessages } from '../../../contract/accounts.ts'
-import * as calls from '../../../contract/calls/accounts.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import * as calls from '../../../contract/accounts/calls.ts'
 import { presentSession } from '../../core/auth/present.ts'
 import { listLiveSessions, revokeOtherSessions, revokeOwnSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'

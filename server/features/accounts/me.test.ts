@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
@@ -74,7 +75,7 @@ describe('own settings', () => {
         },
       },
     })
-    await patch(browser.headers, { mailPreferences: { messages: 'off' } })
+    await patch(browser.headers, { mailPreferences: { messages: false } })
     expect((await read(browser.headers)).mailPreferences).toEqual({
       bookings: true,
       messages: false,

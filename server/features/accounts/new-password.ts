@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { accountMessages, type resetPasswordBody } from '../../../contract/accounts.ts'
+import { accountMessages, type resetPasswordBody } from '../../../contract/accounts/accounts.ts'
 import { site } from '../../../contract/paths.ts'
+import { isCommonPassword } from '../../core/auth/common-passwords.ts'
+import { inPasswordQueue } from '../../core/auth/password-queue.ts'
+import { hashPassword } from '../../core/auth/passwords.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
 import { mailPasswordChanged, replacePassword } from '../../core/auth/replace-password.ts'
 import { forgetResetMails, limitResetMailsTo } from '../../core/mail/mail-limit.ts'
@@ -9,13 +12,12 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { readExportToken } from '../calendar/export.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
-import { refuseWeakPassword } from './password-rules.ts'
 import { confirmMailbox } from './queries.ts'
-import { hashQueued } from './queued-hash.ts'
 
 /** One email for every address, known or not, so that it does not reveal accounts; administrators have a command instead. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
@@ -68,3 +70,16 @@ export async function changePassword(
   const calendarPath = (await readExportToken(tx, personId)) && `${site.myBookings}#calendar`
   await mailPasswordChanged(tx, services, person, calendarPath)
 }
+
+/** Rejects common passwords and the address itself, which the schema cannot check. */
+export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
+  if (isCommonPassword(password)) throw new InvalidField(field, accountMessages.commonPassword)
+  const plain = password.trim().toLowerCase()
+  const address = email.trim().toLowerCase()
+  if (plain === address || plain === address.split('@')[0])
+    throw new InvalidField(field, accountMessages.passwordIsAddress)
+}
+
+/** Hashing a new password costs as much as checking one, so it uses the same queue. */
+export const hashQueued = (password: string, address: string): Promise<string> =>
+  inPasswordQueue(networkOf(address), () => hashPassword(password))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Invitation, Me, memberUser } from '../../../contract/accounts.ts'
+import type { Invitation, MailPreferences, Me, memberUser } from '../../../contract/accounts/accounts.ts'
 import { presentSessionUser } from '../../core/auth/present.ts'
-import { preferencesOf } from '../../core/mail/preferences.ts'
+import type { people } from '../../platform/db/tables/people.ts'
 import type { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import type { Person } from './queries.ts'
 
@@ -23,3 +23,14 @@ export function presentMe(person: Person, pendingEmail: string | null): Me {
     createdAt: person.createdAt.toISOString(),
   }
 }
+
+/** Every kind of mail is sent until the person turns it off. */
+const preferencesOf = (person: Pick<typeof people.$inferSelect, 'mailPreferences'>): MailPreferences => ({
+  bookings: true,
+  messages: true,
+  reviews: true,
+  alerts: true,
+  selections: true,
+  news: true,
+  ...person.mailPreferences,
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountMessages } from '../../../contract/accounts.ts'
-import * as calls from '../../../contract/calls/accounts.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
+import * as calls from '../../../contract/accounts/calls.ts'
 import { revokeSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
 import type { AccessTokens } from '../../core/auth/tokens.ts'

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accountMessages, type UpdateMeBody } from '../../../contract/accounts.ts'
+import { accountMessages, type UpdateMeBody } from '../../../contract/accounts/accounts.ts'
 import { checkOwnPassword } from '../../core/auth/own-password.ts'
 import { findByEmail, lockPerson } from '../../core/auth/queries.ts'
 import { type Device, openCookieSession } from '../../core/auth/sessions.ts'
 import type { AccessTokens } from '../../core/auth/tokens.ts'
+import { refuseImitation } from '../../core/brand/impersonation.ts'
 import { limitAddressChanges, limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -13,10 +14,8 @@ import { InvalidField } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePerson } from '../people/queries.ts'
 import { makeLink } from './links.ts'
-import { changePassword } from './new-password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { changePassword, hashQueued, refuseWeakPassword } from './new-password.ts'
 import { findMember, type Person, updateTimeZone } from './queries.ts'
-import { hashQueued } from './queued-hash.ts'
 
 type Request = { personId: string; body: UpdateMeBody; address: string; browser: Device | null }
 type Updated = { person: Person; secret: string | null }
@@ -32,6 +31,8 @@ export async function updateMe(
 ): Promise<Updated> {
   const { db } = services
   const person = (await findMember(db, personId))!
+  // A name from before this rule stays until it is changed.
+  if (body.fullName !== undefined && body.fullName.trim() !== person.fullName) refuseImitation(body.fullName)
   const newEmail = body.email && body.email.toLowerCase() !== person.email?.toLowerCase() ? body.email : null
   let passwordHash: string | null = null
   if (body.newPassword !== undefined || newEmail) {

@@ -1,4 +1,4 @@
-import { accountMessages, type SignInBody } from '../../../contract/accounts.ts'
+import { accountMessages, type SignInBody } from '../../../contract/accounts/accounts.ts'
 import { mailBackOfficeHint } from '../../core/auth/failed-logins.ts'
 import { findByEmail, holdPerson, revokeSession } from '../../core/auth/queries.ts'
 import { type Device, openCookieSession, openSession } from '../../core/auth/sessions.ts'

@@ -1,6 +1,7 @@
-import { accountMessages, type SignUpBody } from '../../../contract/accounts.ts'
+import { accountMessages, type SignUpBody } from '../../../contract/accounts/accounts.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
+import { refuseImitation } from '../../core/brand/impersonation.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
@@ -9,11 +10,9 @@ import { newId } from '../../platform/db/new-id.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { findInvitation } from './invitations.ts'
-import { makeLink, spendLink } from './links.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { findInvitation, makeLink, spendLink } from './links.ts'
+import { hashQueued, refuseWeakPassword } from './new-password.ts'
 import { forgetUnproved, insertMember, markJoined, type Person } from './queries.ts'
-import { hashQueued } from './queued-hash.ts'
 
 /**
  * Does the same work with the same response for every address: hashes a password, tries to insert a row, creates a
@@ -22,6 +21,7 @@ import { hashQueued } from './queued-hash.ts'
 export async function signUp(services: Services, body: SignUpBody, address: string): Promise<string> {
   const { db } = services
   const { role, fullName, email, password, to } = body
+  refuseImitation(fullName)
   refuseWeakPassword(password, email)
   await limitMailsTo(db, email)
   const passwordHash = await hashQueued(password, address)
@@ -78,6 +78,7 @@ export async function acceptInvitation(services: Services, body: SignUpBody, add
   if (!link) throw new BadRequest(accountMessages.badInvitation)
   if (link.email.toLowerCase() !== email.toLowerCase())
     throw new InvalidField('email', accountMessages.otherAddress)
+  refuseImitation(fullName)
   refuseWeakPassword(password, email)
   const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {

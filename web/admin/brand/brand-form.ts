@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brandDefaults } from '../../../contract/brand.ts'
-import { type BrandColour, colourDefaults } from '../../../contract/brand-colours.ts'
-import { teamDefaults, testimonialDefaults } from '../../../contract/brand-texts.ts'
+import { brandDefaults } from '../../../contract/brand/brand.ts'
+import { type BrandColour, colourDefaults } from '../../../contract/brand/colours.ts'
+import { teamDefaults, testimonialDefaults } from '../../../contract/brand/texts.ts'
 import {
   type BrandValues,
   brandValues,
@@ -10,7 +10,7 @@ import {
   type TextKey,
   textDefaults,
   type UploadedPicture,
-} from '../../../contract/brand-values.ts'
+} from '../../../contract/brand/values.ts'
 
 type Lists = Required<Pick<BrandValues, 'social' | 'team' | 'testimonials'>>
 type SlotPicture = UploadedPicture & { alt: string }
@@ -73,7 +73,7 @@ function changesIn<T extends object>(form: T, from: T): Partial<T> {
 const withoutEmpty = (part: object) => (Object.keys(part).length > 0 ? part : '')
 
 /** Checked by the schema of the contract afterwards. */
-export function valuesOf(form: BrandForm): unknown {
+function valuesOf(form: BrandForm): unknown {
   const { founded, ...values } = changesIn<object>(
     {
       ...form,

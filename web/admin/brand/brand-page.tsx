@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type BrandRecord, brandMessages } from '../../../contract/brand-values.ts'
+import { type BrandRecord, brandMessages } from '../../../contract/brand/values.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, remove } from '../../client/api-request.ts'
@@ -13,7 +14,7 @@ import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
+import { Addresses } from './addresses.tsx'
 import { Social, Team, Testimonials } from './lists.tsx'
 import { Preview } from './preview.tsx'
 import { Colours, Footer, Mail, Names, Pictures, Texts } from './sections.tsx'
@@ -73,29 +74,32 @@ function Editor({ record }: { record: BrandRecord }) {
   return (
     <BrandEditorProvider value={editor}>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <form aria-label="Brand" noValidate onSubmit={submit} className="grid min-w-0 gap-4">
-          <Names />
-          <Colours />
-          <Pictures />
-          <Texts />
-          <Team />
-          <Testimonials />
-          <Social />
-          <Mail />
-          <Footer />
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
-            <Button type="submit" busy={pending} disabled={!isDirty}>
-              Save brand
-            </Button>
-            {isDirty && (
-              <Button look="quiet" onClick={discard}>
-                Discard changes
+        <div className="grid min-w-0 gap-4">
+          <form aria-label="Brand" noValidate onSubmit={submit} className="grid gap-4">
+            <Names />
+            <Colours />
+            <Pictures />
+            <Texts />
+            <Team />
+            <Testimonials />
+            <Social />
+            <Mail />
+            <Footer />
+            <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
+              <Button type="submit" busy={pending} disabled={!isDirty}>
+                Save brand
               </Button>
-            )}
-            <p className="min-w-0 flex-1 basis-40 text-sm text-soft">{describeState(record, isDirty)}</p>
-            <FailureNote text={isDirty ? failed : null} className="basis-full" />
-          </div>
-        </form>
+              {isDirty && (
+                <Button look="quiet" onClick={discard}>
+                  Discard changes
+                </Button>
+              )}
+              <p className="min-w-0 flex-1 basis-40 text-sm text-soft">{describeState(record, isDirty)}</p>
+              <FailureNote text={isDirty ? failed : null} className="basis-full" />
+            </div>
+          </form>
+          <Addresses values={record.values} />
+        </div>
         <Preview />
       </div>
       <UnsavedChanges dirty={isDirty && !pending} />
@@ -105,8 +109,8 @@ function Editor({ record }: { record: BrandRecord }) {
 
 function describeState({ savedAt, savedBy }: BrandRecord, isDirty: boolean): string {
   if (isDirty) return 'Unsaved changes. A cleared field returns to its default.'
-  if (!savedAt) return 'Nothing changed yet: these are the defaults.'
-  return `Saved ${formatMoment(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
+  if (!savedAt) return 'These are the defaults. You haven’t changed anything yet.'
+  return `Saved ${formatLocalMoment(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
 }
 
 function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { PictureSlot } from '../../../contract/brand-values.ts'
+import type { PictureSlot } from '../../../contract/brand/values.ts'
 import { photoUrl } from '../../ui/photo.tsx'
 import type { PhotoEntry } from '../../ui/photos.gen.ts'
 import * as photos from '../../ui/photos.gen.ts'

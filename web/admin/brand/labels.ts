@@ -1,5 +1,5 @@
-import type { BrandColour } from '../../../contract/brand-colours.ts'
-import type { PictureSlot, TextKey } from '../../../contract/brand-values.ts'
+import type { BrandColour } from '../../../contract/brand/colours.ts'
+import type { PictureSlot, TextKey } from '../../../contract/brand/values.ts'
 
 export const colourLabels: Record<BrandColour, string> = {
   accentLight: 'Accent, light theme',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { brandPictureUrl } from '../../../contract/brand.ts'
-import type { UploadedPicture } from '../../../contract/brand-values.ts'
+import { brandPictureUrl } from '../../../contract/brand/brand.ts'
+import type { UploadedPicture } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 type PictureFieldProps = {
   label: string
@@ -89,3 +88,28 @@ function Thumbnail({ url, kind }: ThumbnailProps) {
     </span>
   )
 }
+
+/** A request may have 1 MiB, and base64 adds a third. */
+const MAX_BYTES = 690_000
+
+/** As base64, at most `side` pixels long: no page shows more, and the request stays small. */
+async function shrinkPicture(file: File, side: number, type: 'image/jpeg' | 'image/png') {
+  const image = await createImageBitmap(file)
+  for (let longest = side; ; longest = Math.round(longest * 0.8)) {
+    const scale = Math.min(1, longest / Math.max(image.width, image.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
+    if (blob && blob.size <= MAX_BYTES) return toBase64(blob)
+  }
+}
+
+const toBase64 = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
-import { type BrandColour, colourDefaults } from '../../../contract/brand-colours.ts'
-import { brandFonts, pictureSlots, type TextKey, textDefaults } from '../../../contract/brand-values.ts'
+import { type BrandColour, colourDefaults } from '../../../contract/brand/colours.ts'
+import { brandFonts, pictureSlots, type TextKey, textDefaults } from '../../../contract/brand/values.ts'
 import { site } from '../../../contract/paths.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -139,23 +139,11 @@ export function Texts() {
 export function Mail() {
   const { at } = useBrandEditor()
   return (
-    <Part title="Emails" text="Who sends them, and where people can write to.">
+    <Part title="Emails" text="Who sends them. The addresses are below.">
       <Field
         label="Sender name"
         hint="If empty, the name in MAIL_FROM, or the brand name."
         {...at('senderName')}
-      />
-      <Field
-        label="Sender email address"
-        type="email"
-        hint="If empty, MAIL_FROM. Your mail server must be allowed to send from it."
-        {...at('senderEmail')}
-      />
-      <Field
-        label="Support email address"
-        type="email"
-        hint="If empty, SUPPORT_EMAIL."
-        {...at('supportEmail')}
       />
     </Part>
   )

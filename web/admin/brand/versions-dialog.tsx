@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { brandMessages } from '../../../contract/brand-values.ts'
+import { brandMessages } from '../../../contract/brand/values.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 import { describeChanges } from './labels.ts'
 import { brandKeys, useShowNewBrand } from './use-brand-form.ts'
 
@@ -62,7 +62,7 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
                 {index === 0 && <span className="font-normal text-soft"> (current)</span>}
               </p>
               <p className="figures text-sm text-soft">
-                {savedAt && formatMoment(savedAt)}
+                {savedAt && formatLocalMoment(savedAt)}
                 {savedBy && <>, {savedBy}</>}
               </p>
               <p className="text-sm text-soft">{describeChanges(changed)}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { type ApiKeyRow, apiKeyMessages } from '../../../contract/api-keys.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { type ApiKeyRow, apiKeyMessages } from '../../../contract/integrations/api-keys.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, remove } from '../../client/api-request.ts'
@@ -13,7 +14,6 @@ import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -99,9 +99,9 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
           {`: ${row.scopes.join(', ')}`}
         </p>
         <p className="figures text-sm text-soft">
-          Created by <bdi>{row.createdBy}</bdi> {formatMoment(row.createdAt)}, {ends}{' '}
-          {formatMoment(row.expiresAt)},{' '}
-          {row.lastUsedAt ? `last used ${formatMoment(row.lastUsedAt)}` : 'never used'}
+          Created by <bdi>{row.createdBy}</bdi> {formatLocalMoment(row.createdAt)}, {ends}{' '}
+          {formatLocalMoment(row.expiresAt)},{' '}
+          {row.lastUsedAt ? `last used ${formatLocalMoment(row.lastUsedAt)}` : 'never used'}
         </p>
       </div>
       {(row.state === 'active' || row.state === 'stopped') && (

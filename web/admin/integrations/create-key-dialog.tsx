@@ -1,4 +1,5 @@
-import { apiKeyMessages, createKeyBody, DEFAULT_KEY_DAYS } from '../../../contract/api-keys.ts'
+import type { ApiScope } from '../../../contract/api/roles.ts'
+import { apiKeyMessages, createKeyBody, DEFAULT_KEY_DAYS } from '../../../contract/integrations/api-keys.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -9,7 +10,12 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
-import { SCOPE_TEXTS } from './texts.ts'
+
+const SCOPE_TEXTS: { value: ApiScope; text: string; hint: string }[] = [
+  { value: 'bookings:read', text: 'bookings:read', hint: 'Bookings and their history' },
+  { value: 'payments:read', text: 'payments:read', hint: 'Transactions and payouts' },
+  { value: 'people:read', text: 'people:read', hint: 'Clients and photographers, with contact details' },
+]
 
 const PERIODS = [7, 30, DEFAULT_KEY_DAYS, 180, 365].map((days) => ({
   value: String(days),

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock, Webhook } from 'lucide-react'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { type DeliveryRow, deliveryQuery, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
-import { type DeliveryRow, deliveryQuery, webhookMessages } from '../../../contract/webhooks.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { ListView } from '../../ui/list-view.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 
 const REFRESH_MS = 10_000
 
@@ -37,7 +37,7 @@ const columns: Column<DeliveryRow>[] = [
   { header: 'State', card: 'corner', cell: ({ state }) => <StatusBadge looks={looks} status={state} /> },
   {
     header: 'Created',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatLocalMoment(createdAt)}</span>,
   },
   {
     header: 'Attempts',
@@ -45,7 +45,7 @@ const columns: Column<DeliveryRow>[] = [
       <>
         <span>{attempts}</span>
         {state === 'waiting' && attempts > 0 && (
-          <span className="block text-sm text-soft">next {formatMoment(nextAttemptAt)}</span>
+          <span className="block text-sm text-soft">next {formatLocalMoment(nextAttemptAt)}</span>
         )}
       </>
     ),

@@ -1,6 +1,6 @@
+import { webhookEvents } from '../../../contract/integrations/webhook-events.ts'
+import { type EndpointRow, endpointBody, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
-import { webhookEvents } from '../../../contract/webhook-events.ts'
-import { type EndpointRow, endpointBody, webhookMessages } from '../../../contract/webhooks.ts'
 import { request } from '../../client/api.ts'
 import { patch, post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'

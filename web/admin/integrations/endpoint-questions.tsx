@@ -1,5 +1,9 @@
+import {
+  type EndpointRow,
+  FORMER_SECRET_HOURS,
+  webhookMessages,
+} from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
-import { type EndpointRow, FORMER_SECRET_HOURS, webhookMessages } from '../../../contract/webhooks.ts'
 import { request } from '../../client/api.ts'
 import { post, remove } from '../../client/api-request.ts'
 import { Question } from '../../ui/question.tsx'

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { type EndpointRow, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
-import { type EndpointRow, webhookMessages } from '../../../contract/webhooks.ts'
 import { request } from '../../client/api.ts'
 import { patch, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 
 const looks: StatusStyles = {
   active: { tone: 'green', icon: CircleCheck },
@@ -50,7 +50,7 @@ export function EndpointItem({ endpoint, onAction }: EndpointItemProps) {
       {pausedReason && <p className="text-sm">{REASONS[pausedReason]}</p>}
       <p className="text-sm text-soft wrap-anywhere">{events.join(', ')}</p>
       <p className="figures text-sm text-soft">
-        {lastSuccessAt ? `Last delivered ${formatMoment(lastSuccessAt)}` : 'Nothing delivered yet'}
+        {lastSuccessAt ? `Last delivered ${formatLocalMoment(lastSuccessAt)}` : 'Nothing delivered yet'}
         {waiting > 0 && `, ${waiting} waiting`}
       </p>
       <div className="mt-2 -ml-3 flex flex-wrap gap-1">

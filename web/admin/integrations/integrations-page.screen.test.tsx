@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { webhookMessages } from '../../../contract/webhooks.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
+import { webhookMessages } from '../../../contract/integrations/webhooks.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
-import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { toast } from '../../../test/screens/office.ts'
 import { openPage, signInAdmin } from '../../../test/screens/open.tsx'
 
@@ -60,6 +62,42 @@ test('a new API key needs a name and a scope, is shown once, and can be revoked'
   const row = page.getByRole('listitem').filter({ hasText: 'Monthly export' })
   await expect.element(row).toMatchTextContent('revoked')
   expect(revoked.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('ten minutes after the login a new key asks for the password, and what was typed stays', async () => {
+  await openIntegrations()
+  await button('Create API key').click()
+  const dialog = page.getByRole('dialog', { name: 'Create API key' })
+  await dialog.getByLabelText('Name').fill('Monthly export')
+  await dialog.getByRole('checkbox', { name: /bookings:read/ }).click()
+  const keys = fakeApi(api.apiKeys, { body: ok({ keys: [key], secret: 'ffk_8mX0' }) })
+  const stale = fakeApi(api.apiKeys, {
+    ...{ status: 403, times: 2 },
+    body: { ...refused(authMessages.confirmIdentity), reason: 'confirm_identity' },
+  })
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expectAccessible()
+  // Cancelled, the form shows why it was not sent.
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog.getByText(authMessages.confirmIdentity)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
+  const confirmed = fakeApi(api.confirmIdentity, { body: ok({}) })
+  fakeApi(api.confirmIdentity, {
+    ...{ status: 400, times: 1 },
+    body: {
+      ...refused('Wrong'),
+      errors: [{ field: 'currentPassword', message: authMessages.wrongCurrentPassword }],
+    },
+  })
+  await question.getByLabelText('Your password').fill('not this one')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(question.getByText(authMessages.wrongCurrentPassword)).toBeVisible()
+  await question.getByLabelText('Your password').fill('quiet violet harbour')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'API key' })).toHaveValue('ffk_8mX0')
+  expect([stale.length, keys.filter(({ method }) => method === 'POST').length]).toEqual([2, 1])
+  expect(confirmed[0]?.body).toEqual({ currentPassword: 'quiet violet harbour' })
 })
 
 test('a new endpoint shows its secret once', async () => {

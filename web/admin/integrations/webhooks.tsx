@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EndpointRow } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
-import type { EndpointRow } from '../../../contract/webhooks.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Administrator, authMessages } from '../../../contract/auth.ts'
+import { type Administrator, authMessages, inviteBody } from '../../../contract/auth/auth.ts'
+import { roleHints, roleNames } from '../../../contract/auth/texts.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
-import { roleNames } from '../../../contract/role-texts.ts'
 import { request } from '../../client/api.ts'
 import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleDialog, roleChoices } from './role-dialog.tsx'
 
 const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
 
@@ -106,7 +110,7 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
         <p className="figures text-sm text-soft">
           {admin.role ? roleNames[admin.role] : 'No role'}, {labels[admin.status].toLowerCase()}
           {admin.secondFactor && ', two-step verification on'}
-          {admin.lastUsedAt && `, last active ${formatMoment(admin.lastUsedAt)}`}
+          {admin.lastUsedAt && `, last active ${formatLocalMoment(admin.lastUsedAt)}`}
         </p>
       </div>
       <div className="flex flex-wrap max-sm:-ml-3 sm:-mr-3 sm:ml-auto sm:justify-end">
@@ -139,5 +143,32 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: inviteBody,
+    defaultValues: { role: 'support' },
+    send: (body) => request(post(api.administrators, { body })),
+    success: authMessages.invited,
+    failure: 'Failed to send invitation',
+    touches: [[api.administrators]],
+    onSuccess: onClose,
+  })
+  const role = form.watch('role') ?? 'support'
+  return (
+    <Dialog title="Invite administrator" open onClose={onClose} className="max-w-md">
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
+        <p className="text-soft">We’ll email them a link to choose a password. It works for 7 days.</p>
+        <Field label="Full name" autoComplete="off" {...field('fullName')} />
+        <Field label="Email" type="email" autoComplete="off" {...field('email')} />
+        <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
+        <FailureNote text={failed} />
+        <DialogActions onCancel={onClose} busy={pending}>
+          Send invitation
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

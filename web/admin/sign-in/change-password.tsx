@@ -1,4 +1,4 @@
-import { authMessages, changePasswordBody } from '../../../contract/auth.ts'
+import { authMessages, changePasswordBody } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { attentionMessages, DIGEST_TIME } from '../../../contract/attention.ts'
-import { nameZone } from '../../../contract/clocks.ts'
+import { attentionMessages, DIGEST_TIME } from '../../../contract/admin/attention.ts'
+import { nameZone } from '../../../contract/format/clocks.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, put } from '../../client/api-request.ts'

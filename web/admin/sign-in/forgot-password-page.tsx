@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { forgotPasswordBody } from '../../../contract/auth.ts'
+import { forgotPasswordBody } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Forgot password')
 export default function ForgotPasswordPage() {
   const { field, submit, pending, failed, answer } = useApiForm({
     schema: forgotPasswordBody,
-    send: (body) => request(post(api.adminForgotPassword, { body }), { public: true }),
+    send: (body) => request(post(api.adminForgotPassword, { body }), { withoutToken: true }),
     failure: 'Something went wrong',
     toasts: false,
   })

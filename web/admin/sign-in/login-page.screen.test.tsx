@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authMessages } from '../../../contract/auth.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'

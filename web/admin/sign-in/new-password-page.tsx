@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { authMessages, newPasswordBody } from '../../../contract/auth.ts'
+import { authMessages, newPasswordBody } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -21,7 +21,7 @@ export default function NewPasswordPage() {
     schema: newPasswordBody,
     values: { token, newPassword: '', confirmPassword: '' },
     resetOptions: { keepDirtyValues: true },
-    send: (body) => request(post(api.adminNewPassword, { body }), { public: true }),
+    send: (body) => request(post(api.adminNewPassword, { body }), { withoutToken: true }),
     failure: 'Something went wrong',
     toasts: false,
     onSuccess: () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
-import { authMessages, type ownSession } from '../../../contract/auth.ts'
+import { authMessages, type ownSession } from '../../../contract/auth/auth.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, remove } from '../../client/api-request.ts'
@@ -12,7 +13,6 @@ import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 
 type Session = z.infer<typeof ownSession>
 
@@ -70,7 +70,7 @@ export function OwnSessions() {
           <ul className="figures mt-2 text-sm text-soft">
             {data.refusedLogins.map(({ at, address }) => (
               <li key={at}>
-                {formatMoment(at)}
+                {formatLocalMoment(at)}
                 {address && (
                   <>
                     {' from '}
@@ -103,9 +103,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
             </span>
           )}
         </p>
-        <p className="figures text-sm text-soft">Last used {formatMoment(session.lastUsedAt)}</p>
+        <p className="figures text-sm text-soft">Last used {formatLocalMoment(session.lastUsedAt)}</p>
         <p className="figures text-sm text-soft">
-          Signed in {formatMoment(session.createdAt)}
+          Signed in {formatLocalMoment(session.createdAt)}
           {session.address && (
             <>
               {' from '}

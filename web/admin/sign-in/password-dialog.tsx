@@ -1,4 +1,4 @@
-import { currentPasswordBody } from '../../../contract/auth.ts'
+import { currentPasswordBody } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { authMessages } from '../../../contract/auth.ts'
+import { authMessages } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { fakeApi, refused } from '../../../test/screens/fake-api.ts'

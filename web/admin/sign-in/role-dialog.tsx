@@ -1,6 +1,7 @@
-import { type Administrator, administratorBody, authMessages } from '../../../contract/auth.ts'
+import { adminRoles } from '../../../contract/api/roles.ts'
+import { type Administrator, administratorBody, authMessages } from '../../../contract/auth/auth.ts'
+import { roleHints, roleNames } from '../../../contract/auth/texts.ts'
 import { api } from '../../../contract/paths.ts'
-import { roleHints } from '../../../contract/role-texts.ts'
 import { request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -8,7 +9,8 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { roleChoices } from './role-choices.ts'
+
+export const roleChoices = adminRoles.map((value) => ({ value, text: roleNames[value] }))
 
 type RoleDialogProps = { admin: Administrator; onClose: () => void }
 

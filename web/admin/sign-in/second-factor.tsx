@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authMessages, type NewSecondFactor } from '../../../contract/auth.ts'
+import { authMessages, type NewSecondFactor } from '../../../contract/auth/auth.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ConfirmSecondFactor, ShowCodes } from './second-factor-steps.tsx'
 
@@ -66,7 +66,7 @@ export function SecondFactor() {
       {data?.enabled && (
         <>
           <p className="mt-4">
-            On since {formatMoment(data.since!)}. Recovery codes left:{' '}
+            On since {formatLocalMoment(data.since!)}. Recovery codes left:{' '}
             <span className="figures font-medium">{data.recoveryCodesLeft}</span>.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">

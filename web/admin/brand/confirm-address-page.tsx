@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { brandMessages, confirmAddressBody } from '../../../contract/brand/values.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { adminMeta } from '../../ui/page-head.tsx'
+import { LoginFrame } from '../sign-in/login-frame.tsx'
+
+export const meta = () => adminMeta('Confirm address')
+
+/** The link's token is in the URL fragment, which browsers do not send. A button, because mail scanners open links. */
+export default function ConfirmAddressPage() {
+  const token = useLocation().hash.slice(1)
+  const { form, submit, pending, failed, saved } = useApiForm({
+    schema: confirmAddressBody,
+    values: { token },
+    send: (body) => request(post(api.confirmBrandAddress, { body }), { withoutToken: true }),
+    failure: 'Failed to confirm the address',
+    toasts: false,
+  })
+  const failure = failed ?? form.formState.errors.token?.message
+  return (
+    <LoginFrame title="Confirm address">
+      {saved ? (
+        <Notice kind="success" className="mt-6">
+          {brandMessages.addressConfirmed}
+        </Notice>
+      ) : (
+        <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">
+          <p className="text-soft">From then on, emails are sent from this address or arrive at it.</p>
+          {failure && <Notice kind="error">{failure}</Notice>}
+          <Button type="submit" size="large" busy={pending}>
+            Confirm address
+          </Button>
+        </form>
+      )}
+    </LoginFrame>
+  )
+}
