@@ -33,8 +33,8 @@ import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
 import { addPictureMetrics } from '../core/pictures/metrics.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
 import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
-import { hideUntilLive } from '../core/settings/launch-gate.ts'
-import { createLaunchSwitch, type LaunchSwitch } from '../core/settings/launch-switch.ts'
+import { createLaunchSwitch, hideUntilLive, type LaunchSwitch } from '../core/settings/launch-switch.ts'
+import { refuseInMaintenance } from '../core/settings/maintenance.ts'
 import { addWebhookRoutes } from '../core/webhooks/routes.ts'
 import { addMeRoutes } from '../features/accounts/me-routes.ts'
 import { addAccountRoutes } from '../features/accounts/routes.ts'
@@ -42,7 +42,7 @@ import { addSessionRoutes } from '../features/accounts/session-routes.ts'
 import { addAlertRoutes } from '../features/alerts/routes.ts'
 import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
-import { addMarketBookingRoutes } from '../features/bookings/member-routes.ts'
+import { addMemberBookingRoutes } from '../features/bookings/member-routes.ts'
 import { addOfferBookingRoutes } from '../features/bookings/offer-routes.ts'
 import { addBookingRoutes } from '../features/bookings/routes.ts'
 import { addCalendarExportRoutes } from '../features/calendar/export-routes.ts'
@@ -61,13 +61,12 @@ import { addReportRoutes } from '../features/messages/report-routes.ts'
 import { addThreadRoutes } from '../features/messages/routes.ts'
 import { addEventStream } from '../features/messages/stream-routes.ts'
 import { addNotificationRoutes } from '../features/notifications/routes.ts'
-import { addMoneyOfficeRoutes } from '../features/payments/admin-routes.ts'
+import { addDisputeRoutes, addMoneyOfficeRoutes } from '../features/payments/admin-routes.ts'
 import { addChargebackRoutes } from '../features/payments/chargebacks/routes.ts'
-import { addDisputeRoutes } from '../features/payments/dispute-routes.ts'
-import { addPaymentMetrics } from '../features/payments/metrics.ts'
+import { addPaymentMetrics } from '../features/payments/payouts/metrics.ts'
 import { addPayoutRoutes } from '../features/payments/payouts/routes.ts'
+import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.ts'
 import { addPaymentRoutes } from '../features/payments/routes.ts'
-import { addSandboxRoutes } from '../features/payments/sandbox/routes.ts'
 import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
 import { addPushRoutes } from '../features/push/routes.ts'
@@ -96,10 +95,11 @@ import { warnOfUnnamedProxy } from '../platform/http/forwarding.ts'
 import { guardRoutes } from '../platform/http/guard.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
-import { logRequests } from '../platform/http/request-log.ts'
 import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
-import { MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
+import { drainLargeBodies, MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
+import { addStopping } from '../platform/http/stopping.ts'
+import { logRequests } from '../platform/log.ts'
 import { secretsOf } from '../platform/secrets/secret.ts'
 import type { Services } from '../platform/services.ts'
 import { addPageMetrics } from '../site/page-cache/metrics.ts'
@@ -124,8 +124,10 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
+  addStopping(app)
   logRequests(app)
   shedSlowBodies(app)
+  drainLargeBodies(app)
   addSecurityHeaders(app, { dev: config.dev, ...transport })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
@@ -142,6 +144,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const tokens = createAccessTokens(secretsOf(services))
   const launchSwitch = createLaunchSwitch(services.pool, services.log)
   hideUntilLive(app, launchSwitch)
+  refuseInMaintenance(app, services.pool)
   const brandStore = parts.brandStore ?? createBrandStore(services)
   keepBrandFresh(app, brandStore)
   const authenticate = createAuthenticate(services, tokens)
@@ -150,7 +153,8 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   const pageCache = createPageCache(config.pageCacheSeconds * 1000)
   addModuleMetrics(registry, services)
   addPageMetrics(registry, pageCache)
-  addHealth(app, services)
+  services.telemetry?.sendMetrics(registry)
+  addHealth(app, services, registry)
   await addOpenApi(app)
 
   const audience = createAudience(app, services)
@@ -258,7 +262,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addCalendarRoutes(app, services)
   addFeedRoutes(app, services)
   addCalendarExportRoutes(app, services)
-  addMarketBookingRoutes(app, services)
+  addMemberBookingRoutes(app, services)
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
   addGalleryRoutes(app, services)

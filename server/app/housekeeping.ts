@@ -1,3 +1,4 @@
+import { forgetEndedAddressChanges } from '../admin/brand/addresses.ts'
 import { writeErasures } from '../admin/privacy/erasure-journal.ts'
 import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
 import { forgetEndedSessions } from '../core/auth/queries.ts'
@@ -5,7 +6,7 @@ import { startQueue } from '../core/jobs/start-queue.ts'
 import { deleteOldDeliveries } from '../core/webhooks/deliveries.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
 import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
-import { deleteOldEvents } from '../features/payments/webhook-inbox.ts'
+import { deleteOldEvents } from '../features/payments/inbox/webhook-inbox.ts'
 import { deleteOldPushes } from '../features/push/subscriptions.ts'
 import { deleteOldCounts } from '../features/statistics/audience.ts'
 import { forgetOldHits } from '../platform/http/limits.ts'
@@ -22,6 +23,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
+    await forgetEndedAddressChanges(db)
     await forgetOldHits(db)
     await deleteOldPushes(db)
     await deleteOldDeliveries(db)

@@ -33,6 +33,7 @@ test.each([
   ['no server', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)'],
   ['no response', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
   ['a wrong password', { code: '28P01' }, 'rejected ada'],
+  ['no free connection', { code: '53300' }, 'has no free connection (max_connections)'],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],
 ])('PostgreSQL: %s is described without the password', (_, properties, words) => {
   const sentence = describeStartProblem(fail(properties), external)
@@ -48,6 +49,8 @@ test('a host with several addresses fails like one address, and an unknown error
 
 test.each([
   ['permission denied for schema public', 'grant create, usage on schema public to "ada";'],
+  ['permission denied for table schema_migrations', 'grant all on table schema_migrations to "ada";'],
+  ['permission denied for sequence numbers', 'grant all on sequence numbers to "ada";'],
   ['permission denied for database framefolk', 'grant create on database "framefolk" to "ada";'],
   ['permission denied to create extension "citext"', 'create extension if not exists citext;'],
   ['must be owner of table people', 'alter database "framefolk" owner to "ada";'],

@@ -58,6 +58,8 @@ function database(problem: Problem, url: string): string | undefined {
     return `PostgreSQL at ${host} rejected ${username || 'this user'}: ${message}. Check the user and password in DATABASE_URL.`
   if (code === '42501')
     return `PostgreSQL refused permission to ${username || 'this user'}: ${message}. As a database administrator, run: ${grantFor(message, username, pathname.slice(1))}`
+  if (code === '53300')
+    return `PostgreSQL at ${host} has no free connection (max_connections): ${message}. Stop a process, or raise max_connections and restart PostgreSQL. Each process opens up to 19.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it with createdb, or correct DATABASE_URL.`
 }
@@ -67,6 +69,8 @@ function grantFor(message: string, role: string, database: string): string {
   const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
   const extension = /permission denied to create extension "(\w+)"/.exec(message)?.[1]
   if (extension) return `create extension if not exists ${extension};`
+  const [, kind, name] = /permission denied for (table|view|sequence|function) (\S+)/.exec(message) ?? []
+  if (kind && name) return `grant all on ${kind === 'view' ? 'table' : kind} ${name} to ${quoted(role)};`
   if (/schema/.test(message)) return `grant create, usage on schema public to ${quoted(role)};`
   if (/database/.test(message)) return `grant create on database ${quoted(database)} to ${quoted(role)};`
   return `alter database ${quoted(database)} owner to ${quoted(role)};`

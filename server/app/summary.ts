@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Launch } from '../../contract/launch.ts'
+import type { Launch } from '../../contract/admin/launch.ts'
 import { site } from '../../contract/paths.ts'
 import { type Config, listWarnings } from '../platform/config.ts'
 

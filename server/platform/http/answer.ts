@@ -1,4 +1,4 @@
-import type { Success } from '../../../contract/envelope.ts'
+import type { Success } from '../../../contract/api/envelope.ts'
 
 export function ok<T>(data: T, message = 'OK'): Success<T> {
   return { success: true, message, data }

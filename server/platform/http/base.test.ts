@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
@@ -321,6 +322,7 @@ describe('the IP address of the client', () => {
     ])
     await plain.close()
     const named = await createTestApp({ trustProxy: ['127.0.0.1'] })
+    const warnings = vi.spyOn(named.services.log, 'warn')
     const through = (address: string) =>
       named.app.inject({
         url: '/metrics',
@@ -329,6 +331,8 @@ describe('the IP address of the client', () => {
       })
     expect((await through('203.0.113.7')).statusCode).toBe(404)
     expect((await through('10.0.0.9')).statusCode).toBe(200)
+    expect((await through('127.0.0.1')).statusCode).toBe(200)
+    expect(warnings.mock.calls).toEqual([])
     await named.close()
   })
 })

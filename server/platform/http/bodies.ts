@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
-import { collectFields, parseMultipart } from './forms.ts'
+import { collectFields, convertForm, parseMultipart } from './forms.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
@@ -16,12 +16,13 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('multipart/form-data', whole, async (request: FastifyRequest, body: Buffer) => {
     const fields = await parseMultipart(request.headers, body)
     readText(body)
-    return fields
+    return convertForm(fields, request.routeOptions.schema?.body)
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     whole,
-    async (_request: FastifyRequest, body: Buffer) => parseUrlencoded(readText(body)),
+    async (request: FastifyRequest, body: Buffer) =>
+      convertForm(parseUrlencoded(readText(body)), request.routeOptions.schema?.body),
   )
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parseJson = app.getDefaultJsonParser('error', 'error')

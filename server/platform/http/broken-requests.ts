@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Failure } from '../../../contract/envelope.ts'
+import type { Failure } from '../../../contract/api/envelope.ts'
 import { newId } from '../db/new-id.ts'
 
 const SENTENCES: Record<string, [number, string]> = {

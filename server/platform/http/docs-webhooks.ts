@@ -1,6 +1,10 @@
-import { webhookEvents } from '../../../contract/webhook-events.ts'
-import { DELIVERY_DAYS, FORMER_SECRET_HOURS, SIGNATURE_HEADER } from '../../../contract/webhooks.ts'
-import { escapeHtml } from '../html.ts'
+import { webhookEvents } from '../../../contract/integrations/webhook-events.ts'
+import {
+  DELIVERY_DAYS,
+  FORMER_SECRET_HOURS,
+  SIGNATURE_HEADER,
+} from '../../../contract/integrations/webhooks.ts'
+import { escapeHtml } from '../markup.ts'
 
 const BODY = {
   id: '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60',

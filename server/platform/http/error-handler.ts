@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Failure, FieldError } from '../../../contract/envelope.ts'
-import { pictureMessages } from '../../../contract/pictures.ts'
+import type { Failure, FieldError } from '../../../contract/api/envelope.ts'
+import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { isConnectionError } from '../db/connection-errors.ts'
 import { AppError, BadRequest, Unavailable } from '../errors.ts'
-import { isStorageFull } from '../storage/full.ts'
+import { isStorageFull } from '../storage/storage.ts'
 
 /** The only place where an error becomes a response. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
+import { z } from 'zod'
 import { BadRequest } from '../errors.ts'
+import type { JsonSchema } from './openapi-examples.ts'
 
 const MAX_FIELDS = 100
 /** Small enough to reject a form with too many parts before most of it is parsed. */
@@ -63,4 +65,44 @@ export function collectFields(entries: Iterable<[string, string]>): Record<strin
     fields[name] = earlier === undefined ? value : [earlier, value].flat()
   }
   return fields
+}
+
+/** What each field of a body may be: 'string', 'boolean', 'array', 'object' … */
+const kindsOfBodies = new WeakMap<z.ZodType, Map<string, Set<string>>>()
+
+function kindsIn(body: z.ZodType): Map<string, Set<string>> {
+  const known = kindsOfBodies.get(body)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const kinds = new Map(Object.entries(properties).map(([name, field]) => [name, new Set(kindsOf(field))]))
+  kindsOfBodies.set(body, kinds)
+  return kinds
+}
+
+const kindsOf = ({ type = [], anyOf = [] }: JsonSchema): string[] => [
+  ...[type].flat(),
+  ...anyOf.flatMap(kindsOf),
+]
+
+/**
+ * Converts the fields of a form, which are all text, to the values of a JSON body: a ticked box, a list with one value, and a
+ * list or an object as JSON text, because forms cannot nest. What does not fit stays as it is, and validation reports it.
+ */
+export function convertForm(fields: Record<string, unknown>, body: unknown): Record<string, unknown> {
+  if (!(body instanceof z.ZodType)) return fields
+  const kinds = kindsIn(body)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, convertField(value, kinds.get(name))]),
+  )
+}
+
+function convertField(value: unknown, kinds: Set<string> = new Set(['string'])): unknown {
+  if (typeof value !== 'string' || kinds.has('string')) return value
+  if (kinds.has('boolean') && /^(on|off)$/.test(value)) return value === 'on'
+  if (kinds.has('array') && !value.trim().startsWith('[')) return value.trim() === '' ? [] : [value]
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }

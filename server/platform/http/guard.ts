@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { ApiScope } from '../../../contract/api-scopes.ts'
-import type { AdminRole, CallPermission } from '../../../contract/roles.ts'
+import type { AdminRole, ApiScope, CallPermission } from '../../../contract/api/roles.ts'
 
 /**
  * Who may call a route: anyone, one role, both kinds of members, or any signed-in person. Declared beside its path; an API
@@ -16,6 +15,7 @@ export type Route = {
   permission?: CallPermission
   market?: 'live'
   scope?: ApiScope
+  stepUp?: true
   answers?: readonly number[]
   schema?: FastifySchema
 }
@@ -27,6 +27,8 @@ export type Visitor = {
   role: 'client' | 'photographer' | 'admin'
   /** Of an administrator, as it is now. */
   adminRole: AdminRole | null
+  /** Two-step verification is required and not set up: `adminRole` is null until it is. */
+  secondFactorMissing?: boolean
   /** The email address is confirmed, which booking and publishing require. */
   confirmed: boolean
   /** A browser, not an app with tokens. */
@@ -38,6 +40,8 @@ declare module 'fastify' {
     guard?: Guard
     /** What an administrator's role must include; without it, on a guarded route, for owners only. */
     permission?: CallPermission
+    /** Refused unless the administrator has entered their password in the last ten minutes. */
+    stepUp?: true
     /** 'live': until the marketplace opens, this route responds 404. */
     market?: 'live'
     /** An API key with this scope may call this route. */
@@ -71,7 +75,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
-    const { guard, permission, market, scope, answers } = route.config ?? {}
+    const { guard, permission, market, scope, stepUp, answers } = route.config ?? {}
     for (const method of [route.method].flat())
       app.routeTable.push({
         method,
@@ -80,6 +84,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
         permission,
         market,
         scope,
+        stepUp,
         answers,
         schema: route.schema,
       })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { fingerprintOf } from '../config.ts'
 import { inTime } from '../db/in-time.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -23,15 +24,15 @@ const isEventStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Metrics for Prometheus, only for private addresses: they reveal more than the public should know. */
-export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
+export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Services): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'framefolk_build_info',
-    help: 'Always 1; labels give the version and the Node version',
-    labelNames: ['version', 'node'],
+    help: 'Always 1; labels give the version, the Node version and a fingerprint of the settings that processes share',
+    labelNames: ['version', 'node', 'settings'],
     registers: [registry],
-  }).set({ version: VERSION, node: process.version }, 1)
+  }).set({ version: VERSION, node: process.version, settings: fingerprintOf(config) }, 1)
   const duration = new Histogram({
     name: 'framefolk_http_request_seconds',
     help: 'Response time, by route and status',
@@ -59,11 +60,43 @@ export function addMetrics(app: FastifyInstance, { pool }: Services): Registry {
       this.set({ state: 'awaited' }, pool.waitingCount)
     },
   })
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'framefolk_database_server_connections',
+      help: 'Connections to the PostgreSQL server, of all programs, and how many it accepts',
+      labelNames: ['state'],
+    },
+    async () => {
+      const { rows } = await pool.query<{ used: number; most: number }>(
+        `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+      )
+      return [
+        { labels: { state: 'used' }, value: rows[0]!.used },
+        { labels: { state: 'most' }, value: rows[0]!.most },
+      ]
+    },
+  )
   app.addHook('onResponse', (request, reply, done) => {
     if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
     // Unknown paths share one label, or a scanner would fill the memory with labels.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { method, id } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    duration.observe({ method, route, status }, ms / 1000)
+    telemetry?.record({
+      name: `${method} ${route}`,
+      kind: 'request',
+      ms,
+      failed: status >= 500,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'framefolk.request.id': id,
+      },
+    })
     done()
   })
   // Exempt from load shedding: metrics matter most when a process is busy.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failure } from '../../../contract/envelope.ts'
+import { failure } from '../../../contract/api/envelope.ts'
 import type { Route } from './guard.ts'
 import { exampleOf, type JsonSchema } from './openapi-examples.ts'
 

@@ -63,6 +63,8 @@ const BY_NAME: Record<string, unknown> = {
   price: 480,
   deliveryDays: 14,
   upfrontPercent: 30,
+  lateRefundDays: 30,
+  maxDaysAhead: 365,
   currency: 'USD',
   expectedTotal: 480,
   refund: 120,

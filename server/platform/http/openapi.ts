@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { ApiScope } from '../../../contract/api-scopes.ts'
-import { brand } from '../../../contract/brand.ts'
-import { adminRoles, type CallPermission, mayCall } from '../../../contract/roles.ts'
+import { type ApiScope, adminRoles, type CallPermission, mayCall } from '../../../contract/api/roles.ts'
+import { CONFIRMED_MINUTES } from '../../../contract/auth/auth.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { api } from '../../../contract/paths.ts'
 import { renderDocs } from './docs-page.ts'
 import type { Guard } from './guard.ts'
 import { type ApiDocument, completeDocument } from './openapi-document.ts'
@@ -16,6 +17,7 @@ const DESCRIPTION = [
   'Bodies are JSON, multipart or urlencoded forms, up to 1 MiB. Lists take page (from 1) and pageSize (1 to 100).',
 ].join('\n\n')
 
+const STEP_UP = `403 with reason "confirm_identity" if the password was entered more than ${CONFIRMED_MINUTES} minutes ago: send it to ${api.confirmIdentity} and repeat the request.`
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** A browser's cookie is accepted on all routes except administrators', an API key on those with its scope. */
@@ -28,9 +30,10 @@ function securityOf(guard: Guard | undefined, scope: ApiScope | undefined): Reco
 function describeRoles(permission: CallPermission | undefined): string {
   const rolesOf = (action?: string) =>
     adminRoles.filter((role) => mayCall(role, permission, action)).join(', ')
-  if (typeof permission !== 'object') return `Roles: ${rolesOf()}.`
-  return `Roles: ${Object.keys(permission.actions)
-    .map((action) => `${action} ${rolesOf(action)}`)
+  if (typeof permission !== 'object')
+    return `Permission of administrators: ${permission ?? 'owners only'}. Roles: ${rolesOf()}.`
+  return `Permission of administrators: ${Object.entries(permission.actions)
+    .map(([action, needed]) => `${action} ${needed} (${rolesOf(action)})`)
     .join('; ')}.`
 }
 
@@ -55,11 +58,12 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const { guard, permission, scope } = input.route.config ?? {}
-      const roles = guard === 'admin' ? describeRoles(permission) : undefined
+      const { guard, permission, stepUp, scope } = input.route.config ?? {}
+      const roles = guard === 'admin' || permission ? describeRoles(permission) : undefined
+      const again = stepUp ? STEP_UP : undefined
       const more = {
         security: securityOf(guard, scope),
-        ...(roles ? { description: [schema.description, roles].filter(Boolean).join(' ') } : {}),
+        ...(roles ? { description: [schema.description, again, roles].filter(Boolean).join(' ') } : {}),
         ...(input.schema?.body ? { consumes: FORMS } : {}),
       }
       return { schema: { ...schema, ...more }, url }

@@ -1,4 +1,4 @@
-import { id } from '../../../contract/envelope.ts'
+import { id } from '../../../contract/api/envelope.ts'
 import { NotFound } from '../errors.ts'
 
 export function idOrNotFound(text: string, message: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeMessages } from '../../../contract/listings/places.ts'
 import { api } from '../../../contract/paths.ts'
-import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'

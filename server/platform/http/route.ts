@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, Call } from '../../../contract/call.ts'
-import { success, successAtRoot } from '../../../contract/envelope.ts'
+import type { AnswerOf, Call } from '../../../contract/api/call.ts'
+import { success, successAtRoot } from '../../../contract/api/envelope.ts'
 import type { Guard } from './guard.ts'
 
 type RouteOptions = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
@@ -36,7 +36,7 @@ export function addRoute<C extends Call>(
   { guard, market, slowBody, tags, summary, description, produces, ...options }: RouteOptions,
   handler: (request: CallRequest<C>, reply: FastifyReply) => Answer<C> | Promise<Answer<C>>,
 ): void {
-  const { method, path, permission, params, query, body, status, statuses, scope } = call
+  const { method, path, permission, stepUp, params, query, body, status, statuses, scope } = call
   const schema = {
     tags,
     summary,
@@ -51,7 +51,7 @@ export function addRoute<C extends Call>(
     ...options,
     method,
     url: path,
-    config: { guard, permission, market, slowBody, scope, answers: statuses },
+    config: { guard, permission, stepUp, market, slowBody, scope, answers: statuses },
     schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined)),
     handler: (request, reply) => {
       if (status) reply.code(status)

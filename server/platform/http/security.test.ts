@@ -13,6 +13,7 @@ function headersOfHelmet(): OutgoingHttpHeaders {
 test('every response has the headers that Helmet would set, with the same or stricter values', () => {
   expect(headersOfEveryAnswer({ https: true, subdomains: true })).toEqual({
     ...headersOfHelmet(),
+    'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'permissions-policy': expect.stringContaining('camera=()'),
     // Helmet would send no referrer; ours sends the domain, which operators of other sites want to see.

@@ -18,6 +18,8 @@ export const transportOf = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
   subdomains: config.hstsSubdomains,
 })
 
+/** Of every response that is neither a cached public page nor a file. */
+export const UNCACHED = 'private, no-store'
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers for every response, and for pages a policy that allows only our own files and this response's nonce. */
@@ -33,8 +35,6 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    // Personal data and tokens must not be cached. Cacheable responses override this.
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -52,6 +52,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
  */
 export function headersOfEveryAnswer({ https, subdomains }: Transport): Record<string, string> {
   return {
+    'cache-control': UNCACHED,
     'content-security-policy': ANSWER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

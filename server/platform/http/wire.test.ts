@@ -83,7 +83,7 @@ test('a URL in absolute form is handled like its path', async () => {
   expect((await get('http://framefolk.example/healthz', 'Host: x')).status).toBe(200)
   // Rules that depend on the path, such as caching, apply to an absolute URL too.
   const call = await get('http://framefolk.example/v1/nothing', 'Host: x')
-  expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect([call.status, call.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   expect((await get('http://framefolk.example', 'Host: x')).status).toBe(404)
   expect((await get('HTTP://a/v1/nothing?x=http://b/healthz', 'Host: x')).status).toBe(404)
 })

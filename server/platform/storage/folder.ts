@@ -6,6 +6,7 @@ import {
   mkdir,
   open,
   opendir,
+  readdir,
   rename,
   rm,
   rmdir,
@@ -13,7 +14,7 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
 /** Below the root, so that a rename never crosses file systems. */
@@ -120,17 +121,18 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
   }
 }
 
-async function* walk(root: string, prefix: string): AsyncGenerator<StoredObject> {
-  const start = join(root, ...prefix.split('/').slice(0, -1))
-  const folder = await orMissing(opendir(start, { recursive: true }))
-  if (!folder) return
-  for await (const entry of folder) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const key = relative(root, path).split(sep).join('/')
-    if (key.startsWith(INCOMING) || !key.startsWith(prefix)) continue
-    const found = await orMissing(stat(path))
-    if (found) yield { key, bytes: found.size, changedAt: found.mtime }
+/** One folder at a time, in the order of whole keys: `a.b` before what is in the folder `a`, and `a0` after it. */
+async function* walk(root: string, prefix: string, folder = ''): AsyncGenerator<StoredObject> {
+  const found = await orMissing(readdir(join(root, folder), { withFileTypes: true }))
+  const entries = (found ?? []).map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+  for (const key of entries.sort((a, b) => (a < b ? -1 : 1))) {
+    if (key.startsWith(INCOMING)) continue
+    if (key.endsWith('/')) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, prefix, key)
+    } else if (key.startsWith(prefix)) {
+      const file = await orMissing(stat(join(root, key)))
+      if (file?.isFile()) yield { key, bytes: file.size, changedAt: file.mtime }
+    }
   }
 }
 

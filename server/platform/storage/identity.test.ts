@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApp } from '../../app/app.ts'
-import { createStorageCheck } from '../../app/storage-ready.ts'
-import { checkStorage } from '../../core/pictures/check.ts'
+import { checkStorage } from '../../core/pictures/upkeep/check.ts'
 import { createFolderStorage } from './folder.ts'
 import { adoptStorage, claimStorage, OtherStorage } from './identity.ts'
 import { openStorage, probeStorage } from './open.ts'
@@ -32,12 +31,14 @@ test('a second storage on one database fails at startup and in /readyz, until it
   const ready = await app.inject({ url: '/readyz' })
   expect([ready.statusCode, ready.json().reason]).toEqual([
     503,
-    'The photo storage isn’t writable, or it belongs to another database.',
+    'The photo storage belongs to another database.',
   ])
   await app.close()
   await adoptStorage(db, other)
   await claimStorage(db, other)
-  await createStorageCheck({ db, storage: other })()
+  const adopted = await buildApp({ ...running.services, storage: other }, { site: false, shedLoad: false })
+  expect((await adopted.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  await adopted.close()
   await expect(claimStorage(db, shared)).rejects.toThrow(OtherStorage)
   expect(await checkStorage(db, other)).toMatchObject({ objects: 0, orphans: [] })
 })

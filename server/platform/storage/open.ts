@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { createFolderStorage } from './folder.ts'
-import { isStorageFull } from './full.ts'
 import { createS3Storage } from './s3.ts'
-import type { Storage } from './storage.ts'
+import { isStorageFull, type Storage } from './storage.ts'
 
 const storageFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'pictures')
 

@@ -159,3 +159,16 @@ test('concurrent puts under one key into a folder leave one complete object', as
   const stayed = await buffer(await storage.read('pictures/race'))
   expect(bodies.some((body) => body.equals(stayed))).toBe(true)
 })
+
+test('a folder lists objects in the order of whole keys, as S3 does', async () => {
+  const storage = createFolderStorage(join(folder, 'ordered'))
+  const keys = ['order/a-b', 'order/a.b', 'order/a/b', 'order/a/z/1', 'order/a0', 'order/b']
+  for (const key of keys.toReversed()) await storage.put(key, Buffer.from('x'))
+  const listed = async (prefix: string) => {
+    const found: string[] = []
+    for await (const { key } of storage.list(prefix)) found.push(key)
+    return found
+  }
+  expect(await listed('order/')).toEqual(keys)
+  expect(await listed('order/a')).toEqual(keys.slice(0, -1))
+})

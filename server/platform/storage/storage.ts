@@ -16,6 +16,7 @@ export type Storage = {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** No error if it does not exist. */
   remove(key: string): Promise<void>
+  /** In the order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>
   /** Throws if nothing can be written. */
   probe(): Promise<void>
@@ -46,4 +47,9 @@ export async function removeAll(storage: Storage, prefix: string): Promise<void>
     if (batch.length === 16) await Promise.all(batch.splice(0))
   }
   await Promise.all(batch)
+}
+
+/** No space left on the disk or in a quota of the file system. */
+export function isStorageFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 }

@@ -1,0 +1,159 @@
+import { readLastBackups } from '../admin/jobs/last-backup.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { listPending, readRecord } from '../platform/db/migrate.ts'
+import { ownMigrations } from '../platform/db/migration-files.ts'
+import { readZone, toWall } from '../platform/time/zone.ts'
+import { describeStartProblem } from './start-problem.ts'
+
+export type Finding = { state: 'ok' | 'warning' | 'wrong'; topic: string; text: string; remedy?: string }
+export type Check = (context: { config: Config; database: Database }) => Promise<Finding[]>
+
+const OLDEST_POSTGRES = 15
+const PER_PROCESS = 19
+const NIGHT_MS = 26 * 3_600_000
+
+export const ok = (topic: string, text: string): Finding => ({ state: 'ok', topic, text })
+export const warning = (topic: string, text: string, remedy: string): Finding => ({
+  state: 'warning',
+  topic,
+  text,
+  remedy,
+})
+export const wrong = (topic: string, text: string, remedy: string): Finding => ({
+  state: 'wrong',
+  topic,
+  text,
+  remedy,
+})
+
+export const checkDatabase: Check = async ({ config, database: { pool } }) => {
+  try {
+    const { rows } = await pool.query<{ version: string; number: number; can: boolean }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        has_schema_privilege(current_user, 'public', 'create') as can`,
+    )
+    const { version, number, can } = rows[0]!
+    if (number < OLDEST_POSTGRES * 10_000)
+      return [
+        wrong(
+          'Database',
+          `PostgreSQL ${version} is too old.`,
+          `Upgrade it to version ${OLDEST_POSTGRES} or newer.`,
+        ),
+      ]
+    if (!can)
+      return [
+        wrong(
+          'Rights',
+          'The role may not create tables.',
+          'As a database administrator: grant create, usage on schema public to the role.',
+        ),
+      ]
+    const pending = listPending(await readRecord(pool), await ownMigrations())
+    if (pending.length > 0)
+      return [wrong('Tables', `${pending.length} migrations have not run.`, 'Run npm run db:migrate.')]
+    await pool.query('select count(*) from (select from settings limit 1) as readable')
+    return [ok('Database', `PostgreSQL ${version}, tables of this version`)]
+  } catch (error) {
+    return [
+      wrong(
+        'Database',
+        describeStartProblem(error, config),
+        'Until then the other checks of the database are left out.',
+      ),
+    ]
+  }
+}
+
+export const checkServer: Check = async ({ config, database: { pool } }) => {
+  const { rows } = await pool.query<{ most: number; used: number; encrypted: boolean }>(
+    `select current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
+  )
+  const { most, used, encrypted } = rows[0]!
+  const needed = 2 * PER_PROCESS + 10
+  const findings = [
+    most < needed
+      ? wrong(
+          'Connections',
+          `max_connections is ${most}, two processes need ${needed}.`,
+          `Set max_connections = ${needed} in postgresql.conf and restart PostgreSQL.`,
+        )
+      : used > most * 0.85
+        ? warning(
+            'Connections',
+            `${used} of ${most} are in use.`,
+            'See “No free connections” in docs/operations/troubleshooting.md.',
+          )
+        : ok('Connections', `${used} of ${most} in use`),
+  ]
+  if (config.databaseUrl)
+    findings.push(
+      encrypted || isHere(new URL(config.databaseUrl).hostname)
+        ? ok('Database TLS', encrypted ? 'encrypted' : 'not needed on the same machine')
+        : warning(
+            'Database TLS',
+            'The connection crosses the network unencrypted.',
+            'Add ?sslmode=verify-full&sslrootcert=… to DATABASE_URL.',
+          ),
+    )
+  return findings
+}
+
+export const isHere = (host: string) => host === '' || /^(localhost|127\..*|\[::1\])$/.test(host)
+
+export const checkClock: Check = async ({ database: { pool } }) => {
+  const began = Date.now()
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  )
+  const seconds = Math.abs(rows[0]!.ms - (began + Date.now()) / 2) / 1000
+  return [
+    seconds > 2
+      ? wrong(
+          'Clock',
+          `This machine and the database differ by ${Math.round(seconds)} seconds.`,
+          'Turn on time synchronisation on both: timedatectl set-ntp true.',
+        )
+      : ok('Clock', 'agrees with the database'),
+  ]
+}
+
+/** Node and PostgreSQL have time zone data of their own; what one reserves the other must read at the same moment. */
+export const checkZones: Check = async ({ config: { timeZone }, database: { pool } }) => {
+  const days = Array.from({ length: 24 }, (_, month) => new Date(Date.now() + month * 30 * 86_400_000))
+  const { rows } = await pool.query<{ wall: number }>(
+    `select extract(epoch from day at time zone $1)::float8 * 1000 as wall
+      from unnest($2::timestamptz[]) with ordinality as days (day, n) order by n`,
+    [timeZone, days],
+  )
+  const zone = readZone(timeZone, days[0]!.getTime(), days.at(-1)!.getTime())
+  const differs = days.some((day, n) => Math.abs(toWall(zone, day.getTime()) - rows[n]!.wall) > 1)
+  return [
+    differs
+      ? wrong(
+          'Time zones',
+          `Node and PostgreSQL disagree about ${timeZone}.`,
+          'Update Node and the package tzdata, restart both, then npm run calendars:rebuild.',
+        )
+      : ok('Time zones', `Node (${process.versions.tz}) and PostgreSQL agree about ${timeZone}`),
+  ]
+}
+
+export const checkBackups: Check = async ({ config, database: { db } }) => {
+  const { database, photos } = await readLastBackups(db)
+  const judge = (topic: string, at: Date | null) =>
+    at && Date.now() - at.getTime() < NIGHT_MS
+      ? ok(topic, `nightly, ${at.toISOString().slice(0, 16)}Z`)
+      : warning(
+          topic,
+          at ? `The last nightly one is of ${at.toISOString().slice(0, 16)}Z.` : 'There is no nightly one.',
+          'Set BACKUP_TO, and run npm run backup -- --nightly every night.',
+        )
+  return [
+    judge('Backup', database.nightly),
+    ...(config.s3Url === null || photos.nightly ? [judge('Photo backup', photos.nightly)] : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminRoles, mayCall } from '../../../contract/api/roles.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Guard, Route } from './guard.ts'
+
+/** `npm run docs:authorisation` writes the page; authorisation.test.ts and admin-roles.test.ts prove that routes act like it. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp({ launch: 'live' })
+})
+afterAll(() => running.close())
+
+const MEMBERS: Record<Guard, readonly string[]> = {
+  public: ['client', 'photographer'],
+  admin: [],
+  client: ['client'],
+  photographer: ['photographer'],
+  member: ['client', 'photographer'],
+  'signed-in': ['client', 'photographer'],
+}
+const OFFICE: readonly Guard[] = ['public', 'admin', 'signed-in']
+
+const tick = (allowed: boolean) => (allowed ? '✓' : '')
+
+function rowOf(route: Route): string {
+  const { method, url, guard, permission, scope, stepUp } = route
+  const roleCells = adminRoles.map((role) => {
+    if (guard === 'public') return '✓'
+    if (!OFFICE.includes(guard!)) return ''
+    if (typeof permission !== 'object') return tick(mayCall(role, permission))
+    const actions = Object.keys(permission.actions).filter((action) => mayCall(role, permission, action))
+    const all = actions.length === Object.keys(permission.actions).length
+    return all ? '✓' : actions.join(', ')
+  })
+  const memberCells = ['client', 'photographer'].map((role) => tick(MEMBERS[guard!].includes(role)))
+  const cells = [tick(guard === 'public'), ...memberCells, ...roleCells, scope ?? '', tick(stepUp === true)]
+  return `| \`${method} ${url}\` | ${cells.join(' | ')} |`
+}
+
+test('the page lists who may make each call', async () => {
+  const routes = running.app.routeTable
+    .filter(({ url, method }) => url.startsWith('/v1/') && method !== 'HEAD')
+    .sort((a, b) => (a.url === b.url ? a.method.localeCompare(b.method) : a.url.localeCompare(b.url, 'en')))
+  const heads = [
+    'Call',
+    'Visitor',
+    'Client',
+    'Photographer',
+    ...adminRoles,
+    'API key with scope',
+    'Password again',
+  ]
+  const page = [
+    '# Who may call what',
+    '',
+    'Generated from the routes of the API by `npm run docs:authorisation`. Edit the `guard` of a route, or the `permission`, `scope` or',
+    '`stepUp` of its call in `contract/`, not this page.',
+    '',
+    'Everyone who is signed in reaches only their own bookings, conversations, galleries and settings. A visitor may be a guest of a shared gallery:',
+    'those calls also need the secret link, and its password if it has one. An administrator without a role, or without the two-step',
+    'verification that owners require, only reaches calls about their own account. *Password again*: refused with 403 if the password was entered more than',
+    'ten minutes ago.',
+    '',
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map(() => '---').join('|')}|`,
+    ...routes.map(rowOf),
+    '',
+  ].join('\n')
+  expect(routes.length).toBeGreaterThan(250)
+  await expect(page).toMatchFileSnapshot('../../../docs/authorisation.md')
+})
