@@ -83,6 +83,24 @@ test('the last value is returned while loading fails, up to staleIfErrorMs', asy
   expect(await cache.load('b', async () => 2)).toBe(2)
 })
 
+test('the last value is returned when loading takes longer than slowMs, and then at once until it succeeds', async () => {
+  const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 1000, slowMs: 50 })
+  cache.set('a', 1)
+  wait(100)
+  const next = Promise.withResolvers<number>()
+  const load = vi.fn(() => next.promise)
+  const took = async () => {
+    const began = Date.now()
+    expect(await cache.load('a', load)).toBe(1)
+    return Date.now() - began
+  }
+  expect(await took()).toBeGreaterThanOrEqual(45)
+  expect(await took()).toBeLessThan(45)
+  expect(load).toHaveBeenCalledOnce()
+  next.resolve(2)
+  await expect.poll(() => cache.load('a', load)).toBe(2)
+})
+
 test('a value that isCached rejects is loaded each time, and removes the cached one', async () => {
   const cache = createCache<number>({ ttlMs: 100, staleIfErrorMs: 1000, isCached: (value) => value > 10 })
   const load = numbers()

@@ -7,20 +7,22 @@ type Options<Value> = {
   ttlMs?: number
   /** From this age on, a value is still returned and the next one loaded in the background. */
   refreshMs?: number
-  /** If loading fails, the last value is used for another `ttlMs`, up to this age. */
+  /** If loading fails, the last value is used up to this age. */
   staleIfErrorMs?: number
+  /** Loading that takes longer counts as failed: the last value is used, and no caller waits until loading succeeds. */
+  slowMs?: number
   /** Other values are loaded each time. */
   isCached?: (value: Value) => boolean
 }
 
-type Entry<Value> = { value: Value; bytes: number; loadedAt: number; freshAt: number }
+type Entry<Value> = { value: Value; bytes: number; loadedAt: number; freshAt: number; failing: boolean }
 
 export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /** Values of this process by their key. Ages count from before a value is loaded, so no change is missed for longer than `ttlMs`. */
 export function createCache<Value>(options: Options<Value>) {
   const { maxEntries = Infinity, maxBytes = Infinity, bytesOf = () => 0, isCached = () => true } = options
-  const { ttlMs = Infinity, refreshMs = Infinity, staleIfErrorMs = 0 } = options
+  const { ttlMs = Infinity, refreshMs = Infinity, staleIfErrorMs = 0, slowMs = Infinity } = options
   const entries = new Map<string, Entry<Value>>()
   const loading = new Map<string, Promise<Value>>()
   let bytes = 0
@@ -32,7 +34,7 @@ export function createCache<Value>(options: Options<Value>) {
 
   function set(key: string, value: Value, at = performance.now()): Value {
     remove(key)
-    const entry = { value, bytes: bytesOf(value), loadedAt: at, freshAt: at }
+    const entry = { value, bytes: bytesOf(value), loadedAt: at, freshAt: at, failing: false }
     entries.set(key, entry)
     bytes += entry.bytes
     for (const oldest of entries.keys()) {
@@ -74,6 +76,20 @@ export function createCache<Value>(options: Options<Value>) {
     return mine
   }
 
+  function renewWithinLimit(key: string, load: () => Promise<Value>): Promise<Value> {
+    const last = entries.get(key)
+    const renewed = renew(key, load)
+    if (!last || slowMs === Infinity || performance.now() - last.loadedAt > staleIfErrorMs) return renewed
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    const giveUp = () => {
+      last.failing = true
+      resolve(last.value)
+    }
+    const timer = setTimeout(giveUp, last.failing ? 0 : slowMs)
+    renewed.then(resolve, reject).finally(() => clearTimeout(timer))
+    return promise
+  }
+
   return {
     /** What needs neither loading nor refreshing. */
     get: (key: string): Value | undefined => find(key, Math.min(ttlMs, refreshMs))?.value,
@@ -85,7 +101,7 @@ export function createCache<Value>(options: Options<Value>) {
     /** Requests for the same key share one loading. */
     async load(key: string, load: () => Promise<Value>): Promise<Value> {
       const entry = find(key, ttlMs)
-      if (!entry) return renew(key, load)
+      if (!entry) return renewWithinLimit(key, load)
       if (performance.now() - entry.freshAt >= refreshMs) renew(key, load).catch(() => {})
       return entry.value
     },

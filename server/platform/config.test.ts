@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeStart } from '../app/summary.ts'
-import { type ConfigError, listWarnings, readConfig } from './config.ts'
+import { type ConfigError, fingerprintOf, listWarnings, readConfig } from './config.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -158,5 +158,22 @@ describe('configuration', () => {
         name,
       ).toHaveLength(1)
     }
+  })
+
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+  ])('warns of %s, which looks like %s', (wrong, meant) => {
+    expect(
+      listWarnings(readConfig({ [wrong]: 'x', HOME: '/', PATH: '/bin', HOSTNAME: 'a', LANG: 'C' })),
+    ).toEqual([`${wrong} isn’t a setting and has no effect. Did you mean ${meant}?`])
+  })
+
+  it('fingerprints the settings that processes share', () => {
+    const of = (env: Record<string, string>) =>
+      fingerprintOf(readConfig({ PUBLIC_URL: 'https://a.test', ...env }))
+    expect(of({ PORT: '3001', LOG_LEVEL: 'warn' })).toBe(of({ PORT: '3002' }))
+    expect(of({ PORT: '3001', SUPPORT_EMAIL: 'a@b.test' })).not.toBe(of({ PORT: '3001' }))
   })
 })

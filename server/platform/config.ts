@@ -1,162 +1,9 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { brandDefaults } from '../../contract/brand.ts'
-import { isTimeZone } from '../../contract/clocks.ts'
-import type { Launch } from '../../contract/launch.ts'
+import type { z } from 'zod'
+import type { Launch } from '../../contract/admin/launch.ts'
+import { environment } from './environment/settings.ts'
 import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const trimmed = z.string().trim()
-const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
-
-const port = z.coerce
-  .number('must be a port number from 0 to 65535')
-  .int('must be a port number from 0 to 65535')
-  .min(0, 'must be a port number from 0 to 65535')
-  .max(65_535, 'must be a port number from 0 to 65535')
-
-const url = (protocols: RegExp, sentence: string) =>
-  trimmed.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence)
-
-const address = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
-
-const gigabytes = (usual: number) =>
-  z.coerce
-    .number('must be a number of gigabytes')
-    .min(0, 'must be 0 or more')
-    .max(1_000_000, 'must be at most 1000000')
-    .default(usual)
-
-const onOrOff = z
-  .stringbool({
-    truthy: ['on', 'true', '1', 'yes'],
-    falsy: ['off', 'false', '0', 'no'],
-    error: 'must be on or off',
-  })
-  .optional()
-
-const VAPID_KEY = 'must be a key from npx web-push generate-vapid-keys'
-
-const environment = z.object({
-  NODE_ENV: trimmed.optional(),
-  PORT: emptyIsUnset(port.default(3000)),
-  HOST: emptyIsUnset(trimmed.default('0.0.0.0')),
-  PUBLIC_URL: emptyIsUnset(
-    url(/^https?:$/, 'must be a URL like https://framefolk.example')
-      .refine(isOrigin, 'must end after the host: paths, queries and passwords aren’t supported')
-      .optional(),
-  ),
-  DATA_DIR: emptyIsUnset(trimmed.optional()),
-  S3_URL: emptyIsUnset(
-    trimmed
-      .refine(isStorageAddress, 'must look like https://key:secret@s3.example/bucket?region=eu-central-1')
-      .optional(),
-  ),
-  QUOTA_CLIENT_GB: emptyIsUnset(gigabytes(1)),
-  QUOTA_PHOTOGRAPHER_GB: emptyIsUnset(gigabytes(100)),
-  MIN_FREE_DISK_GB: emptyIsUnset(gigabytes(2)),
-  DATABASE_URL: emptyIsUnset(
-    url(/^postgres(ql)?:$/, 'must look like postgres://user:password@host:5432/database').optional(),
-  ),
-  ADMIN_EMAIL: emptyIsUnset(address.default('admin@framefolk.test')),
-  ADMIN_PASSWORD: emptyIsUnset(
-    z
-      .string()
-      .min(6, 'must have at least 6 characters')
-      .max(200, 'must have at most 200 characters')
-      .optional(),
-  ),
-  MIGRATE_AT_START: emptyIsUnset(onOrOff),
-  PAGE_CACHE_SECONDS: emptyIsUnset(
-    z.coerce
-      .number('must be a number')
-      .min(0, 'must be from 0 to 60')
-      .max(60, 'must be from 0 to 60')
-      .default(2),
-  ),
-  AUTH_SECRET: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
-  AUTH_SECRET_ACCEPTED: emptyIsUnset(z.string().min(32, 'must have at least 32 characters').optional()),
-  SMTP_URL: emptyIsUnset(url(/^smtps?:$/, 'must look like smtp://user:password@host:587').optional()),
-  SMTP_TLS: emptyIsUnset(onOrOff),
-  MAIL_FROM: emptyIsUnset(
-    trimmed
-      .regex(
-        /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
-        'must look like Framefolk <hello@framefolk.example>',
-      )
-      .default(`${brandDefaults.name} <hello@framefolk.test>`),
-  ),
-  MAIL_RATE: emptyIsUnset(
-    z.coerce
-      .number('must be a number of emails per second')
-      .positive('must be above 0')
-      .max(1000, 'must be at most 1000')
-      .default(10),
-  ),
-  SUPPORT_EMAIL: emptyIsUnset(address.default(brandDefaults.supportEmail)),
-  TIME_ZONE: emptyIsUnset(
-    trimmed.refine(isNamedZone, 'must be a time zone like Europe/Paris').default('UTC'),
-  ),
-  VAPID_PUBLIC_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{87}$/, VAPID_KEY).optional()),
-  VAPID_PRIVATE_KEY: emptyIsUnset(trimmed.regex(/^[\w-]{43}$/, VAPID_KEY).optional()),
-  VAPID_SUBJECT: emptyIsUnset(
-    trimmed
-      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must look like mailto:you@framefolk.example')
-      .optional(),
-  ),
-  LAUNCH: emptyIsUnset(
-    z.enum(['waitlist', 'live'], { error: 'must be waitlist or live' }).default('waitlist'),
-  ),
-  PAYMENTS: emptyIsUnset(
-    z.enum(['sandbox', 'stripe', 'off'], { error: 'must be sandbox (test money), stripe or off' }).optional(),
-  ),
-  STRIPE_SECRET_KEY: emptyIsUnset(
-    trimmed.regex(/^(sk|rk)_\S+$/, 'must be a key that begins with sk_ or rk_').optional(),
-  ),
-  STRIPE_WEBHOOK_SECRET: emptyIsUnset(
-    trimmed
-      .transform((text) => text.split(/[\s,]+/))
-      .refine(
-        (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S+$/.test(secret)),
-        'must be one or two secrets that begin with whsec_, separated by a comma',
-      )
-      .optional(),
-  ),
-  STRIPE_URL: emptyIsUnset(
-    trimmed.refine(isHttpAddress, 'must be a URL like http://127.0.0.1:12111').optional(),
-  ),
-  CURRENCY: emptyIsUnset(
-    trimmed
-      .transform((text) => text.toUpperCase())
-      .refine(
-        (code) => Intl.supportedValuesOf('currency').includes(code),
-        'must be a currency like USD or EUR',
-      )
-      .optional(),
-  ),
-  PLACES: emptyIsUnset(z.enum(['all', 'large'], { error: 'must be all or large' }).default('all')),
-  DEMO: emptyIsUnset(onOrOff),
-  TRUST_PROXY: emptyIsUnset(
-    trimmed
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .refine(
-        (parts) => parts.every((part) => /^[0-9a-fA-F.:]+(\/\d+)?$|^loopback$|^uniquelocal$/.test(part)),
-        {
-          error: 'must list your proxies’ IP addresses, like 10.0.0.1, 10.0.0.0/8, loopback or uniquelocal',
-        },
-      )
-      .refine((parts) => !parts.some((part) => /\/0+$/.test(part)), {
-        error: 'must not trust every address, or visitors could choose the address that limits and logs use',
-      })
-      .optional(),
-  ),
-  HSTS_SUBDOMAINS: emptyIsUnset(onOrOff),
-  LOG_LEVEL: emptyIsUnset(
-    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  ),
-})
 
 export type Config = {
   dev: boolean
@@ -172,11 +19,15 @@ export type Config = {
   quotaBytes: { client: number; photographer: number }
   /** Uploads are refused while the disk for pictures has less free space; 0: never. */
   minFreeDiskBytes: number
+  /** Where the nightly backup goes; `copyTo` is a folder or an S3 address. */
+  backup: { folder: string | null; copyTo: string | null; keepDays: number }
   /** null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
-  /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
   pageCacheSeconds: number
+  /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
   migrateAtStart: boolean
+  /** How long `/readyz` says no before the process accepts no more requests. */
+  stopNoticeMs: number
   adminEmail: string
   adminPassword: string | null
   /** null only on the embedded database, where a secret is generated and stored in `dataDir`. */
@@ -208,7 +59,14 @@ export type Config = {
   trustProxy: string[] | false
   /** Tells browsers that every host below this domain supports https. */
   hstsSubdomains: boolean
-  logLevel: (typeof LOG_LEVELS)[number]
+  webhookPorts: number[]
+  /** Webhook endpoints may be on this machine. */
+  webhookLoopback: boolean
+  /** null: no traces or metrics are sent. */
+  otlpEndpoint: string | null
+  logLevel: z.output<typeof environment>['LOG_LEVEL']
+  /** Sentences about variables that look like settings. */
+  misspelt: string[]
 }
 
 /** Lists all problems at once, so that an operator can fix them in one go. */
@@ -268,9 +126,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3Url: values.S3_URL ?? null,
     quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
     minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
+    backup: {
+      folder: values.BACKUP_TO ?? null,
+      copyTo: values.BACKUP_COPY_TO ?? null,
+      keepDays: values.BACKUP_KEEP_DAYS,
+    },
     databaseUrl,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     migrateAtStart: values.MIGRATE_AT_START ?? databaseUrl === null,
+    // An embedded database has one process, so there is no other to choose.
+    stopNoticeMs: (values.STOP_NOTICE_SECONDS ?? (databaseUrl ? 2 : 0)) * 1000,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,
@@ -305,8 +170,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
+    webhookPorts: values.WEBHOOK_PORTS,
+    webhookLoopback: values.WEBHOOK_LOOPBACK ?? false,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
+    misspelt: listMisspelt(env),
   }
+}
+
+/** What each process of one installation may have for itself. */
+const OWN: (keyof Config)[] = [
+  'dev',
+  'port',
+  'host',
+  'logLevel',
+  'dataDir',
+  'dataDirNamed',
+  'stopNoticeMs',
+  'pageCacheSeconds',
+  'misspelt',
+]
+
+/** Equal for processes with the same settings; says nothing about them. */
+export function fingerprintOf(config: Config): string {
+  const shared = Object.entries(config).filter(([name]) => !OWN.includes(name as keyof Config))
+  return createHash('sha256').update(JSON.stringify(shared.sort())).digest('hex').slice(0, 6)
 }
 
 /** The only reader of the process's environment. */
@@ -329,8 +217,30 @@ function choosePayments(
 }
 
 /** Settings that work but are rarely intended; logged at every start. */
+/** Variables that look like a setting with a typing error. */
+function listMisspelt(env: Record<string, string | undefined>): string[] {
+  const known = Object.keys(environment.shape)
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || !/^[A-Z][A-Z0-9_]{3,}$/.test(name)) return []
+    const meant = known.find((setting) => setting.length > 4 && isNearly(name, setting))
+    return meant ? [`${name} isn’t a setting and has no effect. Did you mean ${meant}?`] : []
+  })
+}
+
+/** One letter too many, missing or changed, or two that changed places. */
+function isNearly(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  let end = 0
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1
+  const [a, b] = [short.slice(start, short.length - end), long.slice(start, long.length - end)]
+  return (a.length + b.length <= 2 && b.length === 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0])
+}
+
 export function listWarnings(config: Config): string[] {
-  const warnings: string[] = []
+  const warnings = [...config.misspelt]
   if (config.payments === 'sandbox' && config.databaseUrl)
     warnings.push('PAYMENTS is sandbox on your own database, so bookings are paid with test money.')
   if (config.stripe && config.payments === 'sandbox')
@@ -340,30 +250,9 @@ export function listWarnings(config: Config): string[] {
   return warnings
 }
 
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true
-  const { pathname, search, hash, username, password } = new URL(text)
-  return pathname.replace(/\/+$/, '') === '' && `${search}${hash}${username}${password}` === ''
-}
-
-function isHttpAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
-
-function isStorageAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, pathname } = new URL(text)
-  return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
-}
-
 /** Whether a password would be sent to another machine. */
 function hasPasswordOnTheWay(smtpUrl: string | undefined): boolean {
   if (!smtpUrl) return false
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
-}
-
-/** PostgreSQL reads offsets like +05:30 with the opposite sign. */
-function isNamedZone(name: string): boolean {
-  return !/^[+-]/.test(name) && isTimeZone(name)
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/envelope.ts'
+import type { FailureReason, FieldError } from '../../contract/api/envelope.ts'
 
 /** An error whose message the caller may see. Everything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
@@ -50,8 +50,9 @@ export class Unauthorized extends AppError {
 }
 
 export class Forbidden extends AppError {
-  constructor(message: string) {
-    super(403, message)
+  /** `reason`: for programs, where the caller can do something about it. */
+  constructor(message: string, reason?: FailureReason) {
+    super(403, message, reason && { details: { reason } })
   }
 }
 

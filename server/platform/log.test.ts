@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { createLog } from './log.ts'
 
 const lines: string[] = []

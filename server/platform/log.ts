@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { api, site } from '../../contract/paths.ts'
 
@@ -75,3 +75,11 @@ export function describeError(thrown: unknown): DescribedError {
 
 const messageOf = (error: Error): string =>
   error instanceof DrizzleQueryError ? 'query failed' : error.message
+
+/** One line per request, without address and headers: they are personal data. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    done()
+  })
+}

@@ -1,5 +1,3 @@
-import { escapeHtml } from './html.ts'
-
 /** Escaped HTML; only `html` and `trusted` create it, so plain text cannot get into a mail unescaped. */
 export class Markup {
   readonly text: string
@@ -26,3 +24,14 @@ function write(part: Part): string {
   if (Array.isArray(part)) return part.map(write).join('')
   return part instanceof Markup ? part.text : escapeHtml(String(part))
 }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** The only place where text becomes part of HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found]!)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Telemetry } from './telemetry/otlp.ts'
 
 /** What features receive; created once in main.ts (or by a test). */
 export type Services = Database & {
@@ -15,4 +16,6 @@ export type Services = Database & {
   /** Stores the bytes of photos. */
   storage: Storage
   log: FastifyBaseLogger
+  /** Only with OTEL_EXPORTER_OTLP_ENDPOINT. */
+  telemetry?: Telemetry
 }

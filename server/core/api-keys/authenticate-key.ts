@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { API_KEY_START, apiKeyMessages } from '../../../contract/api-keys.ts'
-import type { ApiScope } from '../../../contract/api-scopes.ts'
+import type { ApiScope } from '../../../contract/api/roles.ts'
+import { API_KEY_START, apiKeyMessages } from '../../../contract/integrations/api-keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { Forbidden, Unauthorized } from '../../platform/errors.ts'

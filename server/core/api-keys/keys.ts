@@ -5,17 +5,19 @@ import {
   type ApiKeyRow,
   apiKeyMessages,
   type CreateKeyBody,
-} from '../../../contract/api-keys.ts'
+} from '../../../contract/integrations/api-keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query } from '../../platform/db/query.ts'
 import { apiKeys } from '../../platform/db/tables/api-keys.ts'
 import { NotFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { recordActivity } from '../audit-log/queries.ts'
+import { notifyOwners } from '../mail/owner-notice.ts'
 import { hashKey, OWNER } from './authenticate-key.ts'
 
-const DAY_MS = 86_400_000
 const PREFIX_LENGTH = 8
 
 export async function listKeys(db: Db): Promise<ApiKeyRow[]> {
@@ -36,13 +38,13 @@ export async function listKeys(db: Db): Promise<ApiKeyRow[]> {
 
 /** Returns the key, which is stored nowhere. */
 export async function createKey(
-  db: Db,
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
   actorId: string,
   { name, scopes, days }: CreateKeyBody,
 ): Promise<string> {
   const secret = API_KEY_START + randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + days * DAY_MS)
-  await db.transaction(async (tx) => {
+  const expiresAt = new Date(Date.now() + days * DAY)
+  await services.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(apiKeys).values({
       id,
@@ -62,6 +64,7 @@ export async function createKey(
       subjectId: id,
       after,
     })
+    await notifyOwners(tx, services, actorId, (who) => `${who} created the API key “${name}”.`)
   })
   return secret
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { apiKeyMessages } from '../../../contract/api-keys.ts'
-import * as calls from '../../../contract/calls/api-keys.ts'
+import { apiKeyMessages } from '../../../contract/integrations/api-keys.ts'
+import * as calls from '../../../contract/integrations/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
@@ -9,7 +9,8 @@ import { createKey, listKeys, revokeKey } from './keys.ts'
 
 const tags = ['API keys']
 
-export function addApiKeyRoutes(app: FastifyInstance, { db }: Services): void {
+export function addApiKeyRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   addRoute(
     app,
     calls.listApiKeys,
@@ -28,7 +29,7 @@ export function addApiKeyRoutes(app: FastifyInstance, { db }: Services): void {
         'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
     },
     async ({ body, signedIn }) => {
-      const secret = await createKey(db, signedIn.personId, body)
+      const secret = await createKey(services, signedIn.personId, body)
       return ok({ keys: await listKeys(db), secret }, apiKeyMessages.created)
     },
   )

@@ -1,5 +1,5 @@
-import type { ActivityQuery } from '../../../contract/activity.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
+import type { ActivityQuery } from '../../../contract/admin/activity.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
 import { type Queryable, sql } from '../../platform/db/query.ts'

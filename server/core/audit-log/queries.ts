@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../contract/roles.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -23,6 +23,14 @@ export async function runJob(services: Services, run: Run, handler: () => Promis
   const startedAt = performance.now()
   const secondsSoFar = () => (performance.now() - startedAt) / 1000
   const fail = (error: unknown) => recordFailure(services, run, error, secondsSoFar())
+  const trace = (failed: boolean) =>
+    services.telemetry?.record({
+      name: `job ${queue}`,
+      kind: 'job',
+      ms: secondsSoFar() * 1000,
+      failed,
+      attributes: { 'framefolk.job.queue': queue, 'framefolk.job.id': id },
+    })
   // The queue silently gives up a job that runs too long, while the handler continues beside the next one.
   const limit = setTimeout(
     () => void fail(new Error(`The job is still running after ${limitSeconds} seconds.`)),
@@ -30,6 +38,7 @@ export async function runJob(services: Services, run: Run, handler: () => Promis
   ).unref()
   try {
     await handler()
+    trace(false)
     const seconds = secondsSoFar()
     services.jobs.monitor.seconds.observe({ queue }, seconds)
     services.log.debug({ queue, job: id, seconds }, 'job done')
@@ -39,6 +48,7 @@ export async function runJob(services: Services, run: Run, handler: () => Promis
       lastSeconds: seconds,
     })
   } catch (error) {
+    trace(true)
     services.jobs.monitor.seconds.observe({ queue }, secondsSoFar())
     await fail(error)
     throw error

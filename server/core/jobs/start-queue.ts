@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts'
+import { readMaintenance } from '../settings/maintenance.ts'
 import { registerQueue, runJob } from './run-job.ts'
 
 export type QueueOptions = {
@@ -45,9 +46,11 @@ export async function startQueue(
   await registerQueue(services, queue, { title, intervalSeconds: intervalOf(cron), cron })
   // Before the worker starts, which polls at once and then only at its interval.
   if (options.runAtStart) await jobs.send(queue)
-  await jobs.work(queue, { pollingIntervalSeconds }, ([job]) =>
-    runJob(services, { queue, id: job!.id, limitSeconds: expireInSeconds }, handler),
-  )
+  await jobs.work(queue, { pollingIntervalSeconds }, async ([job]) => {
+    // No success is recorded, so a maintenance that is forgotten shows as jobs that are late.
+    if (await readMaintenance(services.db)) return
+    await runJob(services, { queue, id: job!.id, limitSeconds: expireInSeconds }, handler)
+  })
   const { retries: retryLimit = 0 } = options
   await jobs.schedule(queue, cron, null, { retryLimit, retryDelay: RETRY_DELAY_SECONDS })
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../contract/mail.ts'
+import type { MailKind } from '../../../contract/mail/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-import { mailMessages } from '../../../contract/mail.ts'
+import { mailMessages } from '../../../contract/mail/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
@@ -102,8 +102,8 @@ async function onMail(
   condition: Sql,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = await query<{ batch_id: string | null; state: string }>(tx)`
-      update mails set ${change} where id = ${id} and (${condition}) returning batch_id, state`
+    const rows = await query<{ batch_id: string | null; state: string; kind: string }>(tx)`
+      update mails set ${change} where id = ${id} and (${condition}) returning batch_id, state, kind`
     const changed = rows[0]
     if (!changed) {
       const known = await execute(tx)`select 1 from mails where id = ${id}`
@@ -111,6 +111,7 @@ async function onMail(
     }
     if (changed.batch_id && changed.state === 'queued')
       await reopen(tx, changed.batch_id, sql`state in ('done', 'cancelled')`)
-    await recordActivity(tx, { actorId, action, subjectType: 'mail', subjectId: id })
+    const after = { kind: changed.kind }
+    await recordActivity(tx, { actorId, action, subjectType: 'mail', subjectId: id, after })
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountMessages } from '../../../contract/accounts.ts'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enforce, forgetHits, type Limit } from '../../platform/http/limits.ts'
 

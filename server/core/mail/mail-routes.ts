@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/mail.ts'
-import { mailMessages } from '../../../contract/mail.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { fill } from '../../../contract/api/path.ts'
+import * as calls from '../../../contract/mail/calls.ts'
+import { accountMailKinds, mailMessages } from '../../../contract/mail/mail.ts'
+import { site } from '../../../contract/paths.ts'
+import { query, sql } from '../../platform/db/query.ts'
+import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
@@ -10,12 +12,12 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { cancelMail, retryMail, settleMail } from './decisions.ts'
-import { sendLeaveLink } from './leave-list.ts'
+import { limitMailsTo } from './mail-limit.ts'
+import { queueMail, wakeSenders } from './outbox.ts'
 import { presentMail, presentMailDetail } from './present.ts'
 import { findMail, listMails } from './queries.ts'
 import { describeResubscribe, resubscribe } from './resubscribe.ts'
-import { describeUnsubscribe, unsubscribe } from './unsubscribe.ts'
-import { wakeSenders } from './wake.ts'
+import { describeUnsubscribe, isSuppressed, unsubscribe } from './unsubscribe.ts'
 
 const tags = ['Emails']
 
@@ -25,6 +27,8 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   async function readMail(id: string, { adminRole }: Visitor) {
     const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound))
     if (!mail) throw new NotFound(mailMessages.notFound)
+    if (adminRole !== 'owner' && accountMailKinds.includes(mail.mail.kind))
+      throw new Forbidden(mailMessages.ownersOnly)
     return presentMailDetail(mail, services, adminRole)
   }
 
@@ -50,7 +54,8 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   ] as const
   for (const [call, summary, decide, message] of decisions) {
     addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, signedIn }) => {
-      await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.notFound))
+      const { id } = await readMail(params.id, signedIn)
+      await decide(db, signedIn.personId, id)
       wakeSenders(services)
       return ok(await readMail(params.id, signedIn), message)
     })
@@ -61,7 +66,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     calls.settleMail,
     { guard: 'admin', tags, summary: 'Resolve an email with an unknown outcome: delivered, or send again' },
     async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, mailMessages.notFound)
+      const { id } = await readMail(params.id, signedIn)
       await settleMail(db, signedIn.personId, id, body.decision)
       wakeSenders(services)
       return ok(await readMail(id, signedIn), mailMessages.mailSettled)
@@ -148,4 +153,21 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     { guard: 'public', tags, summary: 'Redirect to the unsubscribe page' },
     async ({ params }, reply) => reply.redirect(fill(site.unsubscribe, { token: params.token }), 303),
   )
+}
+
+/** For a person without one of our mails at hand. Only an address on the list gets the link, and only its owner can use it. */
+async function sendLeaveLink(services: Services, email: string): Promise<void> {
+  await limitMailsTo(services.db, email)
+  await services.db.transaction(async (tx) => {
+    const rows = await query<{ email: string; fullName: string }>(tx)`
+      select email::text as email, full_name as "fullName" from waitlist_entries
+      where email = ${email}::citext and not ${isSuppressed(sql`email`)}`
+    const [waiting] = rows
+    if (waiting)
+      await queueMail(tx, services, {
+        kind: 'leave_list',
+        to: waiting.email,
+        data: { fullName: waiting.fullName },
+      })
+  })
 }

@@ -19,6 +19,14 @@ export function addMailMetrics(registry: Registry, db: Db): void {
   )
   addDatabaseGauge(
     registry,
+    { name: 'framefolk_mail_server_up', help: 'Whether the mail server took the last email that was tried' },
+    async () => {
+      const rows = await query<{ up: boolean }>(db)`select troubles = 0 as up from mail_pace`
+      return [{ value: rows[0]!.up ? 1 : 0 }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
     {
       name: 'framefolk_mail_oldest_queued_seconds',
       help: 'Age of the oldest email waiting to be sent',

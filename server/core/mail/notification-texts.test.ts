@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailKind } from '../../../contract/mail.ts'
+import { mailKind } from '../../../contract/mail/mail.ts'
 import { samples } from '../../commands/mail-samples.ts'
 import { NOTIFICATION_TEXTS, notificationOf, preferenceFor } from './notification-texts.ts'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { MailPreferences } from '../../../contract/accounts.ts'
-import { brand } from '../../../contract/brand.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import type { MailPreferences } from '../../../contract/accounts/accounts.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { site } from '../../../contract/paths.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { MailContent, NewMail } from './mail-content.ts'
-import { nameInMail } from './names.ts'
+import type { MailContent, NewMail } from './templates/mail-content.ts'
+import { nameInMail } from './templates/names.ts'
 
 type NotificationText = {
   title: string
@@ -84,6 +85,8 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   admin_reset: ADMINISTRATORS,
   back_office_hint: ADMINISTRATORS,
   admin_digest: ADMINISTRATORS,
+  owner_notice: ADMINISTRATORS,
+  brand_address: ADMINISTRATORS,
 }
 
 type Notification = NotificationText & {

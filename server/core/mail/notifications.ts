@@ -4,9 +4,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { notifications } from '../../platform/db/tables/notifications.ts'
+import { exportRow } from '../../platform/db/tables/privacy.ts'
 import { CHANNEL } from '../live-events/notify.ts'
-import type { NewMail } from './mail-content.ts'
 import { notificationOf, preferenceFor } from './notification-texts.ts'
+import type { NewMail } from './templates/mail-content.ts'
 
 type Written = { n: number; repeated: boolean; wanted: boolean }
 
@@ -71,9 +72,4 @@ export const exportNotifications = async (tx: Db, personId: string) =>
       .from(notifications)
       .where(eq(notifications.personId, personId))
       .orderBy(notifications.createdAt)
-  ).map(({ title, path, createdAt, readAt }) => ({
-    title,
-    path,
-    createdAt: createdAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
-  }))
+  ).map((row) => exportRow(notifications, row))

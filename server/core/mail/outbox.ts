@@ -3,11 +3,18 @@ import { expression } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { sql } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
+import { wakeQueue } from '../../platform/jobs/wake.ts'
 import type { Services } from '../../platform/services.ts'
-import type { NewMail } from './mail-content.ts'
 import { notifyMembers } from './notifications.ts'
 import { senderDomain } from './sender.ts'
-import { wakeSenders } from './wake.ts'
+import type { NewMail } from './templates/mail-content.ts'
+
+export const MAIL_QUEUE = 'mail'
+
+/** Notifies the senders of all processes; a longer delay waits for more mail. */
+export function wakeSenders({ config, jobs }: Pick<Services, 'config' | 'jobs'>, delayMs?: number): void {
+  if (config.smtpUrl) wakeQueue(jobs, MAIL_QUEUE, delayMs)
+}
 
 /**
  * Queues one mail. Call it with the transaction of its cause, so that neither exists without the other; it is sent later in
@@ -44,4 +51,4 @@ export async function queueMails(
 }
 
 /** The same for every attempt, so that a duplicate is recognised. */
-export const messageIdOf = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`
+const messageIdOf = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`

@@ -1,5 +1,5 @@
-import type { MailBatch, MailDetail, MailRow } from '../../../contract/mail.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
+import type { MailBatch, MailDetail, MailRow } from '../../../contract/mail/mail.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { renderStored, secretOf } from './compose.ts'

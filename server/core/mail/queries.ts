@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MailCounts, mailQuery } from '../../../contract/mail.ts'
+import type { MailCounts, mailQuery } from '../../../contract/mail/mail.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { execute, sql } from '../../platform/db/query.ts'
+import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Claim } from './claim.ts'
 
 /**
@@ -9,16 +9,20 @@ import type { Claim } from './claim.ts'
 const mine = ({ id, lease }: Claim) =>
   sql`id = ${id} and lease = ${lease} and state in ('queued', 'sending', 'unknown')`
 
-export async function recordSent(db: Db, claim: Claim): Promise<void> {
-  await execute(db)`
+/** Returns true if the mail server was lost before. */
+export async function recordSent(db: Db, claim: Claim): Promise<boolean> {
+  const [row] = await query<{ recovered: boolean }>(db)`
     with done as (
       update mails set state = 'sent', sent_at = now(), last_error = null, lease = null, lease_until = null
       where ${mine(claim)} returning batch_id
     ), reached as (
-      update mail_pace set troubles = 0, resting_until = now() where troubles > 0
+      update mail_pace set troubles = 0, resting_until = now() where troubles > 0 returning true
+    ), batch as (
+      update mail_batches set failures_in_row = 0
+      where id = (select batch_id from done) and failures_in_row > 0
     )
-    update mail_batches set failures_in_row = 0
-    where id = (select batch_id from done) and failures_in_row > 0`
+    select exists (select from reached) as recovered`
+  return row!.recovered
 }
 
 export async function recordSkipped(db: Db, claim: Claim, why: string): Promise<void> {
@@ -74,10 +78,11 @@ export async function finishBatches(db: Db): Promise<void> {
       and not exists (select from mails where batch_id = batch.id and state = 'sending')`
 }
 
-/** All processes pause sending, longer each time. */
-export async function rest(db: Db, firstSeconds: number, longestSeconds: number): Promise<void> {
-  await execute(db)`
+/** All processes pause sending, longer each time. Returns true for the first pause. */
+export async function rest(db: Db, firstSeconds: number, longestSeconds: number): Promise<boolean> {
+  const rows = await query<{ troubles: number }>(db)`
     update mail_pace set troubles = troubles + 1,
       resting_until = now() + make_interval(secs => least(${longestSeconds}, ${firstSeconds} * 2 ^ least(troubles, 20)))
-    where resting_until <= now()`
+    where resting_until <= now() returning troubles`
+  return rows[0]?.troubles === 1
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { createOutboxTest, type OutboxTest } from '../../../test/outbox.ts'
 import { BadSuppressions, mergeSuppressions, writeSuppressions } from './suppressions.ts'

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer/lib/errors'
-import type { MailKind } from '../../../contract/mail.ts'
+import type { MailKind } from '../../../contract/mail/mail.ts'
 
 export type MailSettings = {
   /** Mails sent at the same time by one process. */
@@ -18,23 +18,31 @@ export type MailSettings = {
   timeouts: { connect: number; greeting: number; silence: number }
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 export const mailDefaults: MailSettings = {
   lanes: 5,
-  leaseSeconds: 3 * MINUTE,
+  leaseSeconds: 3 * MINUTE_SECONDS,
   turnSeconds: 20,
-  retryDelays: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
-  giveUpAfterSeconds: 72 * HOUR,
+  retryDelays: [
+    MINUTE_SECONDS,
+    5 * MINUTE_SECONDS,
+    15 * MINUTE_SECONDS,
+    HOUR_SECONDS,
+    3 * HOUR_SECONDS,
+    6 * HOUR_SECONDS,
+    12 * HOUR_SECONDS,
+  ],
+  giveUpAfterSeconds: 72 * HOUR_SECONDS,
   stopBatchAfter: 20,
   restSeconds: 15,
-  longestRest: 5 * MINUTE,
+  longestRest: 5 * MINUTE_SECONDS,
   timeouts: { connect: 10_000, greeting: 10_000, silence: 30_000 },
 }
 
 export const retryDelay = (delays: number[], attempts: number): number =>
-  delays[Math.min(attempts, delays.length) - 1] ?? MINUTE
+  delays[Math.min(attempts, delays.length) - 1] ?? MINUTE_SECONDS
 
 /** Mail to people on a list, who can unsubscribe. All other mail is transactional. */
 export const canUnsubscribe = (kind: MailKind): boolean =>

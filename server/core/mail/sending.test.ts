@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutboxTest, impatient, type OutboxTest, quick } from '../../../test/outbox.ts'
-import { execute } from '../../platform/db/query.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { queueMails } from './outbox.ts'
 
 describe('sending', () => {
@@ -27,6 +28,29 @@ describe('sending', () => {
     const header = (name: string) => email.headers.find((known) => known.key === name)?.value
     expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/v1\/unsubscribe\/[\w-]{86}>$/)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it('logs once that the mail server does not answer, and once that it is back', async () => {
+    const warn = vi.spyOn(test.services.log, 'warn')
+    const said = () => warn.mock.calls.map((call) => call.at(-1))
+    const up = async () =>
+      (await query<{ up: boolean }>(test.services.db)`select troubles = 0 as up from mail_pace`)[0]!.up
+    test.hangAtGreeting(true)
+    const id = await queue('ada@example.org')
+    const sender = test.sender({ ...impatient, retryDelays: [3600], giveUpAfterSeconds: 7200 })
+    await test.run(sender)
+    await execute(test.services.db)`update mails set next_try_at = now()`
+    await wait(100)
+    await test.run(sender)
+    expect(said()).toEqual(['the mail server does not answer; emails wait'])
+    expect(await up()).toBe(false)
+    test.hangAtGreeting(false)
+    await execute(test.services.db)`update mails set next_try_at = now()`
+    await test.until(id, 'sent')
+    await expect
+      .poll(said)
+      .toEqual(['the mail server does not answer; emails wait', 'the mail server answers again'])
+    expect(await up()).toBe(true)
   })
 
   it('retries a greylisted email and delivers it', async () => {

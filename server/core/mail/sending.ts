@@ -83,13 +83,17 @@ export class Sending {
   }
 
   private async recordOutcome(claim: Claim, mail: ReadyMail, outcome: Outcome): Promise<void> {
-    const { db } = this.services
-    if (outcome.result === 'sent') return record.recordSent(db, claim)
+    const { db, log } = this.services
+    if (outcome.result === 'sent') {
+      if (await record.recordSent(db, claim)) log.warn('the mail server answers again')
+      return
+    }
     if (outcome.result !== 'retry') return this.fail(claim, outcome.result, outcome.words)
     // A connection closed by our own shutdown says nothing about the mail server.
     if (this.stopping.signal.aborted) return record.recordRetry(db, claim, outcome.words, 0)
     const { restSeconds, longestRest, retryDelays, giveUpAfterSeconds } = this.settings
-    if (outcome.trouble) await record.rest(db, restSeconds, longestRest)
+    if (outcome.trouble && (await record.rest(db, restSeconds, longestRest)))
+      log.warn({ reason: outcome.words }, 'the mail server does not answer; emails wait')
     const delay = retryDelay(retryDelays, mail.attempts)
     return mail.triedForSeconds + delay > giveUpAfterSeconds
       ? this.fail(claim, 'failed', outcome.words)

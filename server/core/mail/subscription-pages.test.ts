@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { createTestSite } from '../../../test/site.ts'
 

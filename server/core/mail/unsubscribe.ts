@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../contract/mail.ts'
+import type { Subscription } from '../../../contract/mail/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 

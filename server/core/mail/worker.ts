@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/services.ts'
 import { createQueue, startQueue } from '../jobs/start-queue.ts'
+import { MAIL_QUEUE, wakeSenders } from './outbox.ts'
 import { type MailSettings, mailDefaults } from './rules.ts'
 import { Sending } from './sending.ts'
 import { openTransport } from './transport.ts'
-import { MAIL_QUEUE, wakeSenders } from './wake.ts'
 
 export type MailWorker = { stop(graceMs?: number): Promise<void> }
 

@@ -15,11 +15,6 @@ export type Tally =
 export const tallyTotal = (tally: Tally): Sql =>
   sql`(select coalesce(sum(n), 0) from tally_rows where month is null and ${matching(tally)})`
 
-export async function readTally(client: Queryable, tally: Tally): Promise<number> {
-  const rows = await query<{ n: string }>(client)`select ${tallyTotal(tally)} as n`
-  return Number(rows[0]!.n)
-}
-
 /** Rows per calendar month in the operator's time zone, newest month first. */
 export async function readMonthTallies(client: Queryable, tally: Tally): Promise<MonthCount[]> {
   const rows = await query<{ month: string; n: string }>(client)`

@@ -7,8 +7,14 @@ import { compareTallies } from '../../../test/recount.ts'
 import { runs } from '../../../test/release.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 import { ensureTimeZone, foldTallies, rebuildTallies } from './fold.ts'
-import { readMonthTallies, readTally } from './queries.ts'
+import { readMonthTallies, type Tally, tallyTotal } from './queries.ts'
+
+async function readTally(client: Queryable, tally: Tally): Promise<number> {
+  const rows = await query<{ n: string }>(client)`select ${tallyTotal(tally)} as n`
+  return Number(rows[0]!.n)
+}
 
 let database: Database
 let drop: () => Promise<void>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
 import { discardedObjects } from '../../platform/db/tables/uploads.ts'
 import type { Services } from '../../platform/services.ts'
 import { removeAll } from '../../platform/storage/storage.ts'
-import { isStorageHeld } from './held-storage.ts'
 
 /**
  * Records, in the transaction that deletes the rows, which objects to delete. The storage has no transactions, so the
@@ -35,4 +35,17 @@ export async function removeDiscarded(
     }
   }
   return removed
+}
+
+/**
+ * A restored database may be a trial that points at another installation's storage, so an object that it does not name may
+ * belong to the other. Nothing is deleted until an operator confirms that the storage is its own.
+ */
+export async function isStorageHeld(db: Db): Promise<boolean> {
+  const [row] = await db.select({ held: settings.storageHeld }).from(settings)
+  return row!.held
+}
+
+export async function releaseStorage(db: Db): Promise<void> {
+  await db.update(settings).set({ storageHeld: false })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import type { Picture } from '../../../contract/pictures.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
+import type { Picture } from '../../../contract/pictures/pictures.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { finishUploads, makePhoto, readUpload, uploadFile } from '../../../test/uploads.ts'
@@ -126,7 +127,9 @@ describe('who may see a private photo', () => {
     for (const [who, url, headers, status] of cases) {
       const response = await get(url, headers)
       expect(response.statusCode, who).toBe(status)
-      expect(response.headers['cache-control'], who).toBe(status === 200 ? 'private, no-cache' : 'no-store')
+      expect(response.headers['cache-control'], who).toBe(
+        status === 200 ? 'private, no-cache' : 'private, no-store',
+      )
     }
   })
 
@@ -159,6 +162,6 @@ describe('who may see a private photo', () => {
     for await (const { key } of storage.list('pictures/')) if (key.includes(shown.id)) keys.push(key)
     for (const key of keys) await storage.remove(key)
     const response = await get(shown.small)
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store'])
   })
 })

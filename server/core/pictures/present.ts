@@ -1,8 +1,8 @@
-import { api, fill, openPicturePath } from '../../../contract/paths.ts'
-import type { Picture, PicturePurpose, Upload } from '../../../contract/pictures.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, openPicturePath } from '../../../contract/paths.ts'
+import type { Picture, PicturePurpose } from '../../../contract/pictures/pictures.ts'
+import { type SizeFile, sizeFiles } from './keys.ts'
 import type { PictureRow } from './purposes.ts'
-import { type SizeFile, sizeFiles } from './sizes.ts'
-import type { UploadRow } from './uploads/queries.ts'
 
 /** Their sizes are public; those of all other purposes need a permission check at each request. */
 const OPEN: PicturePurpose[] = ['portfolio', 'profile']
@@ -35,20 +35,5 @@ export function presentPicture(row: ShownPicture, pass = ''): Picture {
     // Prepared pictures have no size above 1600.
     full: path(row.sizes[2560] ? '2560.jpg' : '1600.webp'),
     srcset: [...widths].map(([width, url]) => `${url} ${width}w`).join(', '),
-  }
-}
-
-export function presentUpload(row: UploadRow, picture: PictureRow | undefined): Upload {
-  return {
-    id: row.id,
-    _id: row.id,
-    purpose: row.purpose,
-    name: row.fileName,
-    size: row.size,
-    received: row.received,
-    sending: row.state === 'receiving' && row.leaseUntil !== null && row.leaseUntil > new Date(),
-    state: row.state,
-    reason: picture?.reason ?? null,
-    picture: picture?.state === 'ready' ? presentPicture(picture) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '../../../contract/pictures.ts'
+import type { PicturePurpose } from '../../../contract/pictures/pictures.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { pictures } from '../../platform/db/tables/pictures.ts'
 import type { Visitor } from '../../platform/http/guard.ts'

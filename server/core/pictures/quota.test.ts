@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { formatBytes, pictureMessages } from '../../../contract/pictures.ts'
+import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
@@ -8,7 +8,7 @@ import { begin, finishUploads, makePhoto, readUpload, send, TUS, uploadFile } fr
 import { execute } from '../../platform/db/query.ts'
 import { originalKey } from './keys.ts'
 import { readStorageUse } from './quota.ts'
-import { sweepPictures } from './sweep.ts'
+import { sweepPictures } from './upkeep/sweep.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -151,15 +151,4 @@ test('while the disk is nearly full new uploads are refused with 507 and a messa
   services.storage.free = async () => null
   expect((await begin(app, headers, photo.length, profile)).statusCode).toBe(201)
   services.storage.free = free
-})
-
-test('sizes are shown in decimal units', () => {
-  expect([0, 1, 999_999, 1_500_000, 1e9, 100e9].map(formatBytes)).toEqual([
-    '0 KB',
-    '1 KB',
-    '1,000 KB',
-    '1.5 MB',
-    '1 GB',
-    '100 GB',
-  ])
 })

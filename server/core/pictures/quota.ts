@@ -1,5 +1,6 @@
-import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
-import { formatBytes, pictureMessages, type StorageUse } from '../../../contract/pictures.ts'
+import { formatBytes } from '../../../contract/format/numbers.ts'
+import { GALLERY_MONTHS } from '../../../contract/galleries/galleries.ts'
+import { pictureMessages, type StorageUse } from '../../../contract/pictures/pictures.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'

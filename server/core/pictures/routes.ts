@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/pictures.ts'
-import { id as idSchema } from '../../../contract/envelope.ts'
+import { id as idSchema } from '../../../contract/api/envelope.ts'
 import { openPictureRoute } from '../../../contract/paths.ts'
-import { pictureMessages } from '../../../contract/pictures.ts'
+import * as calls from '../../../contract/pictures/calls.ts'
+import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -13,13 +13,12 @@ import type { Services } from '../../platform/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { createGuestCookie } from '../auth/session-cookie.ts'
 import { attachmentOf, downloadName } from './file-names.ts'
+import { keepsOriginal, sizeFiles } from './keys.ts'
 import { originalObject, sizeObject } from './objects.ts'
-import { keepsOriginal } from './originals.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
 import { type SentFile, sendObject } from './send.ts'
 import { passIsGood } from './signed-access.ts'
-import { sizeFiles } from './sizes.ts'
 import { sendMarked } from './watermark.ts'
 
 /** The content under a URL never changes, so browsers need not ask again. */
@@ -33,8 +32,6 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
   const guests = createGuestCookie(services.config)
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
-    // A request before the picture is ready must not cache the 404.
-    reply.header('cache-control', 'no-store')
     const { id, version, file } = request.params as { id: string; version: string; file: string }
     const picture = await findReady(db, id)
     if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)

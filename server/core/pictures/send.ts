@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pictureMessages } from '../../../contract/pictures.ts'
+import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { AppError, NotFound } from '../../platform/errors.ts'
+import { UNCACHED } from '../../platform/http/security.ts'
 import { type ByteRange, ObjectMissing } from '../../platform/storage/storage.ts'
 import type { PictureObject } from './objects.ts'
 
@@ -58,7 +59,7 @@ function removeFileHeaders(reply: FastifyReply): void {
     'accept-ranges',
   ]
   for (const name of headers) reply.removeHeader(name)
-  reply.header('cache-control', 'no-store')
+  reply.header('cache-control', UNCACHED)
 }
 
 /** At most one range, because browsers request no more. */

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pictureMessages } from '../../../contract/pictures.ts'
+import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { NotFound, Unavailable } from '../../platform/errors.ts'
+import { UNCACHED } from '../../platform/http/security.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import type { SentFile } from './send.ts'
 
@@ -32,7 +33,7 @@ export async function sendMarked(
     const made = await inTurn(async () => mark(await buffer(await storage.read(key))))
     return reply.type('image/webp').send(made)
   } catch (error) {
-    reply.removeHeader('etag').header('cache-control', 'no-store')
+    reply.removeHeader('etag').header('cache-control', UNCACHED)
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'a stored object is missing')
     throw new NotFound(pictureMessages.notFound)

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Launch } from '../../../contract/launch.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Launch } from '../../../contract/admin/launch.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 
 /** Every process reads again after this time, so a change takes effect everywhere within two seconds. */
 const FRESH_MS = 1_000
+const SLOW_MS = 2_000
 
 export type LaunchSwitch = {
   read(): Promise<Launch>
@@ -26,6 +28,7 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
   const held = new AsyncLocalStorage<Launch>()
   let known: { launch: Launch; until: number } | undefined
   let asking: Promise<Launch> | undefined
+  let failing = false
   let forgotten = 0
 
   const ask = async (): Promise<Launch> => {
@@ -36,10 +39,12 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
       const rows = await query<{ launch: Launch }>(client)`
         select coalesce(launch, 'waitlist') as launch from settings`
       const { launch } = rows[0]!
+      failing = false
       if (before === forgotten) known = { launch, until }
       return launch
     } catch (error) {
       if (!known) throw error
+      failing = true
       log.warn({ err: error }, 'reading the launch switch failed')
       return known.launch
     }
@@ -54,7 +59,16 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
       })
       asking = mine
     }
-    return asking
+    return known ? withinLimit(asking, known.launch) : asking
+  }
+  /** A database that hangs fails only after many seconds, and every page would wait for them. */
+  const withinLimit = async (asked: Promise<Launch>, last: Launch): Promise<Launch> => {
+    const slow = wait(failing ? 0 : SLOW_MS, null, { ref: false })
+    const answer = await Promise.race([asked, slow])
+    if (answer !== null) return answer
+    failing = true
+    asked.catch(() => {})
+    return last
   }
   return {
     read,
@@ -66,4 +80,15 @@ export function createLaunchSwitch(client: Queryable, log: Pick<FastifyBaseLogge
     },
     withFixedLaunch: async (work) => held.run(await read(), work),
   }
+}
+
+/** Runs before all other checks: until the launch, marketplace calls respond as if they did not exist. */
+export function hideUntilLive(app: FastifyInstance, launchSwitch: LaunchSwitch): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.market !== 'live') return done()
+    launchSwitch.read().then((launch) => {
+      if (launch === 'live') done()
+      else reply.callNotFound()
+    }, done)
+  })
 }

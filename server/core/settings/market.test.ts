@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Launch } from '../../../contract/launch.ts'
+import type { Launch } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { checkReadiness } from '../../admin/launch/readiness.ts'
-import type { Provider } from '../../features/payments/provider.ts'
-import { createSandbox } from '../../features/payments/sandbox/provider.ts'
+import type { Provider } from '../../features/payments/provider/interface.ts'
+import { createSandbox } from '../../features/payments/provider/sandbox/provider.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { settleMarket } from './initialise.ts'
-import { hideUntilLive } from './launch-gate.ts'
-import { createLaunchSwitch } from './launch-switch.ts'
+import { initialiseMarket } from './initialise.ts'
+import { createLaunchSwitch, hideUntilLive } from './launch-switch.ts'
 import { readMarket } from './queries.ts'
 
 let running: TestApp
@@ -91,6 +90,7 @@ describe('the launch switch', () => {
       ['texts', false],
       ['tax', false],
       ['demo', true],
+      ['second-factor', false],
       ['photographers', false],
     ])
     await insertPerson(running.services.db, { email: 'noor@pictures.example' })
@@ -193,21 +193,21 @@ describe('at startup', () => {
   test('a new database uses LAUNCH and CURRENCY, an old one keeps its switch', async () => {
     const { db } = running.services
     await fresh()
-    await settleMarket(db, { launch: 'live', currency: 'EUR' })
+    await initialiseMarket(db, { launch: 'live', currency: 'EUR' })
     expect(await readMarket(db)).toMatchObject({ launch: 'live', currency: 'EUR' })
-    await settleMarket(db, { launch: 'waitlist', currency: null })
+    await initialiseMarket(db, { launch: 'waitlist', currency: null })
     expect(await readMarket(db)).toMatchObject({ launch: 'live', currency: 'EUR' })
   })
 
   test('another CURRENCY is accepted until the first booking, then refused with a message', async () => {
     const { db } = running.services
-    await settleMarket(db, { launch: 'waitlist', currency: 'JPY' })
+    await initialiseMarket(db, { launch: 'waitlist', currency: 'JPY' })
     expect((await readMarket(db)).currency).toBe('JPY')
     const [client, photographer] = [await insertPerson(db), await insertPerson(db, { role: 'photographer' })]
     await insertBooking(db, { clientId: client.id, photographerId: photographer.id })
-    await settleMarket(db, { launch: 'waitlist', currency: 'JPY' })
-    await settleMarket(db, { launch: 'waitlist', currency: null })
-    await expect(settleMarket(db, { launch: 'waitlist', currency: 'USD' })).rejects.toThrow(
+    await initialiseMarket(db, { launch: 'waitlist', currency: 'JPY' })
+    await initialiseMarket(db, { launch: 'waitlist', currency: null })
+    await expect(initialiseMarket(db, { launch: 'waitlist', currency: 'USD' })).rejects.toThrow(
       'CURRENCY is USD, but existing bookings are in JPY. It can’t be changed now',
     )
   })

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/launch.ts'
+import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/admin/launch.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
@@ -18,6 +18,7 @@ export type MarketSettings = {
   reservePayouts: number
   reserveDays: number
   payeeRequired: PayeeRequired
+  secondFactorRequired: boolean
 }
 
 const columns = {
@@ -30,6 +31,7 @@ const columns = {
   reservePayouts: settings.reservePayouts,
   reserveDays: settings.reserveDays,
   payeeRequired: settings.payeeRequired,
+  secondFactorRequired: settings.secondFactorRequired,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
@@ -63,6 +65,7 @@ export async function updateMarket(
       reservePayouts: after.reservePayouts,
       reserveDays: after.reserveDays,
       payeeRequired: after.payeeRequired,
+      secondFactorRequired: after.secondFactorRequired,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
       before[field] === after[field]
@@ -82,6 +85,7 @@ export async function updateMarket(
       'reservePayouts',
       'reserveDays',
       'payeeRequired',
+      'secondFactorRequired',
     ] as const)
       await log('market.updated', field)
     return after

@@ -2,12 +2,13 @@ import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { textTimes } from '../db/query.ts'
 import { Unavailable } from '../errors.ts'
+import { MINUTE } from '../time/wall-clock.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
 /** Each export holds a connection of its own, outside the pool, for as long as its client reads. */
 const MAX_AT_ONCE = 4
-const TIMEOUT_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * MINUTE
 let running = 0
 
 export type OpenRows<Row> = {

@@ -3,16 +3,20 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { createJobMonitor, type JobMonitor } from './monitor.ts'
 
-/** Followed by machine and process, so that the processes of an installation can be listed. PostgreSQL keeps 63 characters. */
+/** Followed by machine, process, version and settings, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters. */
 export const JOBS_NAME = 'framefolk-jobs '
 
 export type Jobs = PgBoss & { monitor: JobMonitor }
 
 /** Background jobs on the same PostgreSQL; any number of processes may run them at once. */
-export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  onError: (error: Error) => void,
+  identity = '',
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
-    application_name: `${JOBS_NAME}${hostname().slice(0, 36)} ${process.pid}`,
+    application_name: `${JOBS_NAME}${hostname().slice(0, 20)} ${process.pid} ${identity}`.trimEnd(),
     max: 4,
   })
   boss.on('error', onError)

@@ -6,6 +6,7 @@ export type Queue = { title: string; intervalSeconds: number; cron?: string }
 export type JobMonitor = {
   queues: Map<string, Queue>
   failures: Counter<'queue'>
+  stepFailures: Counter<'step'>
   seconds: Histogram<'queue'>
 }
 
@@ -16,6 +17,12 @@ export function createJobMonitor(): JobMonitor {
       name: 'framefolk_job_failures_total',
       help: 'Failed runs of a job in this process',
       labelNames: ['queue'],
+      registers: [],
+    }),
+    stepFailures: new Counter({
+      name: 'framefolk_job_step_failures_total',
+      help: 'Failed steps of a job in this process',
+      labelNames: ['step'],
       registers: [],
     }),
     seconds: new Histogram({

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
 import { buildApp } from '../../app/app.ts'
-import { loadDataSecret } from './data-key.ts'
+import { loadDataSecret, replaceDataKey } from './data-key.ts'
 import { makeLinkToken, readLinkToken } from './secret-links.ts'
 
 const FORMER = 'the secret of the last years, long enough'
@@ -24,6 +24,18 @@ test('the data key of a new database is random and survives a new AUTH_SECRET', 
   expect(await loadDataSecret(db, [NEW, FORMER])).toBe(made)
   // Encrypted again with the new secret: the former one is no longer needed.
   expect(await loadDataSecret(db, NEW)).toBe(made)
+  await pool.query('delete from data_key')
+})
+
+test('a replaced data key is random, so it cannot be computed from AUTH_SECRET', async () => {
+  const { db, pool } = running.services
+  const replaced = async () => {
+    await replaceDataKey(db, FORMER)
+    return loadDataSecret(db, FORMER)
+  }
+  const [first, second] = [await replaced(), await replaced()]
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).not.toBe(first)
   await pool.query('delete from data_key')
 })
 

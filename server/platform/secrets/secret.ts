@@ -7,8 +7,8 @@ import type { Config } from '../config.ts'
 export async function loadSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim().length >= 32) return kept.trim()
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.trim().length >= 32) return stored.trim()
   const made = randomBytes(32).toString('hex')
   // Written to a temporary file and renamed, so that a crash never leaves half a secret.
   await writeFile(`${file}.new`, `${made}\n`, { mode: 0o600 })

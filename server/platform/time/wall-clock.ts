@@ -1,6 +1,10 @@
-/** Days since 1970-01-01 in local time, and their names. */
-const DAY = 86_400_000
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
+export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** Days since 1970-01-01 in local time, and their names. */
 export const readDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 export const nameDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 export const dayOf = (wall: number): number => Math.floor(wall / DAY)

@@ -1,8 +1,6 @@
-import { HALF_HOURS } from '../../../contract/calendar.ts'
-import { dayOf, nameDay } from './wall-clock.ts'
+import { HALF_HOURS } from '../../../contract/calendar/calendar.ts'
+import { DAY, dayOf, nameDay } from './wall-clock.ts'
 import { readZone, toInstant, toWall } from './zone.ts'
-
-const DAY = 86_400_000
 
 /** Half hours `first` to `last` (0 to 47) of a photographer's local date, with the instant of each (null: it does not exist). */
 export type Window = { date: string; first: number; last: number; starts: (number | null)[] }
@@ -25,11 +23,6 @@ export function windowsOf(timeZone: string, from: number, to: number): Window[] 
     if (first >= 0) windows.push({ date: nameDay(day), first, last: starts.findLastIndex(inside), starts })
   }
   return windows
-}
-
-/** The local date at an instant, from which the farthest bookable day counts. */
-export function dateAt(timeZone: string, instant: number): string {
-  return nameDay(dayOf(toWall(readZone(timeZone, instant, instant), instant)))
 }
 
 /** The instant of a local time ("2026-05-01", "14:30"), or null if it does not exist. Of two, the first. */

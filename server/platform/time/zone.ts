@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { createCache } from '../cache.ts'
+import { DAY } from './wall-clock.ts'
 
-const YEAR = 366 * 86_400_000
+const YEAR = 366 * DAY
 
 /**
  * The offsets of a zone over a period: from `starts[i]` on, local time is `offsets[i]` milliseconds ahead of UTC. Temporal

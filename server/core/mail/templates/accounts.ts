@@ -1,7 +1,8 @@
-import { brand } from '../../../../contract/brand.ts'
-import { fill, site } from '../../../../contract/paths.ts'
-import type { MailContent } from '../mail-content.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']

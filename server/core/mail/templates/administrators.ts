@@ -1,8 +1,8 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
-import type { MailContent } from '../mail-content.ts'
-import { nameInMail } from '../names.ts'
 import { letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
+import { nameInMail } from './names.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']
@@ -96,6 +96,41 @@ export const backOfficeHint = ({ fullName }: DataOf<'back_office_hint'>, around:
       ],
       button: { url: `${around.publicUrl}${site.login}`, label: 'Log in to the back-office' },
       after: ['If this wasn’t you, someone knows your password. Change it now.'],
+    },
+    around,
+  )
+
+/** `what`: one sentence about what changed and who did it. */
+export const ownerNotice = ({ fullName, what }: DataOf<'owner_notice'>, around: Surroundings): Rendered =>
+  letter(
+    {
+      subject: `Security notice from the ${brand.name} back-office`,
+      title: 'A sensitive setting changed',
+      fullName,
+      lines: [what],
+      button: { url: `${around.publicUrl}${site.activity}`, label: 'Open activity log' },
+      after: [
+        'Every owner gets this email.',
+        'If you didn’t expect this, log in, undo it, and ask every owner to change their password.',
+      ],
+    },
+    around,
+  )
+
+export const brandAddress = ({ name, invitedBy }: DataOf<'brand_address'>, around: Surroundings): Rendered =>
+  letter(
+    {
+      subject: `Confirm this address for ${brand.name}`,
+      title: 'Confirm this address',
+      fullName: null,
+      lines: [
+        `${nameInMail(invitedBy) ?? 'An owner'} wants to use this address as the ${name} of ${brand.name}.`,
+      ],
+      button: {
+        url: `${around.publicUrl}${site.confirmBrandAddress}#${around.secret ?? 'hidden'}`,
+        label: 'Confirm address',
+      },
+      after: ['The link works once, for 24 hours.', 'If you weren’t expecting this, ignore this email.'],
     },
     around,
   )

@@ -1,7 +1,8 @@
-import { fill, site } from '../../../../contract/paths.ts'
-import type { MailContent } from '../mail-content.ts'
-import { nameInMail } from '../names.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
+import { nameInMail } from './names.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']

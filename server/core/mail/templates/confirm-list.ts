@@ -1,4 +1,4 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
 import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'

@@ -1,8 +1,8 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html } from '../../../platform/markup.ts'
-import { nameInMail } from '../names.ts'
 import { button, layout, link, paragraph, quote, small } from './layout.ts'
+import { nameInMail } from './names.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 type Contact = { fullName: string; email: string; message: string }

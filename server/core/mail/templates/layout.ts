@@ -1,5 +1,5 @@
-import { brand, ownBrand } from '../../../../contract/brand.ts'
-import { type BrandTheme, paletteOf } from '../../../../contract/brand-colours.ts'
+import { brand, ownBrand } from '../../../../contract/brand/brand.ts'
+import { type BrandTheme, paletteOf } from '../../../../contract/brand/colours.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html, type Markup, trusted } from '../../../platform/markup.ts'
 

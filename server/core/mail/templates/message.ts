@@ -1,6 +1,8 @@
 import { micromark } from 'micromark'
-import { type Markup, trusted } from '../../../platform/markup.ts'
-import { mailColours } from './layout.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { html, type Markup, trusted } from '../../../platform/markup.ts'
+import { link, mailColours, small } from './layout.ts'
+import type { Surroundings } from './wording.ts'
 
 /** Paragraphs, emphasis, links and lists. Images could track the reader; headings and code belong on a page. */
 const limited = {
@@ -30,4 +32,15 @@ export function messageMarkup(message: string): Markup {
       .replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:22px">')
       .replaceAll('<blockquote>', '<blockquote style="margin:0 0 16px;padding-left:16px">'),
   )
+}
+
+/** Why the recipient gets this email, and how to unsubscribe. */
+export function listFooter({ unsubscribeUrl }: Surroundings): { markup: Markup; text: string } {
+  const why = `You’re receiving this email because this address joined the ${brand.name} waitlist.`
+  return {
+    markup: html`${small(why)}${
+      unsubscribeUrl ? small(html`Not for you? ${link(unsubscribeUrl, 'Unsubscribe')} with one click.`) : ''
+    }`,
+    text: unsubscribeUrl ? `${why}\nUnsubscribe: ${unsubscribeUrl}` : why,
+  }
 }

@@ -1,8 +1,9 @@
-import { brand } from '../../../../contract/brand.ts'
-import { fill, site } from '../../../../contract/paths.ts'
-import type { MailContent } from '../mail-content.ts'
-import { nameInMail } from '../names.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
+import { nameInMail } from './names.ts'
 import type { Rendered, Surroundings } from './wording.ts'
 
 type Unread = Extract<MailContent, { kind: 'unread_messages' }>['data']

@@ -1,9 +1,8 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph } from './layout.ts'
-import { listFooter } from './list-footer.ts'
-import { messageMarkup } from './message.ts'
+import { listFooter, messageMarkup } from './message.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 /** Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one. */

@@ -1,5 +1,5 @@
-import { brand } from '../../../../contract/brand.ts'
-import { formatSentDeadline } from '../../../../contract/clocks.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { formatNamedTime } from '../../../../contract/format/clocks.ts'
 import { html } from '../../../platform/markup.ts'
 import { layout, link, paragraph, small } from './layout.ts'
 import { greeting, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
@@ -15,7 +15,7 @@ export type PasswordChange = {
 export function passwordChanged(change: PasswordChange, around: Surroundings): Rendered {
   const { fullName, changedAt, timeZone, calendarPath } = change
   const hello = greeting(fullName)
-  const when = formatSentDeadline(changedAt, timeZone ?? around.timeZone)
+  const when = formatNamedTime(changedAt, timeZone ?? around.timeZone)
   const what = `Your ${brand.name} password was changed on ${when}. We’ve signed you out on all devices.`
   const calendar = 'Your private calendar link still works. Replace it if others may have seen it:'
   const calendarUrl = `${around.publicUrl}${calendarPath}`

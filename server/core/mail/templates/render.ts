@@ -1,17 +1,21 @@
-import type { MailContent } from '../mail-content.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { site } from '../../../../contract/paths.ts'
+import { html } from '../../../platform/markup.ts'
 import * as accounts from './accounts.ts'
 import * as administrators from './administrators.ts'
 import * as alerts from './alerts.ts'
 import { bookingMail } from './booking.ts'
 import { leaveList, resubscribe } from './confirm-list.ts'
 import { contactForward, contactReceipt } from './contact.ts'
-import { invitation } from './invitation.ts'
+import { button, layout, paragraph } from './layout.ts'
+import type { MailContent } from './mail-content.ts'
+import { listFooter, messageMarkup } from './message.ts'
 import { offer, unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import * as verification from './verification.ts'
-import { welcome } from './welcome.ts'
-import type { Rendered, Surroundings } from './wording.ts'
+import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
 export function render(content: MailContent, around: Surroundings): Rendered {
   const rendered = pick(content, around)
@@ -80,6 +84,10 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return administrators.backOfficeHint(content.data, around)
     case 'admin_digest':
       return administrators.adminDigest(content.data, around)
+    case 'owner_notice':
+      return administrators.ownerNotice(content.data, around)
+    case 'brand_address':
+      return administrators.brandAddress(content.data, around)
   }
 }
 
@@ -89,3 +97,47 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 250)
+
+const once = 'This link is for you only and works once.'
+
+/** A mailing like a notification, but the button opens each recipient's own sign-up. */
+function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
+  const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
+  const message = around.message?.trim() || null
+  const hello = greeting(fullName)
+  const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
+  const url = `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`
+  const label = 'Accept invitation'
+  const footer = listFooter(around)
+  return {
+    subject,
+    html: layout({
+      title: subject,
+      preview: message ? previewOf(message) : news,
+      publicUrl: around.publicUrl,
+      body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature())}`,
+      footer: footer.markup,
+    }),
+    text: textMail(hello, message ?? news, `${label}: ${url}`, once, signature(), footer.text),
+  }
+}
+
+function welcome({ fullName }: { fullName: string }, around: Surroundings): Rendered {
+  const subject = `You’re on the ${brand.name} waitlist`
+  const hello = greeting(fullName)
+  const thanks = 'Thank you for joining! Your place is saved, and there’s nothing else you need to do.'
+  const next = `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll email you only when there’s something worth your time.`
+  const about = `${around.publicUrl}${site.about}`
+  const footer = listFooter(around)
+  return {
+    subject,
+    html: layout({
+      title: 'You’re on the list',
+      preview: thanks,
+      publicUrl: around.publicUrl,
+      body: html`${paragraph(hello)}${paragraph(thanks)}${paragraph(next)}${button(about, `About ${brand.name}`)}${paragraph(signature())}`,
+      footer: footer.markup,
+    }),
+    text: textMail(hello, thanks, next, `About ${brand.name}: ${about}`, signature(), footer.text),
+  }
+}

@@ -1,5 +1,5 @@
-import { brand } from '../../../../contract/brand.ts'
-import { nameInMail } from '../names.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
+import { nameInMail } from './names.ts'
 
 export type Rendered = { subject: string; html: string; text: string }
 

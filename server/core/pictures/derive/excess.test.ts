@@ -73,7 +73,7 @@ test('a file that is mostly comments or metadata is refused, whatever its type',
     Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]),
     riff,
   ])
-    expect(await excess(bytes)).toMatch(/^holds 21\.0 MB of other data/)
+    expect(await excess(bytes)).toMatch(/^holds 21 MB of other data/)
 })
 
 test('data that cameras and phones append is accepted', async () => {
@@ -98,17 +98,17 @@ test('padding, archives and long videos are refused with the size of the excess'
   const webp = await sharp(photo).webp().toBuffer()
   const words = (megabytes: string) =>
     `holds ${megabytes} MB of other data besides the photo. Export it again and upload the new file.`
-  expect(await excess(await makePhoto(30, 20), Buffer.alloc(40_000_000))).toBe(words('40.0'))
-  expect(await excess(photo, Buffer.from('PK\x03\x04'), noise(3_000_000))).toBe(words('3.0'))
-  expect(await excess(png, noise(1_000_000))).toBe(words('1.0'))
-  expect(await excess(webp, noise(1_000_000))).toBe(words('1.0'))
-  expect(await excess(photo, video(21_000_000))).toBe(words('21.0'))
+  expect(await excess(await makePhoto(30, 20), Buffer.alloc(40_000_000))).toBe(words('40'))
+  expect(await excess(photo, Buffer.from('PK\x03\x04'), noise(3_000_000))).toBe(words('3'))
+  expect(await excess(png, noise(1_000_000))).toBe(words('1'))
+  expect(await excess(webp, noise(1_000_000))).toBe(words('1'))
+  expect(await excess(photo, video(21_000_000))).toBe(words('21'))
   // A box with an invalid length, and one that is longer than the file.
-  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
-  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(words('1.0'))
+  expect(await excess(photo, Buffer.from('\0\0\0\x04ftyp', 'latin1'), noise(1_000_000))).toBe(words('1'))
+  expect(await excess(photo, Buffer.from('\x7f\0\0\0ftyp', 'latin1'), noise(1_000_000))).toBe(words('1'))
   // Padding between two segments, which decoders skip.
   const second = 4 + photo.readUInt16BE(4)
   expect(await excess(photo.subarray(0, second), Buffer.alloc(2_000_000), photo.subarray(second))).toBe(
-    words('2.0'),
+    words('2'),
   )
 })

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../../contract/format/numbers.ts'
 import { type FileWindow, readThroughWindow } from './file-window.ts'
 
 /** A second picture, a depth map or the video of a motion photo: cameras and phones append them. */
@@ -19,8 +20,8 @@ export async function describeExcess(path: string): Promise<string> {
     const appended = file.size - picture.end + picture.notes
     const unknown = picture.unknown + readAppended(file, picture.end)
     if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return ''
-    const megabytes = (Math.max(appended, unknown) / 1e6).toFixed(1)
-    return `holds ${megabytes} MB of other data besides the photo. Export it again and upload the new file.`
+    const other = formatBytes(Math.max(appended, unknown))
+    return `holds ${other} of other data besides the photo. Export it again and upload the new file.`
   })
 }
 

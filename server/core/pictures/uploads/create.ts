@@ -1,4 +1,4 @@
-import { pictureMessages, type UploadMetadata } from '../../../../contract/pictures.ts'
+import { pictureMessages, type UploadMetadata } from '../../../../contract/pictures/pictures.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'

@@ -1,23 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { increment, now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
 import type { Services } from '../../../platform/services.ts'
-import { ObjectMissing, removeAll } from '../../../platform/storage/storage.ts'
+import { ObjectMissing, removeAll, type Storage } from '../../../platform/storage/storage.ts'
 import type { Derived } from '../derive/derive.ts'
 import { type Deriver, DeriverStopped } from '../derive/deriver.ts'
 import { discard, removeDiscarded } from '../discard.ts'
-import { originalKey, pictureFolder, sizeKey, uploadFolder } from '../keys.ts'
-import { keepsOriginal } from '../originals.ts'
+import {
+  keepsOriginal,
+  originalKey,
+  pictureFolder,
+  pieceKey,
+  sizeFiles,
+  sizeKey,
+  uploadFolder,
+} from '../keys.ts'
 import type { Purposes } from '../purposes.ts'
-import { sizeFiles } from '../sizes.ts'
-import { type Assembled, assemble } from './assemble.ts'
-import { listPieces, renewLease, type UploadRow } from './queries.ts'
+import { listPieces, type Piece, renewLease, type UploadRow } from './queries.ts'
 import { passTurn, takeWork } from './take-work.ts'
 
 const LEASE_SECONDS = 20
@@ -51,7 +57,7 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
 }
 
 /** One for each user: a folder that another user has made in /tmp cannot be written. */
-export const workFolder = (): string => join(tmpdir(), `framefolk-pictures-${process.getuid?.() ?? 'user'}`)
+const workFolder = (): string => join(tmpdir(), `framefolk-pictures-${process.getuid?.() ?? 'user'}`)
 
 async function finish(
   services: Services,
@@ -95,11 +101,11 @@ async function settleReady(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await close(tx, upload, 'ready'))) {
-      const [kept] = await tx
+      const [picture] = await tx
         .select({ id: pictures.id })
         .from(pictures)
         .where(eq(pictures.id, upload.pictureId!))
-      return kept !== undefined
+      return picture !== undefined
     }
     const [picture] = await tx
       .update(pictures)
@@ -164,4 +170,35 @@ async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
     .set({ lease: null, leaseUntil: secondsFromNow(seconds) })
     .where(and(eq(uploads.id, upload.id), eq(uploads.lease, upload.lease!)))
     .catch(() => {})
+}
+
+type Assembled = { bytes: number; sha256: Buffer; crc32: number }
+
+/** Joins the pieces of an upload in a local file, and counts and hashes the bytes. */
+async function assemble(
+  storage: Storage,
+  uploadId: string,
+  pieces: Piece[],
+  path: string,
+): Promise<Assembled> {
+  const hash = createHash('sha256')
+  let check = 0
+  let bytes = 0
+  const file = await open(path, 'wx')
+  try {
+    for (const piece of pieces) {
+      if (piece.start !== bytes) throw new Error(`Upload ${uploadId} has a gap at ${bytes}`)
+      for await (const chunk of await storage.read(pieceKey(uploadId, piece.id))) {
+        hash.update(chunk)
+        check = crc32(chunk, check)
+        bytes += chunk.length
+        await file.writeFile(chunk)
+      }
+      if (bytes !== piece.start + piece.bytes)
+        throw new Error(`Upload ${uploadId} has a short piece at ${piece.start}`)
+    }
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest(), crc32: check }
 }

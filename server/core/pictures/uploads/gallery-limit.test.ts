@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { galleryMessages } from '../../../../contract/galleries.ts'
-import { pictureLimits } from '../../../../contract/pictures.ts'
+import { galleryMessages } from '../../../../contract/galleries/galleries.ts'
+import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import { insertBooking } from '../../../../test/factories.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { signInAs } from '../../../../test/sign-in.ts'

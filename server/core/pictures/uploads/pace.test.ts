@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { pictureMessages } from '../../../../contract/pictures.ts'
+import { pictureMessages } from '../../../../contract/pictures/pictures.ts'
 import { createPace } from './pace.ts'
 
 const limits = { windowMs: 200, minBytesPerSecond: 2_000 }

@@ -1,4 +1,4 @@
-import { pictureMessages } from '../../../../contract/pictures.ts'
+import { pictureMessages } from '../../../../contract/pictures/pictures.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /** Three files at once over a mobile connection of 20 KB/s are well above it. */

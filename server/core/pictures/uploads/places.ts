@@ -1,4 +1,4 @@
-import { pictureMessages } from '../../../../contract/pictures.ts'
+import { pictureMessages } from '../../../../contract/pictures/pictures.ts'
 import { AppError, TooManyRequests, Unavailable } from '../../../platform/errors.ts'
 import type { Pace } from './pace.ts'
 

@@ -1,11 +1,22 @@
 import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { pictureLimits } from '../../../../contract/pictures.ts'
+import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { uploadPieces, uploads } from '../../../platform/db/tables/uploads.ts'
-import { MAX_SMALL_PIECES, SMALL_PIECE_BYTES } from './rules.ts'
+import { HOUR } from '../../../platform/time/wall-clock.ts'
+
+/** An interrupted upload can be resumed this long after its last byte; then it is deleted. */
+export const RESUME_HOURS = 48
+/** Every piece is a file and a row, whatever its size. */
+const SMALL_PIECE_BYTES = 64 * 1024
+/** Far more interruptions than a bad connection causes in one file, and too few to fill a disk with one-byte files. */
+const MAX_SMALL_PIECES = 300
+/** How long the result of an upload can be read. */
+export const REMEMBER_DAYS = 7
+
+export const expiresAt = (updatedAt: Date): Date => new Date(updatedAt.getTime() + RESUME_HOURS * HOUR)
 
 export type UploadRow = typeof uploads.$inferSelect
 

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import { pictureLimits, pictureMessages } from '../../../../contract/pictures.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pictureLimits, pictureMessages } from '../../../../contract/pictures/pictures.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { AppError, BadRequest, Conflict } from '../../../platform/errors.ts'
+import { type Loop, watchLoop } from '../../../platform/event-loop.ts'
 import { networkOf, siteOf } from '../../../platform/http/network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { pieceKey } from '../keys.ts'
-import { createUploadThrottle } from './load-shedding.ts'
 import { createPace, type Pace } from './pace.ts'
-import { releasePieceBuffer, takePieceBuffer } from './piece-buffers.ts'
 import { createPlaces } from './places.ts'
 import {
   countPiece,
@@ -18,12 +18,38 @@ import {
   type UploadRow,
 } from './queries.ts'
 
+/** Uploads alone do not load the event loop this much: above it, other requests are waiting. */
+const BUSY = 0.85
+/** Together 10 MB/s per connection while busy: still more than most connections deliver. */
+const BYTES = 256 * 1024
+const PAUSE_MS = 25
+
+/**
+ * A fast sender would leave little of the event loop to short requests. So an upload reports its bytes and pauses briefly
+ * after every few while the loop is busy.
+ */
+export function createUploadThrottle(loop?: Loop) {
+  const isBusy = watchLoop(BUSY, loop)
+  return {
+    /** One per request. */
+    begin() {
+      let taken = 0
+      return async (bytes: number): Promise<void> => {
+        taken += bytes
+        if (taken < BYTES) return
+        taken = 0
+        if (isBusy()) await wait(PAUSE_MS)
+      }
+    },
+  }
+}
+
 const RENEW_MS = 4_000
 
 const places = createPlaces()
 const throttle = createUploadThrottle()
 
-export class UploadBusy extends AppError {
+class UploadBusy extends AppError {
   constructor() {
     super(423, pictureMessages.busy)
   }
@@ -114,4 +140,30 @@ async function storePiece(
     throw new Conflict(pictureMessages.offsetDiffers)
   }
   return start + bytes.length
+}
+
+/** As many as one browser sends at once. */
+const MAX_IDLE = 3
+const IDLE_MS = 10_000
+/** Below this size allocating a buffer is cheaper than reusing one. */
+const LARGE_BYTES = 1024 * 1024
+
+const idle: Buffer[] = []
+let forgetting: NodeJS.Timeout | undefined
+
+/**
+ * Memory for an incoming piece. Large buffers are reused: allocating one per piece would keep the garbage collector busy
+ * and delay all requests.
+ */
+function takePieceBuffer(bytes: number): Buffer {
+  if (bytes < LARGE_BYTES) return Buffer.allocUnsafeSlow(bytes)
+  return (idle.pop() ?? Buffer.allocUnsafeSlow(pictureLimits.pieceBytes)).subarray(0, bytes)
+}
+
+/** Only for a piece that is stored completely, so that no other code still reads the buffer. */
+function releasePieceBuffer(piece: Buffer): void {
+  if (piece.buffer.byteLength !== pictureLimits.pieceBytes || idle.length >= MAX_IDLE) return
+  idle.push(Buffer.from(piece.buffer))
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => idle.splice(0), IDLE_MS).unref()
 }

@@ -1,26 +1,32 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as calls from '../../../../contract/calls/pictures.ts'
-import { api, fill } from '../../../../contract/paths.ts'
-import { pictureLimits, pictureMessages } from '../../../../contract/pictures.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
+import * as calls from '../../../../contract/pictures/calls.ts'
+import {
+  pictureLimits,
+  pictureMessages,
+  type UploadMetadata,
+  uploadMetadata,
+} from '../../../../contract/pictures/pictures.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
+import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
 import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { removeDiscarded } from '../discard.ts'
-import { presentUpload } from '../present.ts'
+import { discard, removeDiscarded } from '../discard.ts'
+import { pictureFolder, uploadFolder } from '../keys.ts'
 import type { Purposes } from '../purposes.ts'
 import { readStorageUse } from '../quota.ts'
-import { wakePictureWorkers } from '../worker.ts'
-import { cancelUpload } from './cancel.ts'
 import { createUpload } from './create.ts'
-import { parseMetadata } from './metadata.ts'
-import { findUpload, listUnfinished, type UploadRow } from './queries.ts'
+import { presentUpload } from './present.ts'
+import { expiresAt, findUpload, listUnfinished, type UploadRow } from './queries.ts'
 import { receiveBytes } from './receive.ts'
-import { expiresAt } from './rules.ts'
+import { wakePictureWorkers } from './worker.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'
@@ -89,9 +95,8 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       description:
         'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
     },
-    async ({ signedIn, query }, reply) => {
+    async ({ signedIn, query }) => {
       const rows = await listUnfinished(services.db, signedIn.personId, query)
-      reply.header('cache-control', 'no-store')
       const storage = await readStorageUse(services.db, services.config, signedIn)
       const uploads = rows.map((row) => presentUpload(row, undefined))
       return ok({ uploads, storage }, pictureMessages.uploadsFound)
@@ -107,7 +112,7 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       const row = await findOwn(services, request)
       return reply
         .code(200)
-        .headers({ ...progress(row), 'upload-length': String(row.size), 'cache-control': 'no-store' })
+        .headers({ ...progress(row), 'upload-length': String(row.size) })
         .send()
     },
   )
@@ -121,12 +126,11 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       summary: 'Fetch the outcome of an upload',
       description: 'Done means ready or refused, not that the last byte was sent.',
     },
-    async (request, reply) => {
+    async (request) => {
       const row = await findOwn(services, request)
       const [picture] = row.pictureId
         ? await services.db.select().from(pictures).where(eq(pictures.id, row.pictureId))
         : []
-      reply.header('cache-control', 'no-store')
       return ok(presentUpload(row, picture), pictureMessages.uploadFound)
     },
   )
@@ -217,4 +221,43 @@ function progress(row: UploadRow): Parameters<FastifyReply['headers']>[0] {
     'upload-offset': String(row.received),
     ...(unfinished ? { 'upload-expires': expiresAt(row.updatedAt).toUTCString() } : {}),
   }
+}
+
+/** Deletes an upload, and its picture unless that is ready: then it is removed from its list instead. */
+async function cancelUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
+      .returning()
+    if (!gone) return false
+    await discard(tx, [uploadFolder(id)])
+    if (gone.pictureId) {
+      const half = await tx
+        .delete(pictures)
+        .where(and(eq(pictures.id, gone.pictureId), ne(pictures.state, 'ready')))
+        .returning({ id: pictures.id })
+      await discard(
+        tx,
+        half.map((picture) => pictureFolder(picture.id)),
+      )
+    }
+    return true
+  })
+}
+
+/** `Upload-Metadata: name aG9saWRheS5qcGc=,purpose cG9ydGZvbGlv` */
+function parseMetadata(header: string | undefined): UploadMetadata {
+  const found: Record<string, string> = {}
+  for (const pair of (header ?? '').split(',').filter((part) => part.trim() !== '')) {
+    const [key, value = '', ...rest] = pair.trim().split(' ')
+    if (!key || rest.length > 0 || key in found || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
+      throw new BadRequest(pictureMessages.badMetadata)
+    found[key] = Buffer.from(value, 'base64').toString('utf8')
+  }
+  // tus-js-client and others call it filename.
+  const result = uploadMetadata.safeParse({ name: found.filename, ...found })
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  throw new BadRequest(errors[0]!.message, errors)
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { pictureMessages } from '../../../../contract/pictures.ts'
+import { pictureMessages } from '../../../../contract/pictures/pictures.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
 import {
@@ -90,7 +90,7 @@ describe('the protocol', () => {
     expect((await head(url)).headers).toMatchObject({
       'upload-offset': '0',
       'upload-length': String(photo.length),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'tus-resumable': '1.0.0',
     })
     const first = await send(running.app, headers, url, 0, photo.subarray(0, 1000))
@@ -331,7 +331,7 @@ describe('processing a file', () => {
     expect(await readUpload(app, who, withOriginal)).toMatchObject({
       state: 'refused',
       reason:
-        'padded.jpg holds 2.0 MB of other data besides the photo. Export it again and upload the new file.',
+        'padded.jpg holds 2 MB of other data besides the photo. Export it again and upload the new file.',
     })
     const { picture } = await readUpload(app, who, profilePhoto)
     let bytes = 0

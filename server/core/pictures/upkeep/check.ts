@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../platform/db/connect.ts'
-import { query } from '../../platform/db/query.ts'
-import { INSTALLATION } from '../../platform/storage/identity.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { isNamed, listExpected } from './expected-objects.ts'
-import { ERASURES } from './keys.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { query } from '../../../platform/db/query.ts'
+import { INSTALLATION } from '../../../platform/storage/identity.ts'
+import { mergeByKey, withoutFolders } from '../../../platform/storage/merge.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { HOUR } from '../../../platform/time/wall-clock.ts'
+import { ERASURES } from '../keys.ts'
+import { isNamed, isStillExpected, listExpected } from './expected-objects.ts'
 
 export type StorageReport = {
   objects: number
   bytes: number
-  /** Named by rows, but absent or different in the storage. */
+  /** Named by rows, but absent or different in the storage. Each list ends at MAX_LISTED keys. */
   missing: string[]
   wrong: string[]
   /** In the storage, but named by no row. */
@@ -19,7 +21,9 @@ export type StorageReport = {
 }
 
 /** A newer object may belong to a row that is not written yet. */
-const YOUNG_MS = 3_600_000
+const YOUNG_MS = HOUR
+/** A storage that was exchanged lacks every object; the next check lists the rest. */
+const MAX_LISTED = 10_000
 
 /** Compares every object with its row in both directions. `deep` also compares the hashes of the originals. */
 export async function checkStorage(
@@ -35,23 +39,25 @@ export async function checkStorage(
     orphans: [],
     unfinished: await countUnfinished(db),
   }
-  const there = new Map<string, { bytes: number; young: boolean }>()
-  for await (const { key, bytes, changedAt } of storage.list('')) {
-    if (key.startsWith(ERASURES) || key.startsWith(INSTALLATION)) continue
-    there.set(key, { bytes, young: changedAt.getTime() > now - YOUNG_MS })
-    report.objects += 1
-    report.bytes += bytes
+  const add = (list: string[], key: string) => {
+    if (list.length < MAX_LISTED) list.push(key)
   }
-  for await (const { key, bytes, sha256 } of listExpected(db)) {
-    const found = there.get(key)
-    there.delete(key)
+  const objects = withoutFolders(storage.list(''), [ERASURES, INSTALLATION])
+  for await (const { key, left: found, right: row } of mergeByKey(objects, listExpected(db))) {
+    if (found) {
+      report.objects += 1
+      report.bytes += found.bytes
+    }
+    if (!row) {
+      const young = found!.changedAt.getTime() > now - YOUNG_MS
+      if (!young && !(await isNamed(db, key))) add(report.orphans, key)
+      continue
+    }
     // It may have been written after the listing.
     const size = found?.bytes ?? (await storage.size(key))
-    if (size === null) report.missing.push(key)
-    else if (size !== bytes || (deep && sha256 && !sha256.equals(await hash(storage, key))))
-      report.wrong.push(key)
+    const differs = size !== row.bytes || (deep && row.sha256 && !row.sha256.equals(await hash(storage, key)))
+    if (differs && (await isStillExpected(db, key))) add(size === null ? report.missing : report.wrong, key)
   }
-  for (const [key, { young }] of there) if (!young && !(await isNamed(db, key))) report.orphans.push(key)
   return report
 }
 

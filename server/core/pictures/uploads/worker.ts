@@ -1,9 +1,9 @@
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Services } from '../../platform/services.ts'
-import { startQueue } from '../jobs/start-queue.ts'
-import { createDeriver } from './derive/deriver.ts'
-import type { Purposes } from './purposes.ts'
-import { finishOne } from './uploads/finish.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Services } from '../../../platform/services.ts'
+import { startQueue } from '../../jobs/start-queue.ts'
+import { createDeriver } from '../derive/deriver.ts'
+import type { Purposes } from '../purposes.ts'
+import { finishOne } from './finish.ts'
 
 const QUEUE = 'pictures'
 const MAX_TURN_SECONDS = 600

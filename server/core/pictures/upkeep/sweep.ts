@@ -1,12 +1,12 @@
-import type { Db } from '../../platform/db/connect.ts'
-import { execute, query, sql } from '../../platform/db/query.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { execute, query, sql } from '../../../platform/db/query.ts'
+import type { Services } from '../../../platform/services.ts'
+import { DAY } from '../../../platform/time/wall-clock.ts'
+import { discard, isStorageHeld, removeDiscarded } from '../discard.ts'
+import { pictureFolder, uploadFolder } from '../keys.ts'
+import { REMEMBER_DAYS, RESUME_HOURS } from '../uploads/queries.ts'
+import { forgetTurns } from '../uploads/take-work.ts'
 import { checkStorage, type StorageReport } from './check.ts'
-import { discard, removeDiscarded } from './discard.ts'
-import { isStorageHeld } from './held-storage.ts'
-import { pictureFolder, uploadFolder } from './keys.ts'
-import { REMEMBER_DAYS, RESUME_HOURS } from './uploads/rules.ts'
-import { forgetTurns } from './uploads/take-work.ts'
 
 /** Counted from the decision or, if it was never submitted, from the upload. */
 const EVIDENCE_DAYS = 30
@@ -29,7 +29,7 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
     log.warn('storage cleanup is paused since a restore; run npm run storage:check -- --remove to resume it')
   else {
     for (const key of orphans) await storage.remove(key)
-    await storage.tidy(new Date(now - 24 * 3_600_000))
+    await storage.tidy(new Date(now - DAY))
   }
   if (missing.length + wrong.length > 0)
     log.error(

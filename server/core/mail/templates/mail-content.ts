@@ -1,6 +1,6 @@
-import type { MailPreferences } from '../../../contract/accounts.ts'
-import type { BookingMail } from './templates/booking.ts'
-import type { PasswordChange } from './templates/password-changed.ts'
+import type { MailPreferences } from '../../../../contract/accounts/accounts.ts'
+import type { BookingMail } from './booking.ts'
+import type { PasswordChange } from './password-changed.ts'
 
 export type NewMail = {
   to: string
@@ -71,4 +71,6 @@ export type MailContent =
   | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
   | { kind: 'back_office_hint'; data: { fullName: string | null } }
   // `lines`: one kind of work per line.
+  | { kind: 'owner_notice'; data: { fullName: string | null; what: string } }
+  | { kind: 'brand_address'; data: { name: string; invitedBy: string | null; linkId: string } }
   | { kind: 'admin_digest'; data: { fullName: string | null; total: string; lines: string } }

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/services.ts'
-import { startQueue } from '../jobs/start-queue.ts'
+import type { Services } from '../../../platform/services.ts'
+import { startQueue } from '../../jobs/start-queue.ts'
 import { sweepPictures } from './sweep.ts'
 
 const QUEUE = 'picture-sweep'

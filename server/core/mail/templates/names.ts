@@ -1,5 +1,5 @@
-import { brand } from '../../../contract/brand.ts'
-import { isPlainName } from '../../../contract/names.ts'
+import { isPlainName } from '../../../../contract/api/fields.ts'
+import { brand } from '../../../../contract/brand/brand.ts'
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N}\p{Zs}.,'’&()-]{0,59}$/u
 const MAX_DIGITS = 4

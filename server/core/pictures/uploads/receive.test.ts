@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUploadThrottle } from './load-shedding.ts'
+import { createUploadThrottle } from './receive.ts'
 
 /** Whether the throttle paused before it accepted the bytes. */
 async function pauses(taking: Promise<void>): Promise<boolean> {

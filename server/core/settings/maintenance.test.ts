@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maintenanceMessages } from '../../../contract/admin/launch.ts'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { callCommand } from '../../../test/run-command.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { startQueue } from '../jobs/start-queue.ts'
+import { setMaintenance } from './maintenance.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+const join = () =>
+  running.app.inject({
+    method: 'POST',
+    url: api.joinWaitlist,
+    payload: { fullName: 'Ada', email: `${crypto.randomUUID()}@example.org` },
+  })
+const command = (...args: string[]) =>
+  callCommand('maintenance.ts', args, {
+    DATABASE_URL: running.services.url,
+    AUTH_SECRET: running.services.secret,
+  })
+
+test('in maintenance mode reading and signing in work, changes get 503 with a sentence', async () => {
+  expect((await join()).statusCode).toBe(200)
+  expect(await command('on')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Maintenance mode is on'),
+  })
+  await expect.poll(async () => (await join()).statusCode, { timeout: 3_000 }).toBe(503)
+  const refused = await join()
+  expect([refused.json().message, refused.headers['retry-after']]).toEqual([
+    maintenanceMessages.closed,
+    '120',
+  ])
+  expect((await running.app.inject({ url: api.market })).statusCode).toBe(200)
+  const { headers } = await signIn(running.services)
+  const { maintenance } = (await running.app.inject({ url: api.system, headers })).json().data
+  expect(maintenance).toBe('on')
+  const payload = { email: 'nobody@example.org', password: 'wrong words' }
+  expect((await running.app.inject({ method: 'POST', url: api.memberSession, payload })).statusCode).toBe(400)
+  expect(await command('off')).toMatchObject({ code: 0, out: expect.stringContaining('is off') })
+  await expect.poll(async () => (await join()).statusCode, { timeout: 3_000 }).toBe(200)
+  expect((await command('perhaps')).err).toContain('Usage: npm run maintenance')
+})
+
+test('jobs pause until maintenance mode ends', async () => {
+  const { services } = running
+  await setMaintenance(services.db, 'restored')
+  let runs = 0
+  const options = { title: 'A job', cron: '23 5 * * *', pollingIntervalSeconds: 0.5, runAtStart: true }
+  await startQueue(services, 'test-maintenance', options, async () => {
+    runs += 1
+  })
+  await expect
+    .poll(async () => (await services.jobs.findJobs('test-maintenance'))[0]?.state, { timeout: 5_000 })
+    .toBe('completed')
+  expect(runs).toBe(0)
+  await setMaintenance(services.db, null)
+  await services.jobs.send('test-maintenance')
+  await expect.poll(() => runs, { timeout: 5_000 }).toBe(1)
+})
