@@ -54,7 +54,7 @@ export async function runShortClock(): Promise<Outcome> {
 
 /** Quick tests of calendars, deadlines, holds and payouts. */
 const SHORT = [
-  'contract/clocks',
+  'contract/format/clocks',
   'server/features/bookings/clocks',
   'server/features/bookings/unpaid-holds',
   'server/features/calendar/availability',
@@ -62,8 +62,7 @@ const SHORT = [
   'server/features/calendar/free-days',
   'server/features/payments/payouts/next-payout',
   'server/features/search/slot-windows',
-  'web/client/accounting-date',
-  'web/ui/date-ranges',
+  'web/ui/date-range',
 ]
 
 /** Test files that read the clock, directly or through the market of the booking tests, or name a date that may expire. */

@@ -11,16 +11,17 @@ export type Outcome = {
   leftOut?: boolean
 }
 
-type Options = { env?: Record<string, string>; show?: boolean }
+type Options = { env?: Record<string, string>; show?: boolean; cwd?: string }
 
 /** Runs the command of a package with this Node; returns its status and, unless it was shown, its output. */
-export async function runTool(name: string, args: string[], { env = {}, show = false }: Options = {}) {
+export async function runTool(name: string, args: string[], { env = {}, show = false, cwd }: Options = {}) {
   const [package_, command = package_.split('/').at(-1)!] = name.split(' ') as [string, string?]
   const folder = join('node_modules', package_)
   const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const file = join(folder, typeof bin === 'string' ? bin : bin[command])
   return new Promise<{ status: number; printed: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
+      cwd,
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })

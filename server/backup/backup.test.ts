@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { pool, close } = connect({ url: source })
   await loadDemo(pool, { besideAdmins: false })
   // Every restore sets this, so that both databases can be compared row by row.
-  await pool.query('update settings set storage_held = true')
+  await pool.query(`update settings set storage_held = true, maintenance = 'restored'`)
   await close()
   await withClient(source, 'test', (client) => voidSecrets(client, false))
   return async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { HELD_AFTER_RESTORE } from '../../contract/held-mail.ts'
+import { HELD_AFTER_RESTORE } from '../../contract/mail/mail.ts'
 import { rebuildTallies } from '../core/monthly-counts/fold.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -137,12 +137,17 @@ async function forgetPieces(client: pg.Client): Promise<void> {
   )
 }
 
-/** Set with the rows, and after the migrations for an older backup; see server/core/pictures/held-storage.ts. */
+/** Set with the rows, and after the migrations for an older backup; see server/core/pictures/discard.ts. */
 async function holdStorage(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_held'`,
   )
   if (rowCount) await client.query('update settings set storage_held = true')
+  const { rowCount: pausable } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'maintenance'`,
+  )
+  // A copy that was started with the live settings would send emails and charge cards.
+  if (pausable) await client.query(`update settings set maintenance = 'restored'`)
   const { rowCount: known } = await client.query(
     `select from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = 'storage_id'`,
   )

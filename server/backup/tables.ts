@@ -1,16 +1,7 @@
 import type pg from 'pg'
 
 /** Rebuilt from other rows, or only useful for a moment. */
-const DERIVED = [
-  'schema_migrations',
-  'tallies',
-  'tally_deltas',
-  'rate_limits',
-  'page_changes',
-  'card_changes',
-  'place_list',
-  'job_runs',
-]
+const DERIVED = ['schema_migrations', 'tallies', 'tally_deltas', 'rate_limits', 'place_list', 'job_runs']
 
 /** A migration inserts one row here; a restore replaces it. */
 const SEEDED = ['settings', 'mail_key', 'mail_pace']

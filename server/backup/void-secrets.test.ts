@@ -11,6 +11,7 @@ import { openSession } from '../core/auth/sessions.ts'
 import { createAccessTokens } from '../core/auth/tokens.ts'
 import { makeLink } from '../features/accounts/links.ts'
 import { replaceExportToken } from '../features/calendar/export.ts'
+import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { galleryLinks } from '../platform/db/tables/galleries.ts'
@@ -60,7 +61,8 @@ test('a restore voids sessions, emailed links, share links, calendar links and A
   const photographer = await insertPerson(db, { role: 'photographer', passwordHash: 'an old one' })
   await replaceExportToken(db, photographer.id)
   const booking = await insertBooking(db, { clientId: client.id, photographerId: photographer.id })
-  await createKey(db, admin.id, { name: 'Reports', scopes: ['people:read'], days: 1 })
+  const services = { db, config: readConfig({}), jobs: null as never }
+  await createKey(services, admin.id, { name: 'Reports', scopes: ['people:read'], days: 1 })
   await db.insert(galleryLinks).values({ id: newId(), bookingId: booking.id, downloads: true })
   await close()
   await query(

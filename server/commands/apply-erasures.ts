@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { applyErasures } from '../admin/privacy/erasure-journal.ts'
+import { applyErasures, describeErasures } from '../admin/privacy/erasure-journal.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { openStorage } from '../platform/storage/open.ts'
-import { describeErasures } from './describe-erasures.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {

@@ -1,8 +1,7 @@
-import { adminRoles } from '../../contract/roles.ts'
+import { adminRoles } from '../../contract/api/roles.ts'
 import { updateAdministrator } from '../core/auth/administrators.ts'
 import { findByEmail } from '../core/auth/queries.ts'
-import { parseRole } from './parse-role.ts'
-import { CommandError, runCommand, withDatabase } from './run-command.ts'
+import { CommandError, parseRole, runCommand, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage: npm run admin:role -- someone@example.com ${adminRoles.join('|')}`
 
@@ -14,7 +13,7 @@ await runCommand(async ({ url, args }) => {
     const admin = await findByEmail(db, email)
     if (admin?.role !== 'admin')
       throw new CommandError(`${email} isn’t an administrator. List them with npm run admin:list.`)
-    await updateAdministrator({ db }, null, admin.id, { role })
+    await updateAdministrator({ db, mail: null }, null, admin.id, { role })
   })
   console.log(`${email} now has the role ${role}. It applies at once.`)
 })

@@ -1,4 +1,4 @@
-import { checkLedger } from '../features/payments/ledger/check.ts'
+import { checkLedger } from '../features/payments/reconciliation/check-ledger.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(

@@ -1,5 +1,4 @@
-import { checkPaymentSetup } from '../features/payments/check-setup.ts'
-import type { PaymentServices } from '../features/payments/providers.ts'
+import { checkPaymentSetup, type PaymentServices } from '../features/payments/provider/providers.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 const MARKS = { ok: '✓', warning: '!', wrong: '✗' } as const

@@ -1,6 +1,7 @@
-import { checkStorage } from '../core/pictures/check.ts'
-import { releaseStorage } from '../core/pictures/held-storage.ts'
-import { RESUME_HOURS } from '../core/pictures/uploads/rules.ts'
+import { formatBytes } from '../../contract/format/numbers.ts'
+import { releaseStorage } from '../core/pictures/discard.ts'
+import { checkStorage } from '../core/pictures/upkeep/check.ts'
+import { RESUME_HOURS } from '../core/pictures/uploads/queries.ts'
 import { adoptStorage } from '../platform/storage/identity.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
@@ -18,13 +19,11 @@ await runCommand(
     const report = await withDatabase(url, ({ db }) =>
       checkStorage(db, storage, { deep: args.includes('--bytes') }),
     )
-    console.log(
-      `${report.objects.toLocaleString('en')} objects, ${Math.round(report.bytes / 1e6).toLocaleString('en')} MB.`,
-    )
+    console.log(`${report.objects.toLocaleString('en')} objects, ${formatBytes(report.bytes)}.`)
     const { uploads, bytes } = report.unfinished
     if (uploads > 0)
       console.log(
-        `Unfinished uploads: ${uploads.toLocaleString('en')}, ${Math.round(bytes / 1e6).toLocaleString('en')} MB. They resume, or are deleted after ${RESUME_HOURS} hours.`,
+        `Unfinished uploads: ${uploads.toLocaleString('en')}, ${formatBytes(bytes)}. They resume, or are deleted after ${RESUME_HOURS} hours.`,
       )
     const printKeys = (what: string, keys: string[]) => {
       if (keys.length > 0)

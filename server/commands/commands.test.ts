@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asMinor } from '../../contract/format/money.ts'
 import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
+import { callCommand, startCommand } from '../../test/run-command.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { contactMessages } from '../platform/db/tables/contact.ts'
 import { loadDataSecret } from '../platform/secrets/data-key.ts'
 
 // Each command starts a process, which is slow while many tests share a few cores.
@@ -16,38 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Runs the command as an operator does, on the database of this test. */
-function run(
-  file: string,
-  args: string[] = [],
-  input = '',
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: running.services.url,
-      AUTH_SECRET: running.services.secret,
-      NODE_NO_WARNINGS: '1',
-    }
-    const child = execFile(
-      process.execPath,
-      [join(import.meta.dirname, file), ...args],
-      { env },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-    child.stdin!.end(input)
-  })
-}
+const settings = () => ({ DATABASE_URL: running.services.url, AUTH_SECRET: running.services.secret })
+const start = (file: string, args: string[] = [], input = '') => startCommand(file, args, settings(), input)
+const run = (file: string, args: string[] = []) => callCommand(file, args, settings())
 
 const login = (email: string, password: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })
 const shownPassword = (out: string) => /Password: (\S+)/.exec(out)![1]!
 
 test('admin:create creates an administrator who can log in, and refuses an address in use', async () => {
-  const made = await run('create-admin.ts', ['new@example.test', 'New Admin', '--role', 'editor'])
+  const made = await start('create-admin.ts', ['new@example.test', 'New Admin', '--role', 'editor'])
   expect(made).toMatchObject({ code: 0 })
   expect((await login('new@example.test', shownPassword(made.out))).json().user.fullName).toBe('New Admin')
-  const again = await run('create-admin.ts', ['NEW@example.test'])
+  const again = await start('create-admin.ts', ['NEW@example.test'])
   expect(again.code).toBe(1)
   expect(again.err).toContain('already belongs to an administrator')
   expect((await run('create-admin.ts', [])).err).toContain('Usage: npm run admin:create')
@@ -56,7 +39,7 @@ test('admin:create creates an administrator who can log in, and refuses an addre
 test('people:reset-password sets a new password for a client, and refuses administrators', async () => {
   const client = await insertPerson(running.services.db, { email: 'member@example.test' })
   const { headers } = await bearerOf(running.services, client.id)
-  const reset = await run('reset-member-password.ts', ['MEMBER@example.test'])
+  const reset = await start('reset-member-password.ts', ['MEMBER@example.test'])
   expect(reset).toMatchObject({ code: 0 })
   expect((await running.app.inject({ url: api.me, headers })).statusCode).toBe(401)
   const payload = { email: 'member@example.test', password: shownPassword(reset.out) }
@@ -72,26 +55,43 @@ test('people:reset-password sets a new password for a client, and refuses admini
 test('admin:reset-password takes a password from standard input and ends all sessions', async () => {
   const admin = await insertPerson(running.services.db, { role: 'admin', email: 'lost@example.test' })
   const { headers } = await bearerOf(running.services, admin.id)
-  const reset = await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'found again\n')
+  const reset = await start('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'found again\n')
   expect(reset).toMatchObject({ code: 0 })
   expect(reset.out).not.toContain('found again')
   expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
   expect((await login('lost@example.test', 'found again')).statusCode).toBe(200)
   const unknown = await run('reset-admin-password.ts', ['unknown@example.test'])
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('isn’t an administrator') })
-  const short = await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'qzvxkwj')
+  const short = await start('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'qzvxkwj')
   expect([short.code, short.err]).toEqual([1, expect.stringContaining('8 to 200 characters')])
-  expect((await run('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'letmein')).err).toContain(
+  expect((await start('reset-admin-password.ts', ['lost@example.test', '--stdin'], 'letmein')).err).toContain(
     'This password is too common.',
   )
+})
+
+test('people:export prints what the API exports', async () => {
+  const { services, app } = running
+  const email = 'asks@example.test'
+  await insertPerson(services.db, { email, hourlyRateMinor: null })
+  const message = { id: newId(), fullName: 'Ada Park', email, message: 'Hello' }
+  await services.db.insert(contactMessages).values(message)
+  const { headers } = await signIn(services)
+  const answer = await app.inject({ method: 'POST', url: api.addressData, payload: { email }, headers })
+  const { code, out } = await run('export-person.ts', [email])
+  expect(code).toBe(0)
+  const printed = JSON.parse(out)
+  // The first export is in the log of the second.
+  printed.person.activity = answer.json().data.person.activity
+  expect(printed).toEqual(answer.json().data)
+  expect(printed.messages).toEqual([{ ...message, createdAt: expect.any(String) }])
 })
 
 test('admin:list shows every administrator with their role and no other account, admin:role changes it', async () => {
   await insertPerson(running.services.db, { email: 'client@example.test' })
   await insertPerson(running.services.db, { role: 'admin', email: 'listed@example.test', status: 'inactive' })
   expect((await run('change-admin-role.ts', ['listed@example.test', 'boss'])).err).toContain('Usage: npm run')
-  expect(await run('change-admin-role.ts', ['listed@example.test', 'finance'])).toMatchObject({ code: 0 })
-  const { out } = await run('list-admins.ts')
+  expect(await start('change-admin-role.ts', ['listed@example.test', 'finance'])).toMatchObject({ code: 0 })
+  const { out } = await start('list-admins.ts')
   expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}finance {2}inactive/)
   expect(out).toMatch(/new@example\.test {2}New Admin {2}editor {2}active/)
   expect(out).not.toContain('client@example.test')
@@ -100,7 +100,7 @@ test('admin:list shows every administrator with their role and no other account,
 test('sessions:end ends every session', async () => {
   const first = await signIn(running.services)
   const second = await signIn(running.services)
-  const ended = await run('end-sessions.ts')
+  const ended = await start('end-sessions.ts')
   expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ sessions ended/) })
   for (const { headers, refreshToken } of [first, second]) {
     expect((await running.app.inject({ url: api.sessions, headers })).statusCode).toBe(401)
@@ -110,8 +110,8 @@ test('sessions:end ends every session', async () => {
 })
 
 test('db:migrate and db:status say that the database is up to date', async () => {
-  expect((await run('migrate.ts')).out).toContain('The database was already up to date.')
-  const status = await run('migration-status.ts')
+  expect((await start('migrate.ts')).out).toContain('The database was already up to date.')
+  const status = await start('migration-status.ts')
   expect(status.out).toContain('applied  0001_people.sql')
   expect(status).toMatchObject({ code: 0, out: expect.stringContaining('The database is up to date.') })
 })
@@ -121,12 +121,12 @@ test('search:rebuild rewrites the search index: adds missing rows, removes wrong
   const place = await insertPlace(db)
   const { id } = await insertPerson(db, { role: 'photographer' })
   await insertStudio(db, id, { placeId: place.id, listed: true })
-  const offered = await insertPackage(db, id, { priceMinor: 12_300 })
+  const offered = await insertPackage(db, id, { priceMinor: asMinor(12_300) })
   const hidden = await insertPackage(db, id, { active: false })
   const offers = async () =>
     (await pool.query('select package_id, price_minor::int from search_offers order by package_id')).rows
   expect(await offers()).toEqual([])
-  const made = await run('rebuild-search.ts')
+  const made = await start('rebuild-search.ts')
   expect(made).toMatchObject({ code: 0 })
   expect(made.out).toContain('1 packages, before: 0')
   const right = [{ package_id: offered.id, price_minor: 12_300 }]
@@ -144,7 +144,7 @@ test('data-key:replace creates a random key for the current AUTH_SECRET', async 
   await expect(loadDataSecret(db, secret)).rejects.toThrow('npm run data-key:replace -- --yes')
   expect(await run('replace-data-key.ts')).toMatchObject({ code: 1 })
   await expect(loadDataSecret(db, secret)).rejects.toThrow()
-  expect(await run('replace-data-key.ts', ['--yes'])).toMatchObject({ code: 0 })
+  expect(await start('replace-data-key.ts', ['--yes'])).toMatchObject({ code: 0 })
   const made = await loadDataSecret(db, secret)
   expect([lost, secret]).not.toContain(made)
 })

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { adminRoles } from '../../contract/roles.ts'
+import { adminRoles } from '../../contract/api/roles.ts'
 import { createAdmin } from '../core/auth/first-admin.ts'
-import { parseRole } from './parse-role.ts'
 import { readPassword } from './read-password.ts'
-import { CommandError, runCommand, withDatabase } from './run-command.ts'
+import { CommandError, parseRole, runCommand, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage: npm run admin:create -- someone@example.com "Full Name" [--role ${adminRoles.join('|')}] [--stdin]`
 

@@ -1,4 +1,4 @@
-import { addressBody, peopleMessages } from '../../contract/people.ts'
+import { peopleMessages, privacyBody } from '../../contract/people/people.ts'
 import { eraseByAddress } from '../admin/privacy/by-address.ts'
 import { writeErasures } from '../admin/privacy/erasure-journal.ts'
 import { AppError } from '../platform/errors.ts'
@@ -6,7 +6,7 @@ import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {
-  const asked = addressBody.safeParse({ email: args[0] })
+  const asked = privacyBody.safeParse({ email: args[0] })
   if (!asked.success) throw new CommandError('Usage: npm run people:erase EMAIL')
   const erased = await withDatabase(url, async ({ db }) => {
     const counts = await eraseByAddress(db, null, asked.data.email)

@@ -1,10 +1,10 @@
-import { addressBody } from '../../contract/people.ts'
+import { addressData, privacyBody } from '../../contract/people/people.ts'
 import { exportAddress } from '../admin/privacy/by-address.ts'
 import { AppError } from '../platform/errors.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
-  const asked = addressBody.safeParse({ email: args[0] })
+  const asked = privacyBody.safeParse({ email: args[0] })
   if (!asked.success) throw new CommandError('Usage: npm run --silent people:export EMAIL > export.json')
   const held = await withDatabase(url, ({ db }) => exportAddress(db, null, asked.data.email)).catch(
     (error) => {
@@ -12,5 +12,6 @@ await runCommand(async ({ url, args }) => {
       throw error
     },
   )
-  console.log(JSON.stringify(held, null, 2))
+  // As the API answers: without the columns that the contract does not list.
+  console.log(JSON.stringify(addressData.parse(held), null, 2))
 })

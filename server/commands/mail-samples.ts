@@ -1,8 +1,13 @@
-import { formatSentDeadline, formatShootTime } from '../../contract/clocks.ts'
-import type { MailContent } from '../core/mail/mail-content.ts'
+import { formatNamedTime, formatShootTime } from '../../contract/format/clocks.ts'
+import { asMinor } from '../../contract/format/money.ts'
+import type { MailContent } from '../core/mail/templates/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
-import { appointmentState, EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
-import type { BookingEventType, EventData } from '../features/booking-process/event-types.ts'
+import { EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
+import {
+  appointmentState,
+  type BookingEventType,
+  type EventData,
+} from '../features/booking-process/event-types.ts'
 import { endingMail, selectionMail } from '../features/galleries/wording.ts'
 import { REVIEW_MAILS } from '../features/reviews/wording.ts'
 
@@ -56,6 +61,14 @@ const accountSamples: [string, MailContent][] = [
   ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
   ['logins-refused', { kind: 'logins_refused', data: { fullName, role: 'admin' } }],
   ['logins-refused-member', { kind: 'logins_refused', data: { fullName, role: 'client' } }],
+  [
+    'owner-notice',
+    { kind: 'owner_notice', data: { fullName, what: 'Grace Hopper created the API key “Reports”.' } },
+  ],
+  [
+    'brand-address',
+    { kind: 'brand_address', data: { name: 'support email address', invitedBy: 'Grace Hopper', linkId } },
+  ],
   ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
   [
     'admin-digest',
@@ -82,8 +95,8 @@ const factsIn = (timeZone: string | null): EventData => ({
   currency: 'USD',
   by: 'client',
   note: 'By the lake would be lovely.',
-  minor: 12_000,
-  deadline: formatSentDeadline('2027-05-03T16:00:00Z', timeZone),
+  minor: asMinor(12_000),
+  deadline: formatNamedTime('2027-05-03T16:00:00Z', timeZone),
   overdue: false,
   isConfirmed: true,
 })
@@ -115,7 +128,7 @@ function bookingSamples(publicUrl: string, timeZone: string | null): [string, Ma
       const mail = EVENT_TEMPLATES[what][who]?.({
         ...facts,
         note: notes[what] ?? facts.note,
-        deadline: deadlines[what] ? formatSentDeadline(deadlines[what], timeZone) : facts.deadline,
+        deadline: deadlines[what] ? formatNamedTime(deadlines[what], timeZone) : facts.deadline,
       })
       if (!mail) return []
       const state = who === 'administrator' ? null : appointmentState(what, false)
@@ -134,7 +147,7 @@ function bookingSamples(publicUrl: string, timeZone: string | null): [string, Ma
 
 /** Mails about a booking besides its events: reviews, selections and the end of a gallery. */
 function aroundBookings(publicUrl: string, timeZone: string | null): [string, MailContent][] {
-  const until = formatSentDeadline('2027-05-20T12:00:00Z', timeZone)
+  const until = formatNamedTime('2027-05-20T12:00:00Z', timeZone)
   const about = { to: 'photographer', otherName: fullName, until } as const
   const toClient = { to: 'client', otherName: photographer, until } as const
   const mails = {
@@ -143,7 +156,7 @@ function aroundBookings(publicUrl: string, timeZone: string | null): [string, Ma
     'review-written-to-client': REVIEW_MAILS.written(toClient),
     'review-both-to-client': REVIEW_MAILS.both(toClient),
     'review-reminder': REVIEW_MAILS.reminder(about),
-    'gallery-ends': endingMail({ photographer, until: formatSentDeadline('2028-05-20T10:00:00Z', timeZone) }),
+    'gallery-ends': endingMail({ photographer, until: formatNamedTime('2028-05-20T10:00:00Z', timeZone) }),
     'selection-of-the-client': selectionMail({ client: 'Grace Hopper', byGuest: false }),
     'selection-of-a-guest': selectionMail({ client: 'Grace Hopper', byGuest: true }),
   }
@@ -221,7 +234,7 @@ export function samples(publicUrl: string, supportEmail: string, timeZone: strin
         kind: 'offer',
         data: {
           ...{ fullName, senderName: 'Bo Lens', when: shootTime(shoot), place: place.city },
-          ...{ total: '$620', validUntil: formatSentDeadline('2027-04-23T16:30:00Z', timeZone) },
+          ...{ total: '$620', validUntil: formatNamedTime('2027-04-23T16:30:00Z', timeZone) },
           ...{ offerId: linkId, threadId: linkId },
         },
       },

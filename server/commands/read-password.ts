@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { authMessages, MIN_ADMIN_PASSWORD } from '../../contract/auth.ts'
+import { authMessages, MIN_ADMIN_PASSWORD } from '../../contract/auth/auth.ts'
 import { isCommonPassword } from '../core/auth/common-passwords.ts'
 import { makePassword } from '../core/auth/passwords.ts'
 import { CommandError } from './run-command.ts'

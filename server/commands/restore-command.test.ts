@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { api } from '../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { callCommand, startCommand } from '../../test/run-command.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -30,20 +30,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function run(file: string, args: string[], { url, dataDir }: { url: string; dataDir: string }) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    AUTH_SECRET: running.services.secret,
-    NODE_NO_WARNINGS: '1',
-  }
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
+type Installation = { url: string; dataDir: string }
+const settings = ({ url, dataDir }: Installation) => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  AUTH_SECRET: running.services.secret,
+})
+const start = (file: string, args: string[], where: Installation) => startCommand(file, args, settings(where))
+const run = (file: string, args: string[], where: Installation) => callCommand(file, args, settings(where))
 
 test('restore applies erasures and unsubscribes that came after the backup, and reports each step', async () => {
   const { db, url, config, storage } = running.services
@@ -75,7 +69,7 @@ test('restore applies erasures and unsubscribes that came after the backup, and 
     `insert into mail_suppressions (address_hash) values (mail_address_hash('left@example.test'))`,
   )
   const unsubscribes = join(folder, 'unsubscribes.txt')
-  await run('save-unsubscribes.ts', [unsubscribes], here)
+  await start('save-unsubscribes.ts', [unsubscribes], here)
   // Erasures are stored beside the photos, as ids and hashes, and the check of the storage keeps them.
   const notes: string[] = []
   for await (const { key } of storage.list('erasures/')) notes.push(key)
@@ -101,7 +95,7 @@ test('restore applies erasures and unsubscribes that came after the backup, and 
     })
   expect(await left()).toEqual([busy.email])
   await withClient(there.url, 'test', (client) => client.query(`update bookings set state = 'completed'`))
-  const later = await run('apply-erasures.ts', [here.dataDir], there)
+  const later = await start('apply-erasures.ts', [here.dataDir], there)
   expect(later.out).toContain('have been reapplied.')
   expect(await left()).toEqual([])
 })

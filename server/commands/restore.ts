@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { applyErasures } from '../admin/privacy/erasure-journal.ts'
+import { applyErasures, describeErasures } from '../admin/privacy/erasure-journal.ts'
 import { BadBackup } from '../backup/read.ts'
 import { NotRestorable, restoreBackup } from '../backup/restore.ts'
 import type { VoidedSecrets } from '../backup/void-secrets.ts'
@@ -11,7 +11,6 @@ import type { Db } from '../platform/db/connect.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { describeErasures } from './describe-erasures.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(
@@ -87,6 +86,10 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
   console.log(
     'Storage cleanup is paused until you confirm that the photo storage belongs to this database: npm run storage:check -- --remove. ' +
       'A test copy needs its own storage, no STRIPE_SECRET_KEY and no SMTP_URL.',
+  )
+  console.log(
+    'Maintenance mode is on: this database sends no email, charges nothing and refuses changes. If it replaces the live one, end it with ' +
+      'npm run maintenance off.',
   )
   if (heldMails > 0)
     console.log(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type AdminRole, adminRoles } from '../../contract/api/roles.ts'
 import { holdsDemo } from '../../demo/demo-sign-ins.ts'
 import { describeStartProblem } from '../app/start-problem.ts'
 import { describeDatabase, describeStorage } from '../app/summary.ts'
@@ -11,13 +12,15 @@ import { SETTINGS_FILE } from '../platform/settings-file.ts'
 /** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {}
 
-export type Command = (context: {
+export type CommandContext = {
   config: Config
   url: string
   args: string[]
   /** Aborted by Ctrl-C or SIGTERM. */
   signal: AbortSignal
-}) => Promise<void>
+}
+
+export type Command = (context: CommandContext) => Promise<void>
 
 /** How long a command may clean up after Ctrl-C. */
 const GRACE_MS = 3_000
@@ -112,4 +115,10 @@ export async function withDatabase<T>(url: string, work: (database: Database) =>
   } finally {
     await database.close()
   }
+}
+
+export function parseRole(typed: string | undefined, usage: string): AdminRole {
+  const role = adminRoles.find((known) => known === typed)
+  if (!role) throw new CommandError(usage)
+  return role
 }

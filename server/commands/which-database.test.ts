@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { showcaseClient } from '../../demo/showcase/people.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
+import { callCommand, startCommand } from '../../test/run-command.ts'
 
 // Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,19 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Settings = Record<string, string>
-
-function run(file: string, args: string[], settings: Settings) {
-  const { DATABASE_URL: _, DATA_DIR: __, ...rest } = process.env
-  const env = { ...rest, NODE_NO_WARNINGS: '1', ...settings }
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
-
-const ours = (): Settings => ({
+const ours = () => ({
   DATABASE_URL: running.services.url,
   AUTH_SECRET: running.services.secret,
   DATA_DIR: join(folder, 'photos'),
@@ -41,7 +29,7 @@ const ours = (): Settings => ({
 
 test('a command prints which database and storage it uses, without the password', async () => {
   const { host, pathname, password } = new URL(running.services.url)
-  const { code, out, err } = await run('list-admins.ts', [], ours())
+  const { code, out, err } = await startCommand('list-admins.ts', [], ours())
   expect(code).toBe(0)
   expect(out).not.toContain('Database:')
   expect(err).toContain(`Database: PostgreSQL, ${pathname.slice(1)} at ${host}`)
@@ -52,9 +40,8 @@ test('a command prints which database and storage it uses, without the password'
 test('no command creates a database: the folder stays as it was', async () => {
   const dataDir = join(folder, 'none')
   await mkdir(dataDir)
-  const files = ['backup.ts', 'migrate.ts', 'create-admin.ts']
-  const ended = await Promise.all(files.map((file) => run(file, [], { DATA_DIR: dataDir })))
-  for (const { code, err } of ended) {
+  for (const file of ['backup.ts', 'migrate.ts', 'create-admin.ts']) {
+    const { code, err } = await callCommand(file, [], { DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(err).toContain(`No database in ${dataDir}. npm start creates one, commands don’t.`)
     expect(err).toMatch(/The service, cron and your shell share \S+\.env/)
@@ -65,20 +52,18 @@ test('no command creates a database: the folder stays as it was', async () => {
 test('a demo database is neither backed up nor changed unless DEMO or --demo is set', async () => {
   await insertPerson(running.services.db, { email: showcaseClient.email })
   const file = join(folder, 'demo.sql.gz')
-  const refused = await Promise.all([
-    run('backup.ts', [file], ours()),
-    run('end-sessions.ts', [], ours()),
-    run('check-storage.ts', ['--adopt'], ours()),
-  ])
-  for (const { code, err } of refused) {
+  const changes: [string, string[]][] = [
+    ['backup.ts', [file]],
+    ['end-sessions.ts', []],
+    ['check-storage.ts', ['--adopt']],
+  ]
+  for (const [command, args] of changes) {
+    const { code, err } = await callCommand(command, args, ours())
     expect(code).toBe(1)
     expect(err).toContain('This database contains demo data.')
   }
   expect(await readdir(folder)).not.toContain('demo.sql.gz')
-  const allowed = await Promise.all([
-    run('list-admins.ts', [], ours()),
-    run('backup.ts', [file, '--demo'], ours()),
-    run('end-sessions.ts', [], { ...ours(), DEMO: 'on' }),
-  ])
-  expect(allowed.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(await callCommand('list-admins.ts', [], ours())).toMatchObject({ code: 0 })
+  expect(await callCommand('backup.ts', [file, '--demo'], ours())).toMatchObject({ code: 0 })
+  expect(await callCommand('end-sessions.ts', [], { ...ours(), DEMO: 'on' })).toMatchObject({ code: 0 })
 })

@@ -29,5 +29,10 @@ export const fixedTexts = new Set([
   'Who took the photographs on {x}, and under which licences we show them.',
 ])
 
-/** Fields and calls of the API, which keep their names. */
-export const fixedNames = new Set(['calledOff', 'kept', 'lastToldAt', 'toldBefore'])
+/** Fields and calls of the API, which keep their names, and the files that may use them. */
+export const fixedNames = new Map([
+  ['calledOff', /./],
+  ['kept', /favourites|^contract\/search\/calls\.ts$/],
+  ['lastToldAt', /./],
+  ['toldBefore', /./],
+])

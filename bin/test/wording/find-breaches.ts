@@ -5,7 +5,7 @@ import { readTexts, type Text } from './texts.ts'
 /** Breaches of one file, each as "file:line: found, write instead". `frozen`: the text of pages that must not change. */
 export function findBreaches(path: string, source: string, frozen = ''): string[] {
   return readTexts(path, source)
-    .filter((text) => !isFixed(text, frozen))
+    .filter((text) => !isFixed(text, path, frozen))
     .flatMap(({ kind, text, at }) =>
       rules[kind].flatMap(({ pattern, instead }) => {
         const found = pattern.exec(text)?.[0]
@@ -16,8 +16,8 @@ export function findBreaches(path: string, source: string, frozen = ''): string[
     )
 }
 
-function isFixed({ kind, text }: Text, frozen: string): boolean {
-  if (kind === 'name') return fixedNames.has(text)
+function isFixed({ kind, text }: Text, path: string, frozen: string): boolean {
+  if (kind === 'name') return fixedNames.get(text)?.test(path) ?? false
   if (kind !== 'interface') return false
   // A pattern matches texts that were stored before.
   if (text.startsWith('^')) return true

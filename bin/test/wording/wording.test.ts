@@ -116,3 +116,9 @@ test('allows texts that the spec or the waiting-list pages fix, and fields of th
   expect(findBreaches('web/page.tsx', source)).toHaveLength(2)
   expect(findBreaches('web/page.tsx', source, '<p>\n  Somebody whose pictures you like\n')).toEqual([])
 })
+
+test('allows a field of the API only where it is used', () => {
+  const source = "export const kept = 'browser'"
+  expect(findBreaches('web/favourites/page.tsx', source)).toEqual([])
+  expect(findBreaches('web/page.tsx', source)).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { LONG, type Measured, measure, SHORT } from '../test/figures.ts'
+import { moduleOf, readProduct } from '../test/module-cycles.ts'
+
+/** With one importer, a file up to this length may belong into it. */
+const SMALL = 40
+
+const sumOf = (files: Measured[]) => files.reduce((sum, { lines }) => sum + lines, 0)
+
+const rowOf = (files: Measured[]) => ({
+  files: files.length,
+  lines: sumOf(files),
+  median: files.map(({ lines }) => lines).sort((a, b) => a - b)[Math.floor(files.length / 2)],
+  [`up to ${SHORT} lines`]: files.filter(({ lines }) => lines <= SHORT).length,
+  [`up to ${SMALL}, one importer`]: files.filter(({ lines, importers }) => lines <= SMALL && importers === 1)
+    .length,
+})
+
+const { all, long, cycles } = measure(await readProduct(join(import.meta.dirname, '..')))
+const parts = Object.entries(Object.groupBy(all, ({ file }) => file.slice(0, file.indexOf('/'))))
+console.table(
+  Object.fromEntries([...parts, ['all', all] as const].map(([name, files]) => [name, rowOf(files!)])),
+)
+const rooms = Object.entries(Object.groupBy(all, ({ file }) => moduleOf(file)))
+  .map(([room, files]) => ({ room, files: files!.length, lines: sumOf(files!) }))
+  .sort((a, b) => b.lines - a.lines)
+console.log('Largest rooms')
+console.table(rooms.slice(0, 10))
+console.log(`Over ${LONG} lines: ${long.join(', ') || 'none'}`)
+console.log(`Cycles at any depth: ${cycles.map((cycle) => cycle.join(' ↔ ')).join(', ') || 'none'}`)

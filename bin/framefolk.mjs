@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// npx framefolk: the commands of docs/commands.md in groups, help for one, and running it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prepare, runProgram } from './prepare.mjs'
+import { main, UserError } from './print.mjs'
+import { root } from './root.mjs'
+
+/** Groups of commands with their descriptions, as docs/commands.md has them, and the file that each runs, with its first argument. */
+export async function readCommands() {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const page = await readFile(join(root, 'docs/commands.md'), 'utf8')
+  return page
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      title: section.split('\n', 1)[0],
+      commands: [...section.matchAll(/^\| `npm run ([\w:-]+)` \| (.*) \|$/gm)].flatMap(([, name, text]) => {
+        // Scripts for developers stay with npm.
+        const [, file, first] =
+          /^node bin\/run\.mjs (server\/commands\/\S+)(?: (\S+))?$/.exec(scripts[name] ?? '') ?? []
+        const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('npm run ', 'npx framefolk ')
+        return file
+          ? [
+              {
+                name,
+                file,
+                first: first ? [first] : [],
+                text: plain.replaceAll('`', '').replaceAll('-- --', '--'),
+              },
+            ]
+          : []
+      }),
+    }))
+    .filter(({ commands }) => commands.length > 0)
+}
+
+const firstSentence = (text) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
+
+/** Everything, with one line each. */
+export function listCommands(groups) {
+  const width = Math.max(...groups.flatMap(({ commands }) => commands.map(({ name }) => name.length))) + 2
+  const lines = ['npx framefolk COMMAND [OPTIONS], npx framefolk help COMMAND']
+  for (const { title, commands } of groups) {
+    lines.push('', title)
+    for (const { name, text } of commands) lines.push(`  ${name.padEnd(width)}${firstSentence(text)}`)
+  }
+  return [
+    ...lines,
+    '',
+    'Status: 0 done, 1 failed or refused. Settings are read from .env; each command names its database first.',
+  ].join('\n')
+}
+
+export function explainCommand({ name, text }) {
+  return `npx framefolk ${name}\n\n${text}\n\nStatus: 0 done, 1 failed or refused. Prints the database and storage that it uses to standard error.`
+}
+
+async function run([name, ...args]) {
+  const groups = await readCommands()
+  const wanted = name === 'help' ? args[0] : name
+  if (!wanted || wanted === '--help') return console.log(listCommands(groups))
+  const command = groups.flatMap(({ commands }) => commands).find((one) => one.name === wanted)
+  if (!command) throw new UserError(`There is no command ${wanted}. npx framefolk lists them.`)
+  if (name === 'help' || args.includes('--help')) return console.log(explainCommand(command))
+  await runProgram(await prepare(), command.file, [...command.first, ...args])
+}
+
+// Not when a test imports it; npx starts it by its name without the ending.
+if (/framefolk(\.mjs)?$/.test(process.argv[1] ?? '')) await main(() => run(process.argv.slice(2)))

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { callCommand } from '../../test/run-command.ts'
+import { startS3Server } from '../../test/s3-server.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
+import { createS3Storage } from '../platform/storage/s3.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { backUpNightly, fetchCopy } from './nightly.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2031-03-14T02:15:00Z')
+const [FIRST, SECOND] = ['pictures/aa/first/original', 'pictures/bb/second/original'] as const
+
+let root: string
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'framefolk-nightly-'))
+  ;({ url, drop } = await createTestDatabase())
+})
+afterAll(async () => {
+  await drop()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function listKeys(storage: Storage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list('')) keys.push(key)
+  return keys.filter((key) => !key.startsWith('gone/'))
+}
+
+async function makeStorage(name: string): Promise<Storage> {
+  const storage = createFolderStorage(join(root, name))
+  for (const key of [FIRST, SECOND]) await storage.put(key, Buffer.from(key))
+  return storage
+}
+
+test('database and photos are in the folder and in its copy, and can be fetched from there', async () => {
+  const storage = await makeStorage('fetched')
+  const copyTo = join(root, 'far')
+  const made = await backUpNightly({
+    url,
+    storage,
+    folder: join(root, 'near'),
+    copyTo,
+    keepDays: 30,
+    now: NOW,
+  })
+  expect(made).toMatchObject({ photos: { objects: 2, copied: 2 }, removed: 0 })
+  const name = 'framefolk-2031-03-14t02-15-00.sql.gz'
+  for (const folder of ['near', 'far']) {
+    expect((await readdir(join(root, folder))).filter((entry) => !entry.startsWith('.'))).toEqual([
+      name,
+      'pictures',
+    ])
+    expect(await listKeys(createFolderStorage(join(root, folder, 'pictures')))).toEqual([FIRST, SECOND])
+  }
+  const fetched = await fetchCopy(copyTo, join(root, 'back'))
+  expect(fetched).toMatchObject({ file: join(root, 'back', name), photos: { objects: 2, copied: 2 } })
+})
+
+test('a backup that was interrupted blocks no later one, and is removed after a day', async () => {
+  const folder = join(root, 'interrupted')
+  const storage = await makeStorage('any')
+  await backUpNightly({ url, storage, folder, copyTo: null, keepDays: 30, now: NOW })
+  const part = join(folder, 'framefolk-2031-03-13t02-15-00.sql.gz.part')
+  await writeFile(part, 'half')
+  await utimes(part, new Date(NOW), new Date(NOW))
+  await backUpNightly({ url, storage, folder, copyTo: null, keepDays: 30, now: NOW + 60_000 })
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+  await backUpNightly({ url, storage, folder, copyTo: null, keepDays: 30, now: NOW + DAY + 60_000 })
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('old backups and photos that were deleted go after the days to keep, in both places, but never the last backup', async () => {
+  const s3 = await startS3Server()
+  const storage = await makeStorage('aging')
+  const folder = join(root, 'old')
+  const night = (days: number) =>
+    backUpNightly({ url, storage, folder, copyTo: s3.url, keepDays: 30, now: NOW + days * DAY })
+  await night(0)
+  await storage.remove(SECOND)
+  await night(1)
+  const copy = createS3Storage(s3.url)
+  expect((await listKeys(copy)).filter((key) => key.endsWith('original'))).toHaveLength(2)
+  expect(await night(30)).toMatchObject({ removed: 0 })
+  // One file and one photo in each place.
+  expect(await night(31)).toMatchObject({ removed: 4 })
+  expect(await listKeys(createFolderStorage(join(folder, 'pictures')))).toEqual([FIRST])
+  const left = await listKeys(copy)
+  expect(left.filter((key) => key.endsWith('original'))).toEqual([`pictures/${FIRST}`])
+  expect(left.filter((key) => key.endsWith('.gz'))).toHaveLength(3)
+  expect(await night(500)).toMatchObject({ removed: 6 })
+  await s3.close()
+}, 30_000)
+
+test('npm run backup -- --nightly says what it did, and --fetch brings it back', async () => {
+  const settings = {
+    DATABASE_URL: url,
+    AUTH_SECRET: 'x'.repeat(32),
+    DATA_DIR: join(root, 'data'),
+    BACKUP_TO: join(root, 'command'),
+    BACKUP_COPY_TO: join(root, 'command-far'),
+  }
+  const made = await callCommand('backup.ts', ['--nightly'], settings)
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/Backed up .*Both were copied to /s) })
+  const fetched = await callCommand('backup.ts', ['--fetch', join(root, 'command-back')], settings)
+  expect(fetched).toMatchObject({ code: 0, out: expect.stringContaining('npm run restore -- ') })
+  const unset = await callCommand('backup.ts', ['--nightly'], { ...settings, BACKUP_TO: '' })
+  expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set BACKUP_TO') })
+})
