@@ -14,32 +14,45 @@ import { ensureFirstAdmin } from './core/auth/first-admin.ts'
 import { type BrandStore, createBrandStore } from './core/brand/store.ts'
 import { startMailWorker } from './core/mail/worker.ts'
 import { ensureTimeZone } from './core/monthly-counts/fold.ts'
-import { startPictureSweep } from './core/pictures/sweep-job.ts'
-import { startPictureWorker } from './core/pictures/worker.ts'
-import { settleMarket } from './core/settings/initialise.ts'
+import { startPictureSweep } from './core/pictures/upkeep/sweep-job.ts'
+import { startPictureWorker } from './core/pictures/uploads/worker.ts'
+import { initialiseMarket } from './core/settings/initialise.ts'
+import { readMaintenance } from './core/settings/maintenance.ts'
 import { readMarket } from './core/settings/queries.ts'
 import { startWebhooks } from './core/webhooks/deliver.ts'
-import { startAlertJobs } from './features/alerts/jobs.ts'
-import { startBookingJobs, startSandboxWebhooks } from './features/bookings/jobs.ts'
+import { startAlertJobs } from './features/alerts/send-alerts.ts'
+import { startBookingJobs } from './features/bookings/jobs.ts'
 import { startCalendarJobs } from './features/calendar/jobs.ts'
 import { startGalleryEnds } from './features/galleries/expire-galleries.ts'
 import { startUnreadMail } from './features/messages/unread-mail.ts'
+import { startPaymentJobs } from './features/payments/jobs.ts'
+import { requireSameAccount } from './features/payments/provider/account.ts'
+import { startSandboxWebhooks } from './features/payments/provider/sandbox/deliver.ts'
 import { startLoadingPlaces } from './features/places/start-loading.ts'
 import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
-import { startInvoiceJobs } from './features/tax/jobs.ts'
-import { type Config, ConfigError, listWarnings, readProcessConfig } from './platform/config.ts'
+import { startInvoiceJobs } from './features/tax/issue-invoices.ts'
+import {
+  type Config,
+  ConfigError,
+  fingerprintOf,
+  listWarnings,
+  readProcessConfig,
+} from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
 import { type OpenedDatabase, openDatabase } from './platform/db/open-database.ts'
+import { VERSION } from './platform/http/metrics.ts'
+import { stopServing } from './platform/http/stopping.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadDataSecret } from './platform/secrets/data-key.ts'
 import { loadSecret, secretsOf } from './platform/secrets/secret.ts'
 import type { Services } from './platform/services.ts'
-import { isStorageFull } from './platform/storage/full.ts'
 import { claimStorage } from './platform/storage/identity.ts'
 import { openStorage, probeStorage } from './platform/storage/open.ts'
+import { isStorageFull } from './platform/storage/storage.ts'
+import { openTelemetry } from './platform/telemetry/telemetry.ts'
 import { publishBuild } from './site/build-files.ts'
 import { clientFiles } from './site/site.ts'
 
@@ -73,6 +86,7 @@ async function main(): Promise<void> {
   let madePassword: string | null = null
   try {
     const { services, demoLoaded } = await openServices(opened, config, log, closers)
+    await requireSameAccount(services)
     madePassword = await ensureFirstAdmin(services)
     await startScheduledJobs(services)
     const brandStore = createBrandStore(services)
@@ -81,6 +95,10 @@ async function main(): Promise<void> {
     await publishFiles(services)
     const port = await listen(services, brandStore, closers)
     const { launch } = await readMarket(services.db)
+    if (await readMaintenance(services.db))
+      services.log.warn(
+        'maintenance mode is on: changes are refused, jobs and emails pause (npm run maintenance off)',
+      )
     const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(services.pool)) : []
     print(describeStart(config, { port, madePassword, launch, demoSignIns }))
     madePassword = null
@@ -101,7 +119,7 @@ function stopOnSignals(stop: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.called) return
-      print('Stopping: finishing requests, then jobs, then the database.')
+      print('Stopping: leaving the load balancer, then finishing requests, jobs and the database.')
       void stop(0)
     })
   }
@@ -134,7 +152,7 @@ async function openServices(
   await probeStorage(storage, config)
   await claimStorage(database.db, storage)
   await ensureTimeZone(database, config.timeZone)
-  await settleMarket(database.db, config)
+  await initialiseMarket(database.db, config)
   // Before the demo and the first administrator, because only a database without people gets a random data key.
   for (const warning of listWarnings(config)) log.warn(warning)
   const secret = await loadSecret(config)
@@ -144,16 +162,22 @@ async function openServices(
   if (demoLoaded) print('Loaded the demo marketplace (DEMO=off starts empty).')
   // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
   closers.unshift(startLoadingPlaces({ ...database, config, log }))
-  const jobs = await startJobs(database, (error: Error & { queue?: string }) =>
-    log.error({ err: error, queue: error.queue }, 'the job queue failed'),
+  const telemetry = await openTelemetry(config, VERSION, log)
+  if (telemetry) closers.unshift(telemetry.stop)
+  const jobs = await startJobs(
+    database,
+    (error: Error & { queue?: string }) =>
+      log.error({ err: error, queue: error.queue }, 'the job queue failed'),
+    `${VERSION} ${fingerprintOf(config)}`,
   )
   closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
-  return { services: { ...database, config, secret, dataSecret, jobs, storage, log }, demoLoaded }
+  return { services: { ...database, config, secret, dataSecret, jobs, storage, log, telemetry }, demoLoaded }
 }
 
 async function startScheduledJobs(services: Services): Promise<void> {
   await startHousekeeping(services)
   await startBookingJobs(services)
+  await startPaymentJobs(services)
   await startInvoiceJobs(services)
   await startListingJobs(services)
   await startCalendarJobs(services)
@@ -189,14 +213,15 @@ async function listen(services: Services, brandStore: BrandStore, closers: Close
   const { config } = services
   const app = await buildApp(services, { site: true, shedLoad: true, brandStore })
   if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
-  closers.unshift(() => closeApp(app, config.dev ? 1_000 : GRACE_MS))
+  closers.unshift(() => closeApp(app, config))
   await app.listen({ port: config.port, host: config.host })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Disconnects clients that are not finished in time: Node would wait for them indefinitely. */
-async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs)
+async function closeApp(app: FastifyInstance, { dev, stopNoticeMs }: Config): Promise<void> {
+  if (!dev) return stopServing(app, { noticeMs: stopNoticeMs, graceMs: GRACE_MS })
+  // Vite's connections to open pages end only when the app closes.
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), 1_000)
   await app.close()
   clearTimeout(cutOff)
 }

@@ -6,8 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freezeDate } from '../../test/freeze-date.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
-import { createBuildFiles, publishBuild } from './build-files.ts'
-import { serveOtherBuilds } from './site.ts'
+import { createBuildFiles, publishBuild, serveOtherBuilds } from './build-files.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -3,14 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
 import { INSTALLATION } from '../platform/storage/identity.ts'
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts'
+import { DAY } from '../platform/time/wall-clock.ts'
 
 /** Files with a content hash in their name never change. */
 export const hashedFile = /(^|\/)assets\/|(^|\/)photos\/[^/]+\.[0-9a-f]{8}\.\w+$/
+export const forAYear = 'public, max-age=31536000, immutable'
 
 const BUILDS = `${INSTALLATION}builds/`
-const KEEP_MS = 30 * 86_400_000
+const KEEP_MS = 30 * DAY
 /** The version that is being replaced stays, however long ago its processes started. */
 const MIN_BUILDS = 2
 const MAX_BUILDS = 10
@@ -124,4 +127,32 @@ export function createBuildFiles(storage: Storage): (path: string) => Promise<Re
     await refresh()
     return find(path)
   }
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
+
+/** Hashed files that this build lacks, requested by a page that another version rendered. */
+export function serveOtherBuilds(app: FastifyInstance, storage: Storage): void {
+  const findFile = createBuildFiles(storage)
+  for (const folder of ['assets', 'photos'])
+    app.get<{ Params: { '*': string } }>(
+      `/${folder}/*`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const path = `${folder}/${request.params['*']}`
+        const file = hashedFile.test(path) ? await findFile(path) : null
+        if (!file) return reply.callNotFound()
+        const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+        return reply.header('Cache-Control', forAYear).type(type).send(file)
+      },
+    )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { helpPath, helpTopics } from '../../contract/help-topics.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
+import { helpPath, helpTopics } from '../../contract/site/help-topics.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { insertListed } from '../../test/listed.ts'
@@ -61,7 +62,7 @@ test('the home page starts with the city of the last visit', async () => {
   const home = await open(site.home, { cookie: `place=${milan}` })
   expect(home.text).toContain('Photographers near Milan')
   expect(home.links).toContain(`${site.search}?place=${milan}`)
-  expect(home.cacheControl).toBe('private, no-cache')
+  expect(home.cacheControl).toBe('private, no-store')
 })
 
 test('a city without photographers of a service has a helpful page that search engines skip: 404', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { GALLERY_MONTHS } from '../../contract/galleries.ts'
-import { type HelpTopic, helpTopics } from '../../contract/help-topics.ts'
-import { pictureLimits } from '../../contract/pictures.ts'
-import { REVIEW_DAYS } from '../../contract/reviews.ts'
+import { GALLERY_MONTHS } from '../../contract/galleries/galleries.ts'
+import { pictureLimits } from '../../contract/pictures/pictures.ts'
+import { REVIEW_DAYS } from '../../contract/reviews/reviews.ts'
+import { type HelpTopic, helpTopics } from '../../contract/site/help-topics.ts'
 import { answers } from '../../web/site/help/answers.ts'
 import { LATE_DELIVERY_MS, MAX_CHANGE_REQUESTS, STATES } from '../features/booking-process/process.ts'
-import { DAY } from '../platform/time/durations.ts'
+import { DAY } from '../platform/time/wall-clock.ts'
 
 const textOf = (topic: HelpTopic) => [answers[topic].short, ...answers[topic].body.flat()].join(' ')
 

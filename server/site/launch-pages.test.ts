@@ -7,7 +7,6 @@ import { inDays, insertListed } from '../../test/listed.ts'
 import { outlineOf } from '../../test/page-outline.ts'
 import { createPlainBrowser } from '../../test/plain-browser.ts'
 import { createTestSite } from '../../test/site.ts'
-import { photographerSignUp } from '../../web/client/search-open.ts'
 import { execute } from '../platform/db/query.ts'
 
 const publicPages = [
@@ -54,7 +53,9 @@ describe('in live mode', () => {
     expect(visitor.links.slice(2, 2 + header.length)).toEqual(header)
     expect(visitor.heading).toBe('capture moments that matter')
     const banners = visitor.elements('a').filter(({ text }) => text === 'Show your work')
-    expect(new Set(banners.map(({ attrs }) => attrs.href))).toEqual(new Set([photographerSignUp]))
+    expect(new Set(banners.map(({ attrs }) => attrs.href))).toEqual(
+      new Set([`${site.signUp}?role=photographer`]),
+    )
     expect(visitor.text).not.toMatch(/join the waitlist/i)
     // The made-up number of the waiting-list page must not show.
     expect(visitor.text).not.toContain('5,000')

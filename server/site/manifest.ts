@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { brandPictureUrl } from '../../contract/brand.ts'
-import { paletteOf } from '../../contract/brand-colours.ts'
+import { brandPictureUrl } from '../../contract/brand/brand.ts'
+import { paletteOf } from '../../contract/brand/colours.ts'
 import type { BrandStore } from '../core/brand/store.ts'
 
 export const MANIFEST = 'site.webmanifest'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'

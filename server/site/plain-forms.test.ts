@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeMessages } from '../../contract/listings/places.ts'
 import { site } from '../../contract/paths.ts'
-import { placeMessages } from '../../contract/places.ts'
 import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { elementsIn, textsIn } from '../../test/read-html.ts'

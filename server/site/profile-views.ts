@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBot } from '../features/statistics/bots.ts'
+import { isBot } from '../features/statistics/audience.ts'
 
 export type CountView = (request: FastifyRequest, reply: FastifyReply, slug: string) => Promise<void>
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
   matchRoutes,
@@ -10,9 +8,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { accountMessages } from '../../contract/accounts.ts'
-import { urlOf } from '../../contract/api-url.ts'
-import { themeCookie, themeIn } from '../../contract/theme.ts'
+import { accountMessages } from '../../contract/accounts/accounts.ts'
+import { urlOf } from '../../contract/api/path.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { BrandStore } from '../core/brand/store.ts'
@@ -20,16 +17,16 @@ import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { createBuildFiles, hashedFile } from './build-files.ts'
+import { forAYear, hashedFile, serveOtherBuilds } from './build-files.ts'
 import { MANIFEST, serveManifest } from './manifest.ts'
 import { NO_NONCE } from './page-cache/cached-page.ts'
 import { registerPageCache } from './page-cache/register.ts'
 import type { PageCache } from './page-cache/serve.ts'
 import { type CountView, countViews } from './profile-views.ts'
+import { anonymousRequest, sendResponse, toWebRequest } from './web-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const clientFiles = join(root, 'build/client')
-const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** The worker fetches pages, and a new version must arrive with the next page. */
 const workerHeaders = {
@@ -66,7 +63,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return options.launchSwitch.withFixedLaunch(() => handle(web, context))
   }
   // In development pages are rendered every time.
-  const kept = options.config.dev
+  const cachedPages = options.config.dev
     ? null
     : registerPageCache({ ...options, cookie, isUnknown: findUnknown((await loadBuild()).routes) })
 
@@ -87,9 +84,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       else done()
     })
     countViews(pages, options.countView)
-    if (kept)
+    if (cachedPages)
       pages.addHook('onRequest', (request, reply, done) => {
-        if (!kept.answerAtOnce(request, reply)) done()
+        if (!cachedPages.answerAtOnce(request, reply)) done()
       })
     const page = { url: '/*', schema: { hide: true }, bodyLimit: MAX_BYTES } as const
     pages.route({
@@ -101,7 +98,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           const web = anonymousRequest(request, path, options.config)
           return render(request, web, createCalls(app, request), NO_NONCE)
         }
-        if (await kept?.answer(request, reply, forAll)) return reply
+        if (await cachedPages?.answer(request, reply, forAll)) return reply
         const calls = createCalls(app, request, request.headers.cookie)
         const closed = new AbortController()
         reply.raw.once('close', () => closed.abort())
@@ -110,7 +107,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         for (const header of calls.cookies) reply.header('set-cookie', header)
         // A failed page shows the id of its log entry (web/client/request-id.ts).
         if (response.status >= 500) reply.header('server-timing', `request;desc="${request.id}"`)
-        return answer(reply, response)
+        return sendResponse(reply, response)
       },
     })
     pages.route({
@@ -137,7 +134,7 @@ async function openBuild(
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', hashedFile.test(path) ? year : hour)
+      reply.header('Cache-Control', hashedFile.test(path) ? forAYear : hour)
       if (path.includes('/service-worker.js')) reply.headers(workerHeaders)
     },
   }
@@ -157,34 +154,6 @@ async function openBuild(
   serveOtherBuilds(app, storage)
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
   return async () => build
-}
-
-const CONTENT_TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-}
-
-/** Hashed files that this build lacks, requested by a page that another version rendered. */
-export function serveOtherBuilds(app: FastifyInstance, storage: Storage): void {
-  const findFile = createBuildFiles(storage)
-  for (const folder of ['assets', 'photos'])
-    app.get<{ Params: { '*': string } }>(
-      `/${folder}/*`,
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const path = `${folder}/${request.params['*']}`
-        const file = hashedFile.test(path) ? await findFile(path) : null
-        if (!file) return reply.callNotFound()
-        const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-        return reply.header('Cache-Control', year).type(type).send(file)
-      },
-    )
 }
 
 async function startVite(app: FastifyInstance): Promise<() => Promise<SiteBuild>> {
@@ -288,62 +257,4 @@ function contextFor(
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),
     call,
   }
-}
-
-/**
- * For a cached page: it contains only the path and theme of its first visitor. Other requests may wait for the same page,
- * so it is rendered completely even if that visitor disconnects or sent HEAD.
- */
-function anonymousRequest(
-  request: FastifyRequest,
-  path: string,
-  { publicUrl }: { publicUrl: string },
-): Request {
-  const theme = themeIn(request.headers.cookie)
-  return new Request(new URL(path, publicUrl), {
-    headers: theme ? { cookie: `${themeCookie}=${theme}` } : {},
-  })
-}
-
-function toWebRequest(
-  request: FastifyRequest,
-  { publicUrl }: { publicUrl: string },
-  signal: AbortSignal,
-): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const part of [value ?? []].flat()) headers.append(name, part)
-  }
-  // The form is already parsed and checked like any body of the API; the router gets its fields, whatever their encoding.
-  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
-  return new Request(addressOf(request, publicUrl), {
-    method: request.method,
-    headers,
-    signal,
-    ...(request.method === 'POST' ? { body: toForm(request.body as Record<string, string | string[]>) } : {}),
-  })
-}
-
-function toForm(fields: Record<string, string | string[]>): URLSearchParams {
-  const form = new URLSearchParams()
-  for (const [name, values] of Object.entries(fields))
-    for (const value of [values].flat()) form.append(name, value)
-  return form
-}
-
-// Copied by hand, because hooks that read the content type (policy, compression) run before Fastify unpacks a Response.
-function answer(reply: FastifyReply, response: Response): FastifyReply {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null)
-}
-
-/**
- * The router compares the host with the origin of a form. Behind a proxy that terminates HTTPS only the public URL has the
- * right protocol.
- */
-function addressOf(request: FastifyRequest, publicUrl: string): string {
-  const known = new URL(publicUrl)
-  const origin = request.host === known.host ? known.origin : `${request.protocol}://${request.host}`
-  return `${URL.canParse(origin) ? origin : known.origin}${request.raw.url}`
 }

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { sendDigests } from './digest.ts'
 
 let running: TestApp
@@ -13,7 +14,6 @@ let email: string
 /** In New York: 06:59 and 07:00 on 2 March, a day in winter. */
 const BEFORE = Date.parse('2036-03-02T11:59:00Z')
 const SEVEN = Date.parse('2036-03-02T12:00:00Z')
-const DAY = 86_400_000
 
 beforeAll(async () => {
   running = await createTestApp({ timeZone: 'America/New_York' })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { type AttentionItem, DIGEST_TIME } from '../../../contract/attention.ts'
-import { attentionKinds } from '../../../contract/attention-kinds.ts'
-import type { AdminRole } from '../../../contract/roles.ts'
+import { type AttentionItem, DIGEST_TIME } from '../../../contract/admin/attention.ts'
+import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
+import type { AdminRole } from '../../../contract/api/roles.ts'
+import { dateIn, formatNamedTime } from '../../../contract/format/clocks.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMails } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
-import { digests } from '../../platform/db/tables/digests.ts'
+import { digests } from '../../platform/db/tables/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { formatNamedTime } from '../../platform/time/format-date.ts'
-import { dateAt, instantAt } from '../../platform/time/windows.ts'
+import { instantAt } from '../../platform/time/windows.ts'
 import { forRole, readAttention } from './queries.ts'
 
 export async function isDigestWanted(db: Db, personId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function setDigest({ db, config }: Services, personId: string, enab
     await db.delete(digests).where(eq(digests.personId, personId))
     return
   }
-  const handledOn = dateAt(config.timeZone, Date.now())
+  const handledOn = dateIn(Date.now(), config.timeZone)
   await db.insert(digests).values({ personId, handledOn }).onConflictDoNothing()
 }
 
@@ -37,7 +37,7 @@ type Recipient = { email: string; full_name: string | null; admin_role: AdminRol
 /** Emails each administrator who wants it once a day, and only if there is work for their role. Returns how many emails were queued. */
 export async function sendDigests(services: Services, now = Date.now()): Promise<number> {
   const { config } = services
-  const today = dateAt(config.timeZone, now)
+  const today = dateIn(now, config.timeZone)
   if (now < (instantAt(config.timeZone, today, DIGEST_TIME) ?? 0)) return 0
   const items = await readAttention(services)
   return services.db.transaction(async (tx) => {

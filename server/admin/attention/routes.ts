@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { attentionMessages } from '../../../contract/attention.ts'
-import * as calls from '../../../contract/calls/attention.ts'
+import { attentionMessages } from '../../../contract/admin/attention.ts'
+import * as calls from '../../../contract/admin/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

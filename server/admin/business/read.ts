@@ -4,10 +4,10 @@ import {
   type Cohort,
   UNMET_DAYS,
   type UnmetSearch,
-} from '../../../contract/business.ts'
-import { countryName } from '../../../contract/countries.ts'
-import { majorOf } from '../../../contract/money.ts'
-import { placeLabel } from '../../../contract/place-label.ts'
+} from '../../../contract/admin/business.ts'
+import { countryName } from '../../../contract/format/countries.ts'
+import { asMajor, asMinor, majorOf } from '../../../contract/format/money.ts'
+import { placeLabel } from '../../../contract/listings/services.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { literal, query } from '../../platform/db/query.ts'
 import { recentMonths } from '../dashboard/rules.ts'
@@ -40,7 +40,15 @@ export async function readBusiness(db: Db, around: Around): Promise<Business> {
 }
 
 const NOTHING: Omit<BusinessMonth, 'month'> = {
-  ...{ gross: 0, refunds: 0, fees: 0, takeRate: null, requests: 0, bookings: 0, conversion: null },
+  ...{
+    gross: asMajor(0),
+    refunds: asMajor(0),
+    fees: asMajor(0),
+    takeRate: null,
+    requests: 0,
+    bookings: 0,
+    conversion: null,
+  },
   ...{ waitlist: 0, waitlistAccounts: 0, waitlistRequests: 0, waitlistBookings: 0 },
 }
 
@@ -70,9 +78,9 @@ export async function readMonths(
     from business_months order by business_months.month`
   const months = rows.map(({ countedAt: _, gross, refunds, fees, ...counts }) => ({
     ...counts,
-    gross: majorOf(Number(gross), currency),
-    refunds: majorOf(Number(refunds), currency),
-    fees: majorOf(Number(fees), currency),
+    gross: majorOf(asMinor(gross), currency),
+    refunds: majorOf(asMinor(refunds), currency),
+    fees: majorOf(asMinor(fees), currency),
     takeRate: percentOf(Number(fees), Number(gross)),
     conversion: percentOf(counts.bookings, counts.requests),
   }))

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { UNMET_DAYS } from '../../../contract/business.ts'
-import * as calls from '../../../contract/calls/business.ts'
+import {
+  type BusinessMonth,
+  type Cohort,
+  UNMET_DAYS,
+  type UnmetSearch,
+} from '../../../contract/admin/business.ts'
+import * as calls from '../../../contract/admin/calls.ts'
+import { services } from '../../../contract/listings/services.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import type { Audience } from '../../features/statistics/audience.ts'
@@ -8,7 +14,6 @@ import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { cohortColumns, monthColumns, searchColumns } from './columns.ts'
 import { type Around, readBusiness, readCohorts, readMonths, readUnmetSearches } from './read.ts'
 
 export function addBusinessRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
@@ -60,7 +65,6 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="business-${table}.csv"`)
-        .header('cache-control', 'no-store')
         .send(file)
     },
   )
@@ -75,3 +79,38 @@ async function fileOf<Row>(rows: Row[], columns: Column<Row>[]): Promise<string>
 async function* toAsync<Row>(rows: Row[]) {
   yield* rows
 }
+
+/** Numbers are money in a file, so counts and shares are text. */
+const text = (value: number | null): string | null => (value === null ? null : String(value))
+
+const monthColumns = (currency: string): Column<BusinessMonth>[] => [
+  ['Month', ({ month }) => month],
+  ['Gross volume', ({ gross }) => gross],
+  ['Refunds', ({ refunds }) => refunds],
+  ['Platform fees', ({ fees }) => fees],
+  ['Currency', () => currency],
+  ['Take rate (%)', ({ takeRate }) => text(takeRate)],
+  ['Requests', ({ requests }) => text(requests)],
+  ['Bookings', ({ bookings }) => text(bookings)],
+  ['Conversion (%)', ({ conversion }) => text(conversion)],
+  ['Joined the waiting list', ({ waitlist }) => text(waitlist)],
+  ['Of these, with an account', ({ waitlistAccounts }) => text(waitlistAccounts)],
+  ['Of these, with a request', ({ waitlistRequests }) => text(waitlistRequests)],
+  ['Of these, with a booking', ({ waitlistBookings }) => text(waitlistBookings)],
+]
+
+const cohortColumns = (cohorts: Cohort[]): Column<Cohort>[] => [
+  ['First booking', ({ month }) => month],
+  ['Clients', ({ clients }) => text(clients)],
+  ...Array.from(
+    { length: Math.max(0, ...cohorts.map(({ returned }) => returned.length)) },
+    (_, index): Column<Cohort> => [`Month ${index + 1}`, ({ returned }) => text(returned[index] ?? null)],
+  ),
+]
+
+const searchColumns: Column<UnmetSearch>[] = [
+  ['Service', ({ service }) => services.find(({ key }) => key === service)?.name ?? service],
+  ['Location', ({ place }) => place],
+  ['Searches', ({ searches }) => text(searches)],
+  ['Last search', ({ lastDay }) => lastDay],
+]

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
@@ -49,26 +50,30 @@ describe('the dashboard', () => {
     for (const createdAt of [OCTOBER, OCTOBER, NOVEMBER, NOVEMBER, LATE_NOVEMBER])
       clients.push(await insertPerson(db, { createdAt }))
     const photographer = await insertPerson(db, { role: 'photographer', createdAt: OCTOBER })
-    const parties = { clientId: clients[0]!.id, photographerId: photographer.id, finalAmountMinor: 100_10 }
+    const parties = {
+      clientId: clients[0]!.id,
+      photographerId: photographer.id,
+      finalAmountMinor: asMinor(100_10),
+    }
     const first = await insertTransaction(db, await insertBooking(db, { ...parties, createdAt: OCTOBER }))
     const second = await insertTransaction(db, await insertBooking(db, { ...parties, createdAt: NOVEMBER }))
     const pay = (kind: 'capture' | 'refund', payment: Omit<typeof payments.$inferInsert, 'id' | 'kind'>) =>
       db.insert(payments).values({ id: newId(), kind, ...payment })
     await pay('capture', {
       transactionId: first.id,
-      amountMinor: 100_10,
+      amountMinor: asMinor(100_10),
       reference: '1',
       occurredAt: OCTOBER,
     })
     await pay('capture', {
       transactionId: second.id,
-      amountMinor: 25_05,
+      amountMinor: asMinor(25_05),
       reference: '2',
       occurredAt: NOVEMBER,
     })
     await pay('refund', {
       transactionId: first.id,
-      amountMinor: 40_00,
+      amountMinor: asMinor(40_00),
       reference: '3',
       occurredAt: LATE_NOVEMBER,
     })

@@ -1,5 +1,5 @@
-import type { DashboardMonths, DashboardStats } from '../../../contract/dashboard.ts'
-import { majorOf } from '../../../contract/money.ts'
+import type { DashboardMonths, DashboardStats } from '../../../contract/admin/calls.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import type { Figures, MonthFigures } from './queries.ts'
 import { describeGrowth } from './rules.ts'
 
@@ -27,9 +27,9 @@ export function presentDashboard(
       totalBooking: bookings.count.total,
     },
     transactions: {
-      thisMonth: majorOf(money.minor.thisMonth, currency),
-      pastMonth: majorOf(money.minor.lastMonth, currency),
-      total: majorOf(money.minor.total, currency),
+      thisMonth: majorOf(asMinor(money.minor.thisMonth), currency),
+      pastMonth: majorOf(asMinor(money.minor.lastMonth), currency),
+      total: majorOf(asMinor(money.minor.total), currency),
       counts: {
         thisMonth: transactions.count.thisMonth,
         pastMonth: transactions.count.lastMonth,

@@ -1,3 +1,4 @@
+import type { Minor } from '../../../contract/format/money.ts'
 import { type Queryable, query, sql } from '../../platform/db/query.ts'
 
 /** Rows and money of one subject from the tallies: this month, last month and all time. */
@@ -23,9 +24,9 @@ type FigureRow = {
   thisCount: number
   lastCount: number
   allCount: number
-  thisMinor: number
-  lastMinor: number
-  allMinor: number
+  thisMinor: Minor
+  lastMinor: Minor
+  allMinor: Minor
 }
 
 const nothing = (): Summary => ({ thisMonth: 0, lastMonth: 0, total: 0 })
@@ -54,7 +55,7 @@ export type MonthFigures = {
   clients: number
   photographers: number
   bookings: number
-  minor: number
+  minor: Minor
 }
 
 export function readMonths(client: Queryable, months: string[]): Promise<MonthFigures[]> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/dashboard.ts'
+import * as calls from '../../../contract/admin/calls.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

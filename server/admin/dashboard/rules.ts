@@ -1,4 +1,4 @@
-import { createCache } from '../../platform/cache.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
 
 /**
  * Growth against last month in percent, with at most one decimal. From zero to any count is 100 %, from zero to zero 0 %.
@@ -13,18 +13,9 @@ export function describeGrowth(
   return { growth: `${growthValue}%`, growthValue }
 }
 
-/** Making one takes as long as all the rest of a dashboard, so each zone's is kept. */
-const clocks = createCache<Intl.DateTimeFormat>({})
-
-const clockOf = (timeZone: string) =>
-  clocks.getOrCreate(
-    timeZone,
-    () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }),
-  )
-
 /** The first day of this calendar month and of those before it, newest first, in the operator's time zone. */
 export function recentMonths(now: Date, timeZone: string, count: number): string[] {
-  const [month, year] = clockOf(timeZone).format(now).split('/').map(Number) as [number, number]
+  const [year, month] = dateIn(now, timeZone).split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10),
   )

@@ -1,7 +1,7 @@
-import type { BookingRow } from '../../../contract/bookings.ts'
-import type { Party, PersonRow } from '../../../contract/people.ts'
-import type { TransactionRow } from '../../../contract/transactions.ts'
-import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import type { BookingRow } from '../../../contract/bookings/bookings.ts'
+import type { TransactionRow } from '../../../contract/payments/transactions.ts'
+import type { Party, PersonRow } from '../../../contract/people/people.ts'
+import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import type { Column } from '../../platform/csv/csv.ts'
 
 const partyColumns: Column<{ client: Party; photographer: Party }>[] = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/exports.ts'
+import * as calls from '../../../contract/admin/calls.ts'
 import { bookingList } from '../../features/bookings/list.ts'
 import { presentBooking } from '../../features/bookings/present.ts'
 import { peopleList } from '../../features/people/list.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { openRows, type Statement } from '../../platform/csv/stream-rows.ts'
@@ -40,7 +40,6 @@ export async function sendCsv<Row, Shown>(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-${name}-${day}.csv"`)
-    .header('cache-control', 'no-store')
     .send(Readable.from(writeCsv(presentAll(rows, present, close), columns), { objectMode: false }))
 }
 

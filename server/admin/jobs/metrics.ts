@@ -1,12 +1,13 @@
 import type { Registry } from 'prom-client'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 import type { Services } from '../../platform/services.ts'
-import { readLastBackup } from './last-backup.ts'
+import { type BackupPart, readLastBackups } from './last-backup.ts'
 import { listJobs } from './queries.ts'
 
 export function addJobMetrics(registry: Registry, services: Services): void {
-  const { failures, seconds } = services.jobs.monitor
+  const { failures, stepFailures, seconds } = services.jobs.monitor
   registry.registerMetric(failures)
+  registry.registerMetric(stepFailures)
   registry.registerMetric(seconds)
   const gauge = (
     name: string,
@@ -16,13 +17,22 @@ export function addJobMetrics(registry: Registry, services: Services): void {
     addDatabaseGauge(registry, { name, help, labelNames: ['queue'] }, async () =>
       (await listJobs(services)).map((job) => ({ labels: { queue: job.queue }, value: read(job) })),
     )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_backup_last_timestamp_seconds',
-      help: 'Time of the last npm run backup of this database; 0: never',
-    },
-    async () => [{ value: ((await readLastBackup(services.db))?.getTime() ?? 0) / 1000 }],
+  const addBackups = (name: string, help: string, part: BackupPart) =>
+    addDatabaseGauge(registry, { name, help, labelNames: ['kind'] }, async () =>
+      Object.entries((await readLastBackups(services.db))[part])
+        // A bucket may be backed up by its own means.
+        .filter(([, at]) => at !== null || part === 'database' || services.config.s3Url === null)
+        .map(([kind, at]) => ({ labels: { kind }, value: (at?.getTime() ?? 0) / 1000 })),
+    )
+  addBackups(
+    'framefolk_backup_last_timestamp_seconds',
+    'Time of the last backup of this database, nightly or manual; 0: never',
+    'database',
+  )
+  addBackups(
+    'framefolk_backup_photos_last_timestamp_seconds',
+    'Time of the last backup of the photos, nightly or manual; 0: never',
+    'photos',
   )
   gauge(
     'framefolk_job_last_success_timestamp_seconds',

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { Job } from '../../../contract/jobs.ts'
+import type { Job } from '../../../contract/admin/jobs.ts'
 import { jobRuns } from '../../platform/db/tables/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { nextRun } from './next-run.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
 
 /** The queues of this version, by name, with the result of their last run on any process. */
 export async function listJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<Job[]> {
@@ -34,4 +34,17 @@ function stateOf(run: typeof jobRuns.$inferSelect, intervalSeconds: number): Job
   const since = run.lastSuccessAt ?? run.startedAt
   if (Date.now() - since.getTime() > lateAfterMs(intervalSeconds)) return 'late'
   return run.lastSuccessAt ? 'ok' : 'waiting'
+}
+
+/** The next time of a schedule like those of `startQueue`: every minute, hourly or daily, in UTC. */
+export function nextRun(cron: string, now: number): Date {
+  const [minute, hour] = cron.split(' ')
+  if (minute === '*') return after(now, MINUTE, 0)
+  const offset = Number(minute) * MINUTE
+  return hour === '*' ? after(now, HOUR, offset) : after(now, DAY, Number(hour) * HOUR + offset)
+}
+
+function after(now: number, period: number, offset: number): Date {
+  const passed = Math.floor((now - offset) / period)
+  return new Date((passed + 1) * period + offset)
 }

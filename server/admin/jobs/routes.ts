@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/jobs.ts'
-import { jobMessages } from '../../../contract/jobs.ts'
+import * as calls from '../../../contract/admin/calls.ts'
+import { jobMessages } from '../../../contract/admin/jobs.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { countStalled } from '../../features/payments/stalled.ts'
+import { countStalled } from '../../features/payments/charges/stalled.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'

@@ -1,7 +1,10 @@
-import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
-import { countVerified, hasInventedPeople, hasOwnTexts } from '../../core/settings/queries.ts'
-import { checkPaymentSetup } from '../../features/payments/check-setup.ts'
-import { currentProvider, type PaymentServices } from '../../features/payments/providers.ts'
+import type { AdminMarket, ReadinessPoint } from '../../../contract/admin/launch.ts'
+import { countVerified, hasInventedPeople, hasOwnTexts, readMarket } from '../../core/settings/queries.ts'
+import {
+  checkPaymentSetup,
+  currentProvider,
+  type PaymentServices,
+} from '../../features/payments/provider/providers.ts'
 import { findTaxDetails } from '../../features/tax/details.ts'
 
 /** Recommendations before opening the marketplace. Failed checks warn and do not block. */
@@ -12,6 +15,7 @@ export async function checkReadiness(
   const texts = await hasOwnTexts(db)
   const invented = await hasInventedPeople(db)
   const verified = await countVerified(db)
+  const { secondFactorRequired } = await readMarket(db)
   const tax = (await findTaxDetails(db, null)) !== undefined
   const readiness: ReadinessPoint[] = [
     {
@@ -42,6 +46,13 @@ export async function checkReadiness(
       text: invented
         ? 'Demo data is loaded. Before you open, start with an empty database and DEMO=off.'
         : 'No demo data.',
+    },
+    {
+      key: 'second-factor',
+      ready: secondFactorRequired,
+      text: secondFactorRequired
+        ? 'Administrators need two-step verification.'
+        : 'Administrators can work without two-step verification. Require it on this page.',
     },
     photographersPoint(verified),
   ]

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/launch.ts'
-import { marketMessages } from '../../../contract/launch.ts'
-import { payeeMessages } from '../../../contract/payees.ts'
+import * as calls from '../../../contract/admin/calls.ts'
+import { type AdminMarket, type Market, marketMessages } from '../../../contract/admin/launch.ts'
+import { services } from '../../../contract/listings/services.ts'
+import { payeeMessages } from '../../../contract/payments/payouts.ts'
+import { findSecondFactor } from '../../core/auth/second-factor-queries.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { findLastSwitch, type MarketSettings, readMarket, updateMarket } from '../../core/settings/queries.ts'
-import { currentProvider } from '../../features/payments/providers.ts'
+import { currentProvider } from '../../features/payments/provider/providers.ts'
 import { requestListings } from '../../features/studio/jobs.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentAdminMarket, presentMarket } from './present.ts'
 import { checkReadiness } from './readiness.ts'
 
 const tags = ['Market']
@@ -49,6 +50,9 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       // Without a provider no account could ever be ready, and no photographer listed.
       if (body.payeeRequired === 'listing' && !currentProvider(services))
         throw new Conflict(payeeMessages.byHand)
+      // Or the owner would be the first without access.
+      if (body.secondFactorRequired && !(await findSecondFactor(db, signedIn.personId))?.confirmedAt)
+        throw new Conflict(marketMessages.secondFactorFirst)
       const before = await readMarket(db)
       const after = await updateMarket(db, signedIn.personId, body)
       launchSwitch.forget()
@@ -61,4 +65,35 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
 function sentence(before: MarketSettings, after: MarketSettings): string {
   if (before.launch === after.launch) return marketMessages.saved
   return after.launch === 'live' ? marketMessages.opened : marketMessages.closed
+}
+
+/** The default of a new database. */
+const UNSET_CURRENCY = 'USD'
+
+/** `setCurrency`: CURRENCY of this process. A database in another currency than the default had it set before. */
+export function presentMarket({ launch, currency }: MarketSettings, setCurrency: string | null): Market {
+  const screenCurrency = setCurrency ?? (currency === UNSET_CURRENCY ? null : currency)
+  return { launch, currency, screenCurrency, services: [...services] }
+}
+
+function presentAdminMarket(
+  settings: MarketSettings,
+  { readiness, cities }: Pick<AdminMarket, 'readiness' | 'cities'>,
+  lastSwitch: { at: Date; by: string | null } | undefined,
+  setCurrency: string | null,
+): AdminMarket {
+  return {
+    ...presentMarket(settings, setCurrency),
+    feePercent: settings.feePercent,
+    lateRefundDays: settings.lateRefundDays,
+    maxDaysAhead: settings.maxDaysAhead,
+    reservePayouts: settings.reservePayouts,
+    reserveDays: settings.reserveDays,
+    payeeRequired: settings.payeeRequired,
+    secondFactorRequired: settings.secondFactorRequired,
+    launchedAt: lastSwitch?.at.toISOString() ?? null,
+    launchedBy: lastSwitch?.by ?? null,
+    readiness,
+    cities,
+  }
 }

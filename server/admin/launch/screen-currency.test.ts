@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketSettings } from '../../core/settings/queries.ts'
-import { presentMarket } from './present.ts'
+import { presentMarket } from './routes.ts'
 
 const inCurrency = (currency: string) => ({ launch: 'live', currency }) as MarketSettings
 

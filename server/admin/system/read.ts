@@ -1,17 +1,19 @@
 import type { Registry } from 'prom-client'
-import type { System } from '../../../contract/system.ts'
-import { countMissedWebhooks } from '../../features/payments/sweep-events.ts'
+import type { System } from '../../../contract/admin/calls.ts'
+import { readMaintenance } from '../../core/settings/maintenance.ts'
+import { countMissedWebhooks } from '../../features/payments/inbox/sweep-events.ts'
 import { query } from '../../platform/db/query.ts'
 import { VERSION } from '../../platform/http/metrics.ts'
 import { JOBS_NAME } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { readLastBackup } from '../jobs/last-backup.ts'
+import { readLastBackups } from '../jobs/last-backup.ts'
 
 export async function readSystem(services: Services, registry: Registry): Promise<System> {
   const { config, db } = services
   const read = (name: string) => readMetric(registry, name)
   const [used] = await read('framefolk_storage_used_bytes')
   const [free] = await read('framefolk_storage_free_bytes')
+  const [up] = await read('framefolk_mail_server_up')
   const [late] = await read('framefolk_mail_oldest_queued_seconds')
   const mails = await read('framefolk_mails')
   const inState = (state: string) => mails.find(({ labels }) => labels.state === state)?.value ?? 0
@@ -31,14 +33,27 @@ export async function readSystem(services: Services, registry: Registry): Promis
       queued: inState('queued'),
       oldestQueuedAt: waitingMs > 0 ? new Date(Date.now() - waitingMs).toISOString() : null,
       failed: inState('failed'),
+      lost: up?.value === 0,
     },
+    maintenance: await readMaintenance(db),
     payments: config.payments,
     missedWebhooks: await countMissedWebhooks(db),
-    lastBackupAt: (await readLastBackup(db))?.toISOString() ?? null,
+    backups: await readBackups(services),
     overdue: (await read('framefolk_overdue_seconds')).map(({ labels, value }) => ({
       work: String(labels.work),
       seconds: value,
     })),
+  }
+}
+
+async function readBackups({ db, config }: Services): Promise<System['backups']> {
+  const { database, photos } = await readLastBackups(db)
+  const text = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    nightlyAt: text(database.nightly),
+    manualAt: text(database.manual),
+    photosAt: text(photos.nightly),
+    photosExpected: config.s3Url === null || photos.nightly !== null,
   }
 }
 
@@ -72,6 +87,7 @@ type Row = {
   connections: number
   most: number
   oldest: string | null
+  hidden: number
 }
 
 /** Each process has connections for its jobs that carry its name. */
@@ -80,11 +96,13 @@ async function readDatabase({ pool }: Services): Promise<Pick<System, 'database'
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      (select min(xact_start) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as oldest`
+      (select min(xact_start) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as oldest,
+      (select count(*)::int from pg_stat_activity where datname = current_database() and backend_type is null
+        and pid <> pg_backend_pid()) as hidden`
   const processes = await query<{ name: string; since: string }>(pool)`
     select substr(application_name, ${JOBS_NAME.length + 1}) as name, min(backend_start) as since from pg_stat_activity
     where datname = current_database() and starts_with(application_name, ${JOBS_NAME}) group by 1 order by 2, 1`
-  const { version, bytes, connections, most, oldest } = rows[0]!
+  const { version, bytes, connections, most, oldest, hidden } = rows[0]!
   return {
     database: {
       version,
@@ -92,7 +110,11 @@ async function readDatabase({ pool }: Services): Promise<Pick<System, 'database'
       connections,
       maxConnections: most,
       oldestTransactionAt: oldest && new Date(oldest).toISOString(),
+      hiddenConnections: hidden,
     },
-    processes: processes.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })),
+    processes: processes.map(({ name, since }) => {
+      const [host, pid, version = '', settings = ''] = name.split(' ')
+      return { name: `${host} ${pid}`, version, settings, since: new Date(since).toISOString() }
+    }),
   }
 }

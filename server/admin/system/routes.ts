@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import * as calls from '../../../contract/calls/system.ts'
+import * as calls from '../../../contract/admin/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

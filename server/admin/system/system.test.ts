@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
@@ -26,12 +27,20 @@ test('the state of the installation: version, this process, database, storage, e
   expect(state).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+/),
     node: process.version,
-    processes: [{ name: expect.stringContaining(String(process.pid)), since: expect.any(String) }],
+    processes: [
+      {
+        name: expect.stringContaining(String(process.pid)),
+        version: expect.stringMatching(/^\d+\.\d+/),
+        settings: expect.stringMatching(/^[0-9a-f]{6}$/),
+        since: expect.any(String),
+      },
+    ],
     database: { version: expect.any(String), maxConnections: expect.any(Number) },
     storage: { kind: 'folder', usedBytes: 0, freeBytes: expect.any(Number) },
-    mail: { server: null, queued: 0, oldestQueuedAt: null, failed: 0 },
+    mail: { server: null, queued: 0, oldestQueuedAt: null, failed: 0, lost: false },
     missedWebhooks: 0,
-    lastBackupAt: null,
+    maintenance: null,
+    backups: { nightlyAt: null, manualAt: null, photosAt: null, photosExpected: true },
   })
   expect(state.process.requests).toBeGreaterThan(0)
   expect(state.process.errors).toBe(0)
@@ -42,7 +51,8 @@ test('the state of the installation: version, this process, database, storage, e
 
 test('a backup, a failed email and an open transaction are visible', async () => {
   const { db, pool } = running.services
-  await recordBackup(db)
+  await recordBackup(db, 'manual', 'database')
+  await recordBackup(db, 'nightly', 'photos')
   await execute(db)`insert into mails (id, kind, recipient, data, message_id, state)
     values (gen_random_uuid(), 'welcome', 'a@b.test', '{}', 'one', 'failed')`
   const client = await pool.connect()
@@ -50,7 +60,11 @@ test('a backup, a failed email and an open transaction are visible', async () =>
     await client.query('begin')
     await client.query('select 1')
     const state = await read()
-    expect(state.lastBackupAt).toEqual(expect.any(String))
+    expect(state.backups).toMatchObject({
+      nightlyAt: null,
+      manualAt: expect.any(String),
+      photosAt: expect.any(String),
+    })
     expect(state.mail.failed).toBe(1)
     expect(state.database.oldestTransactionAt).toEqual(expect.any(String))
   } finally {

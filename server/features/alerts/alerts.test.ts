@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alertLimits, alertMessages } from '../../../contract/alerts.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
+import { alertLimits, alertMessages } from '../../../contract/search/calls.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -14,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const HOUR = 3_600_000
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10)
 const save = (body: object, who = market.client) => market.call(who, 'POST', api.myAlerts, body)
 const list = async (who = market.client) =>

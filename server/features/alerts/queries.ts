@@ -1,15 +1,17 @@
-import { and, eq, or } from 'drizzle-orm'
-import { type Alert, alertLimits, alertMessages, type NewAlert } from '../../../contract/alerts.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { searchMessages } from '../../../contract/search.ts'
+import { and, eq } from 'drizzle-orm'
+import { fill } from '../../../contract/api/path.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { site } from '../../../contract/paths.ts'
+import { type Alert, alertLimits, alertMessages, type NewAlert } from '../../../contract/search/calls.ts'
+import { searchMessages } from '../../../contract/search/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { alerts } from '../../platform/db/tables/alerts.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { places } from '../../platform/db/tables/places.ts'
+import { exportRow } from '../../platform/db/tables/privacy.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { formatDay } from './format-day.ts'
 import { describeSearch, normaliseQuery, readSearch } from './saved-search.ts'
 
 type Row = typeof alerts.$inferSelect
@@ -79,7 +81,7 @@ export async function describeAlert(
     .where(eq(studios.photographerId, row.photographerId!))
   const slug = photographer?.slug ?? ''
   return {
-    text: `${photographer?.fullName ?? slug}, ${formatDay(row.date!)}`,
+    text: `${photographer?.fullName ?? slug}, ${formatCalendarDay(row.date!)}`,
     path: `${fill(site.profile, { slug })}?date=${row.date}`,
   }
 }
@@ -94,16 +96,8 @@ export async function deleteAlert(db: Db, id: string, personId?: string): Promis
   return deleted.length > 0
 }
 
-/** Deletes the person’s alerts, and the alerts of others about the person. */
-export async function eraseAlerts(tx: Db, personId: string): Promise<void> {
-  await tx.delete(alerts).where(or(eq(alerts.personId, personId), eq(alerts.photographerId, personId)))
-}
-
 export const exportAlerts = async (tx: Db, personId: string) =>
   (await tx.select().from(alerts).where(eq(alerts.personId, personId))).map((row) => ({
-    kind: row.kind,
-    query: row.query,
+    ...exportRow(alerts, row),
     photographer: row.photographerId,
-    date: row.date,
-    createdAt: row.createdAt.toISOString(),
   }))

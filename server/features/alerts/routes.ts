@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { alertMessages } from '../../../contract/alerts.ts'
-import * as calls from '../../../contract/calls/alerts.ts'
+import * as calls from '../../../contract/search/calls.ts'
+import { alertMessages } from '../../../contract/search/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'

@@ -1,7 +1,7 @@
-import type { Place } from '../../../contract/places.ts'
-import { type SearchQuery, searchQuery } from '../../../contract/search.ts'
-import { services } from '../../../contract/services.ts'
-import { formatDay } from './format-day.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import type { Place } from '../../../contract/listings/places.ts'
+import { services } from '../../../contract/listings/services.ts'
+import { type SearchQuery, searchQuery } from '../../../contract/search/search.ts'
 
 const CRITERIA = [
   ...['service', 'place', 'date', 'start', 'hours'],
@@ -27,7 +27,7 @@ export function describeSearch(query: string, place: Pick<Place, 'name'> | undef
   const parts = [
     services.find(({ key }) => key === service)?.name ?? 'Photographers',
     place?.name,
-    date && formatDay(date),
+    date && formatCalendarDay(date),
     budget && `up to ${budget}`,
     rating && `rated ${rating} or higher`,
     instant && 'instant booking',

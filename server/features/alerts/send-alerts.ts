@@ -1,14 +1,17 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { minorOf } from '../../../contract/money.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { minorOf } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { readCurrency, readMarket } from '../../core/settings/queries.ts'
 import { execute, query, type Raw, sql } from '../../platform/db/query.ts'
 import { alerts } from '../../platform/db/tables/alerts.ts'
 import type { Services } from '../../platform/services.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { readPlace } from '../places/find-places.ts'
 import { findPage, listFreePackages } from '../search/find-page.ts'
-import { formatDay } from './format-day.ts'
 import { describeAlert } from './queries.ts'
 import { readSearch } from './saved-search.ts'
 
@@ -28,7 +31,7 @@ export async function sendAlerts(services: Services, now = Date.now()): Promise<
 
 /** A date is over once it is over everywhere. */
 async function deletePassed({ pool }: Services, now: number): Promise<void> {
-  const passed = new Date(now - 86_400_000).toISOString().slice(0, 10)
+  const passed = new Date(now - DAY).toISOString().slice(0, 10)
   await execute(pool)`
     delete from alerts where coalesce(date::text, substring(query from 'date=([0-9-]+)')) < ${passed}`
 }
@@ -101,11 +104,16 @@ async function sendDateAlerts(services: Services, now: number): Promise<number> 
           fullName: alert.fullName,
           photographerId: alert.photographerId!,
           photographer: name,
-          date: formatDay(date!),
+          date: formatCalendarDay(date!),
           path: `${fill(site.profile, { slug })}?date=${date}`,
         },
       })
     })
   }
   return sent
+}
+
+export async function startAlertJobs(services: Services): Promise<void> {
+  const options = { title: 'Search and date alerts', cron: '37 * * * *', pollingIntervalSeconds: 30 }
+  await startQueue(services, 'alerts', options, () => sendAlerts(services))
 }

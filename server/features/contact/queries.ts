@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ContactBody, MessageState, messageQuery } from '../../../contract/contact.ts'
+import type { ContactBody, MessageState, messageQuery } from '../../../contract/site/contact.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'

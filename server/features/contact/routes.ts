@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/contact.ts'
-import { contactMessages } from '../../../contract/contact.ts'
+import * as calls from '../../../contract/site/calls.ts'
+import { type ContactBody, contactMessages, type MessageRow } from '../../../contract/site/contact.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { supportEmailOf } from '../../core/brand/store.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
+import { countHit } from '../../platform/http/limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentMessage } from './present.ts'
-import { listMessages, lockMessage, setMessageState } from './queries.ts'
-import { receiveMessage } from './receive.ts'
+import { addMessage, type ContactMessage, listMessages, lockMessage, setMessageState } from './queries.ts'
 
 export function addContactRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -60,4 +62,37 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
       return ok(presentMessage(message), contactMessages.updated)
     },
   )
+}
+
+function presentMessage(message: ContactMessage): MessageRow {
+  return {
+    id: message.id,
+    _id: message.id,
+    fullName: message.fullName,
+    email: message.email,
+    message: message.message,
+    state: message.state,
+    createdAt: message.createdAt.toISOString(),
+  }
+}
+
+/** A stranger who submits another person's address must not fill that mailbox with our receipts. */
+const RECEIPTS_A_DAY = 3
+
+/** Stores the message, the email to support and the receipt in one transaction. */
+async function receiveMessage(services: Services, message: ContactBody): Promise<void> {
+  const { fullName, email } = message
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const receipts = { key: `receipt:${address}`, most: RECEIPTS_A_DAY, windowSeconds: 86_400 }
+  const { hits } = await countHit(services.db, receipts)
+  await services.db.transaction(async (tx) => {
+    await addMessage(tx, message)
+    await queueMail(tx, services, {
+      kind: 'contact_forward',
+      to: supportEmailOf(services.config),
+      data: { fullName, email, message: message.message },
+    })
+    if (hits <= receipts.most)
+      await queueMail(tx, services, { kind: 'contact_receipt', to: email, data: { fullName } })
+  })
 }

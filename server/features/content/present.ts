@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PageText, PageType, pageVersion } from '../../../contract/content.ts'
+import type { PageText, PageType, pageVersion } from '../../../contract/site/content.ts'
 import type { pageVersions } from '../../platform/db/tables/content.ts'
 
 type Page = typeof pageVersions.$inferSelect

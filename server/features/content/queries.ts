@@ -4,7 +4,7 @@ import {
   type PageText,
   type PageType,
   type SavePageBody,
-} from '../../../contract/content.ts'
+} from '../../../contract/site/content.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/content.ts'
-import { contentMessages, pageType } from '../../../contract/content.ts'
+import * as calls from '../../../contract/site/calls.ts'
+import { contentMessages, pageType } from '../../../contract/site/content.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

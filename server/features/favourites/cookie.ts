@@ -1,4 +1,4 @@
-import { favouriteLimits } from '../../../contract/favourites.ts'
+import { favouriteLimits } from '../../../contract/search/calls.ts'
 import type { Config } from '../../platform/config.ts'
 
 const NAME = 'framefolk-favourites'

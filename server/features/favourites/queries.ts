@@ -1,5 +1,5 @@
-import { and, eq, or } from 'drizzle-orm'
-import { type Favourites, favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Favourites, favouriteLimits, favouriteMessages } from '../../../contract/search/calls.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { favourites } from '../../platform/db/tables/favourites.ts'
@@ -79,13 +79,6 @@ export async function adoptFavourites(db: Db, personId: string, slugs: string[])
 
 const lockPerson = (tx: Db, id: string) =>
   tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
-
-/** Deletes the person's favourites, and the person from the favourites of others. */
-export async function eraseFavourites(tx: Db, personId: string): Promise<void> {
-  await tx
-    .delete(favourites)
-    .where(or(eq(favourites.personId, personId), eq(favourites.photographerId, personId)))
-}
 
 export const exportFavourites = async (tx: Db, personId: string) =>
   (await tx.select().from(favourites).where(eq(favourites.personId, personId))).map((row) => ({

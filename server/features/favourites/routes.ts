@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as calls from '../../../contract/calls/favourites.ts'
-import { favouriteLimits, favouriteMessages } from '../../../contract/favourites.ts'
+import * as calls from '../../../contract/search/calls.ts'
+import { favouriteLimits, favouriteMessages } from '../../../contract/search/calls.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
@@ -25,9 +25,9 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
   /** The signed-in client or photographer, after adding the browser's favourites to the account. */
   async function memberOf({ visitor, headers }: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     if (!visitor || visitor.role === 'admin') return null
-    const kept = visitor.byCookie ? cookie.read(headers.cookie) : []
-    if (kept.length > 0) {
-      await adoptFavourites(db, visitor.personId, kept)
+    const saved = visitor.byCookie ? cookie.read(headers.cookie) : []
+    if (saved.length > 0) {
+      await adoptFavourites(db, visitor.personId, saved)
       reply.header('set-cookie', cookie.keep([]))
     }
     return visitor.personId
@@ -65,9 +65,9 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
         await addFavourite(db, member, photographer.id)
         return ok(await listFavourites(db, member), favouriteMessages.added)
       }
-      const kept = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
-      if (kept.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
-      const slugs = [photographer.slug, ...kept]
+      const saved = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
+      if (saved.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
+      const slugs = [photographer.slug, ...saved]
       reply.header('set-cookie', cookie.keep(slugs))
       return ok(await readSavedFavourites(db, slugs), favouriteMessages.added)
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/galleries.ts'
-import { galleryMessages } from '../../../contract/galleries.ts'
+import * as calls from '../../../contract/galleries/calls.ts'
+import { galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'

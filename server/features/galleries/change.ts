@@ -3,8 +3,8 @@ import {
   type EditPicturesBody,
   galleryMessages,
   type MarkBody,
-} from '../../../contract/galleries.ts'
-import { pictureLimits } from '../../../contract/pictures.ts'
+} from '../../../contract/galleries/galleries.ts'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'

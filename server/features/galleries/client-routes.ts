@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/galleries.ts'
-import { galleryMessages } from '../../../contract/galleries.ts'
+import * as calls from '../../../contract/galleries/calls.ts'
+import { galleryMessages } from '../../../contract/galleries/galleries.ts'
+import { isCommonPassword } from '../../core/auth/common-passwords.ts'
 import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
+import { InvalidField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -16,8 +18,8 @@ import { seeGallery } from './read-gallery.ts'
 
 const tags = ['Galleries']
 
-type Asked = { params: { id: string }; signedIn: { personId: string } }
-const whoseOf = ({ params, signedIn }: Asked): Whose => ({
+type GalleryRequest = { params: { id: string }; signedIn: { personId: string } }
+const whoseOf = ({ params, signedIn }: GalleryRequest): Whose => ({
   bookingId: idOrNotFound(params.id, galleryMessages.notFound),
   clientId: signedIn.personId,
 })
@@ -90,12 +92,14 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
       tags,
       summary: 'Create a share link',
       description:
-        'Guests read its title, the day of the shoot and the photographer’s name, also before they enter a password. Optional: a password, a last day and downloads.',
+        'Guests read its title, the day of the shoot and the photographer’s name, after they enter the password if there is one. Optional: a password, a last day and downloads.',
     },
     async (request) => {
       const whose = whoseOf(request)
       const { password, ...link } = request.body
       await requireSharing(db, whose)
+      if (password && isCommonPassword(password))
+        throw new InvalidField('password', galleryMessages.passwordCommon)
       const hash = password
         ? await inPasswordQueue(networkOf(request.ip), () => hashPassword(password))
         : null

@@ -1,6 +1,7 @@
-import { formatSentDeadline } from '../../../contract/clocks.ts'
-import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatNamedTime } from '../../../contract/format/clocks.ts'
+import { GALLERY_MONTHS } from '../../../contract/galleries/galleries.ts'
+import { site } from '../../../contract/paths.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { discard, removeDiscarded } from '../../core/pictures/discard.ts'
@@ -69,7 +70,7 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
-  const until = formatSentDeadline(endsAt, timeZone)
+  const until = formatNamedTime(endsAt, timeZone)
   await queueMail(tx, services, {
     kind: 'booking',
     to: email,

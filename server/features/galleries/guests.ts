@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type EnterBody, galleryMessages } from '../../../contract/galleries.ts'
+import { type EnterBody, galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { countFailure, refuseWhenUsedUp } from '../../core/auth/limits.ts'
 import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { checkPassword } from '../../core/auth/passwords.ts'
+import { refuseImitation } from '../../core/brand/impersonation.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -73,6 +74,7 @@ export async function enter(
   { password, name }: EnterBody,
   { pass, address }: { pass: string | null; address: string },
 ): Promise<string> {
+  refuseImitation(name, 'name')
   if (link.passwordHash) {
     const limits = guessLimits(link.id, address)
     await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
@@ -84,12 +86,12 @@ export async function enter(
       throw new InvalidField('password', galleryMessages.passwordWrong)
     })
   }
-  const kept = pass ?? randomBytes(32).toString('base64url')
+  const guestPass = pass ?? randomBytes(32).toString('base64url')
   await execute(db)`
-    insert into gallery_guests (id, link_id, pass_hash, name) values (${newId()}, ${link.id}, ${hashPass(kept)}, ${name})
+    insert into gallery_guests (id, link_id, pass_hash, name) values (${newId()}, ${link.id}, ${hashPass(guestPass)}, ${name})
     on conflict (link_id, pass_hash) do update set name = case when excluded.name = '' then gallery_guests.name
       else excluded.name end`
-  return kept
+  return guestPass
 }
 
 /** Marks a favourite in the guest's only list. */

@@ -1,4 +1,4 @@
-import { galleryLimits, galleryMessages, type LinkBody } from '../../../contract/galleries.ts'
+import { galleryLimits, galleryMessages, type LinkBody } from '../../../contract/galleries/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { processMessages } from '../../../contract/booking-process.ts'
-import { galleryMessages } from '../../../contract/galleries.ts'
+import { processMessages } from '../../../contract/bookings/process.ts'
+import { galleryMessages } from '../../../contract/galleries/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { Conflict } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describeMissing } from '../../../contract/galleries.ts'
+import { describeMissing } from '../../../contract/galleries/galleries.ts'
 import { AppError, Conflict } from '../../platform/errors.ts'
 
 /** Originals that have a row but are missing in the storage. */
@@ -25,5 +25,5 @@ export const leadToPage =
     if (!clicked || !(error instanceof AppError) || error.status >= 500) throw error
     const page = pageOf(request.params as Record<string, string>)
     const why = error instanceof MissingObjects ? `?missing=${error.missing}&of=${error.total}` : ''
-    return reply.header('cache-control', 'no-store').redirect(page + why)
+    return reply.redirect(page + why)
   }

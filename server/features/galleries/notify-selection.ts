@@ -1,4 +1,5 @@
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-import type { PersonData } from '../../../contract/people.ts'
+import type { PersonData } from '../../../contract/people/people.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 

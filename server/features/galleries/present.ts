@@ -1,11 +1,12 @@
+import { fill } from '../../../contract/api/path.ts'
 import type {
   Gallery,
   GalleryLink,
   GalleryList,
   GalleryPicture,
   SharedGallery,
-} from '../../../contract/galleries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+} from '../../../contract/galleries/galleries.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import type { Guest, Link } from './guests.ts'
 import type { LinkRow } from './links.ts'
@@ -107,7 +108,7 @@ export const presentLink = (row: LinkRow, url: string): GalleryLink => ({
 export const sharedUrl = (publicUrl: string, token: string): string =>
   new URL(fill(site.sharedGallery, { token }), publicUrl).href
 
-/** What the holder of a link may know before access: whose photos these are, and a picture only without a password. */
+/** Whose photos these are, and for messengers a picture, unless there is a password. */
 const presentHead = (link: Link, token: string) => ({
   title: link.title,
   date: link.date,
@@ -118,6 +119,8 @@ const presentHead = (link: Link, token: string) => ({
 
 export const presentLocked = (link: Link, token: string): SharedGallery => ({
   ...presentHead(link, token),
+  // Anyone who guesses or is sent the address must not learn who was photographed before they enter the password.
+  ...(link.passwordHash !== null && { title: '', date: null, photographer: null }),
   locked: true,
   downloads: false,
   pictures: [],

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GalleryPicture } from '../../../contract/galleries.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { GalleryPicture } from '../../../contract/galleries/galleries.ts'
+import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
@@ -134,16 +135,16 @@ describe('a shared link', () => {
     (await market.app.inject({ url: fill(api.shared, { token }) })).json().data
   const preview = (token: string) => market.app.inject({ url: fill(api.sharedPreview, { token }) })
 
-  test('shows title and photographer before the password, and no photos', async () => {
+  test('shows neither title, date nor names before the password, and no photos', async () => {
     const { id, ids } = await delivered()
     await arrange(id, { cover: ids[1], sets: [{ name: 'The vows', pictures: [ids[1]] }], title: 'Ada & Sam' })
     const { token, title } = await share(id, { title: 'Ada & Sam', password: 'lemon tart' })
     expect(title).toBe('Ada & Sam')
     expect(await locked(token)).toEqual({
       locked: true,
-      title: 'Ada & Sam',
-      date: '2026-05-02',
-      photographer: 'Bo Shade',
+      title: '',
+      date: null,
+      photographer: null,
       preview: null,
       password: true,
       downloads: false,

@@ -1,9 +1,8 @@
-import type { BookingState } from '../../../contract/booking-process.ts'
-import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
+import { GALLERY_MONTHS } from '../../../contract/galleries/galleries.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, join, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
-import { byTimeTaken } from './order.ts'
 
 export type GalleryBooking = {
   id: string
@@ -145,4 +144,19 @@ export async function countPictures(tx: Db, bookingId: string): Promise<number> 
       + (select count(*) from uploads where subject_id = ${bookingId} and purpose = 'gallery'
           and state in ('receiving', 'working'))::int as n`
   return rows[0]!.n
+}
+
+const names = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The order of photos in a set: by the time taken, then by file name with numbers as numbers (IMG_9 before IMG_10), then by
+ * id. Photos without a time come last. Sorted here because a database without ICU cannot compare names like this.
+ */
+function byTimeTaken(
+  a: Pick<PictureRow, 'takenAt' | 'fileName' | 'id'>,
+  b: Pick<PictureRow, 'takenAt' | 'fileName' | 'id'>,
+): number {
+  if (a.takenAt && b.takenAt && +a.takenAt !== +b.takenAt) return +a.takenAt - +b.takenAt
+  if (!a.takenAt !== !b.takenAt) return a.takenAt ? -1 : 1
+  return names.compare(a.fileName, b.fileName) || (a.id < b.id ? -1 : 1)
 }

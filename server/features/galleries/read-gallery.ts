@@ -1,4 +1,4 @@
-import { galleryMessages } from '../../../contract/galleries.ts'
+import { galleryMessages } from '../../../contract/galleries/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'

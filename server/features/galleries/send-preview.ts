@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { galleryMessages } from '../../../contract/galleries.ts'
+import { galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { sizeObject } from '../../core/pictures/objects.ts'
 import { inTurn, mark } from '../../core/pictures/watermark.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { UNCACHED } from '../../platform/http/security.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import type { Seen } from './present.ts'
 
@@ -37,7 +38,7 @@ export async function sendPreview(
     )
     return reply.type('image/jpeg').send(made)
   } catch (error) {
-    reply.removeHeader('etag').header('cache-control', 'no-store')
+    reply.removeHeader('etag').header('cache-control', UNCACHED)
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'a stored object is missing')
     throw new NotFound(galleryMessages.sharedNotFound)

@@ -1,8 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BookingState } from '../../../contract/booking-process.ts'
-import type { GalleryLink, GalleryList, GalleryPicture, SharedPicture } from '../../../contract/galleries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
+import type {
+  GalleryLink,
+  GalleryList,
+  GalleryPicture,
+  SharedPicture,
+} from '../../../contract/galleries/galleries.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { fillGallery } from '../../../test/galleries.ts'
@@ -310,6 +316,9 @@ describe('a share link', () => {
     const locked = (await guest.look(token)).json().data
     expect(locked).toMatchObject({ locked: true, password: false, pictures: [], zip: null, name: '' })
     expect((await guest.zip(token)).statusCode).toBe(403)
+    expect((await guest.enter(token, { name: 'Framefolk support' })).json().errors).toMatchObject([
+      { field: 'name' },
+    ])
     const opened = await guest.enter(token)
     expect(opened.statusCode).toBe(200)
     expect(opened.headers['set-cookie']).toMatch(/^framefolk-guest=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
@@ -433,6 +442,8 @@ describe('a share link', () => {
       { downloads: true, until: inDays(-3) },
       { downloads: true, until: '2026-02-30' },
       { downloads: true, password: 'x'.repeat(201) },
+      { downloads: true, password: 'plum5' },
+      { downloads: true, password: 'Password1' },
     ])
       expect((await post(client, id, body)).status, JSON.stringify(body)).toBe(400)
     expect((await market.call(client, 'GET', fill(api.galleryLinks, { id }))).body.data.links).toEqual([])

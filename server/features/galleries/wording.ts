@@ -1,5 +1,5 @@
-import { GALLERY_MONTHS } from '../../../contract/galleries.ts'
-import { nameInMail } from '../../core/mail/names.ts'
+import { GALLERY_MONTHS } from '../../../contract/galleries/galleries.ts'
+import { nameInMail } from '../../core/mail/templates/names.ts'
 
 type Mail = { subject: string; text: string; button: string }
 

@@ -1,5 +1,5 @@
-import { type AddOn, type AddOnBody, addOnMessages } from '../../../contract/add-ons.ts'
-import { majorOf, minorOf } from '../../../contract/money.ts'
+import { majorOf, minorOf } from '../../../contract/format/money.ts'
+import { type AddOn, type AddOnBody, addOnMessages } from '../../../contract/listings/add-ons.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { InvalidField } from '../../platform/errors.ts'

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { pictureLimits } from '../../../contract/pictures.ts'
-import type { ListingPoint } from '../../../contract/studio.ts'
+import { asc, eq } from 'drizzle-orm'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
+import type { ListingPoint } from '../../../contract/studio/studio.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
+import { photographerServices } from '../../platform/db/tables/people.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { reindexPhotographer } from './search-index.ts'
@@ -109,4 +110,14 @@ export async function readListingFacts(db: Db, ids?: string[]): Promise<Map<stri
     from studios s join people p on p.id = s.photographer_id
     where ${ids ? sql`s.photographer_id = any(${ids}::uuid[])` : sql`true`}`
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+/** The services that a photographer offers, in their order. */
+export async function listServices(db: Db, photographerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ service: photographerServices.service })
+    .from(photographerServices)
+    .where(eq(photographerServices.photographerId, photographerId))
+    .orderBy(asc(photographerServices.position))
+  return rows.map((row) => row.service)
 }

@@ -1,8 +1,8 @@
-import { MIN_NOTICE_HOURS } from '../../../contract/calendar.ts'
+import { MIN_NOTICE_HOURS } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
-import { INSTANT_NOW } from './instant-booking.ts'
+import { INSTANT_NOW } from './studios.ts'
 import { isVisible } from './visible.ts'
 
 /**

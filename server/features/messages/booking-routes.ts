@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/messages.ts'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { keyOf } from './key-of.ts'
 import { limitMessages } from './limits.ts'
 import { presentMessages } from './present.ts'
 import { ensureThread, findPair, findThread, type ThreadKey } from './queries.ts'
@@ -51,7 +51,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
         threadId: id,
         senderId: personId,
         text: request.body.text,
-        idempotencyKey: keyOf(request),
+        idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })
       const [shown] = await presentMessages(db, [sent])
       const seen = await seeThread(db, id, personId)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'

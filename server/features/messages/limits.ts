@@ -1,4 +1,4 @@
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enforce } from '../../platform/http/limits.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { MessagesQuery } from '../../../contract/messages.ts'
+import type { MessagesQuery } from '../../../contract/messages/messages.ts'
 import type { ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Raw, sql } from '../../platform/db/query.ts'

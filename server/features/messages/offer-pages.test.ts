@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { execute } from '../../platform/db/query.ts'

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/offers.ts'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
-import { offerMessages } from '../../../contract/offers.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
+import { offerMessages } from '../../../contract/messages/offers.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { keyOf } from './key-of.ts'
 import { limitMessages } from './limits.ts'
 import { seeThread } from './read-thread.ts'
 import { sendOffer, withdrawOffer } from './send-offer.ts'
@@ -31,7 +31,12 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
       const threadId = idOrNotFound(request.params.id, sentences.notFound)
       await seeThread(services.db, threadId, personId)
       await limitMessages(services.db, personId)
-      const wanted = { threadId, photographerId: personId, body: request.body, key: keyOf(request) }
+      const wanted = {
+        threadId,
+        photographerId: personId,
+        body: request.body,
+        key: readIdempotencyKey(request) ?? undefined,
+      }
       return ok(await sendOffer(services, wanted, new Date()), offerMessages.sent)
     },
   )

@@ -1,4 +1,4 @@
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import type { Purpose } from '../../core/pictures/purposes.ts'
 import { query } from '../../platform/db/query.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'

@@ -1,11 +1,11 @@
-import type { Message, Thread, ThreadEvent } from '../../../contract/messages.ts'
+import type { Message, Thread, ThreadEvent } from '../../../contract/messages/messages.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { addressLine } from '../booking-process/address-line.ts'
 import { type EventRow, listPictures, type MessageRow } from './messages.ts'
 import type { SeenThread } from './queries.ts'
 
-export function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): Message {
+function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): Message {
   return {
     id: row.id,
     _id: row.id,

@@ -1,4 +1,4 @@
-import type { OpenedMessages } from '../../../contract/messages.ts'
+import type { OpenedMessages } from '../../../contract/messages/messages.ts'
 import { type NewActivity, recordActivity } from '../../core/audit-log/queries.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'

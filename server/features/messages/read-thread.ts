@@ -1,4 +1,8 @@
-import { type MessagesQuery, threadMessages as sentences, type Thread } from '../../../contract/messages.ts'
+import {
+  type MessagesQuery,
+  conversationMessages as sentences,
+  type Thread,
+} from '../../../contract/messages/messages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { pageOf } from '../../platform/http/answer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/messages.ts'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { type Report, threadMessages as sentences } from '../../../contract/messages.ts'
+import { type Report, conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'

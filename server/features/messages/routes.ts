@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/messages.ts'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBySlug } from '../listings/slugs.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
-import { keyOf } from './key-of.ts'
 import { limitMessages, limitThreads } from './limits.ts'
 import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
 import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
-import { leaveOut } from './unsent-pictures.ts'
+import { deleteUnsentPicture } from './unsent-pictures.ts'
 
 const tags = ['Messages']
 
@@ -64,7 +64,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         threadId: id,
         senderId: personId,
         text: request.body.text,
-        idempotencyKey: keyOf(request),
+        idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })
       const seen = await seeThread(db, id, personId)
       const [shown] = await presentMessages(db, [sent])
@@ -108,7 +108,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         senderId: personId,
         text: request.body.text,
         pictures: request.body.pictures,
-        idempotencyKey: keyOf(request),
+        idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })
       const [shown] = await presentMessages(db, [sent])
       return ok(shown!, sentences.sent)
@@ -122,7 +122,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
-      await leaveOut(db, id, signedIn.personId, picture)
+      await deleteUnsentPicture(db, id, signedIn.personId, picture)
       await removeDiscarded(services)
       return ok({}, sentences.pictureLeftOut)
     },

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { formatSentDeadline, zoneBesideShoot } from '../../../contract/clocks.ts'
-import { threadMessages as sentences } from '../../../contract/messages.ts'
-import { formatAmount, minorOf } from '../../../contract/money.ts'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { formatNamedTime, zoneBesideShoot } from '../../../contract/format/clocks.ts'
+import { formatMinor, minorOf } from '../../../contract/format/money.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import {
   MAX_OFFERS_A_DAY,
   notOffered,
   type Offer,
   offerMessages,
   type SendOfferBody,
-} from '../../../contract/offers.ts'
-import { quoteMessages } from '../../../contract/quotes.ts'
+} from '../../../contract/messages/offers.ts'
 import { notify } from '../../core/live-events/notify.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { readMarket } from '../../core/settings/queries.ts'
@@ -22,8 +22,7 @@ import { threadMessages } from '../../platform/db/tables/threads.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
-import { DAY } from '../../platform/time/durations.ts'
-import { formatNamedTime } from '../../platform/time/format-date.ts'
+import { DAY } from '../../platform/time/wall-clock.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
@@ -114,8 +113,8 @@ async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: Quo
       senderName: offer.photographer.fullName,
       when: formatNamedTime(quote.startsAt, quote.timeZone),
       place: offer.place.name,
-      total: formatAmount(offer.priceMinor, offer.currency),
-      validUntil: formatSentDeadline(
+      total: formatMinor(offer.priceMinor, offer.currency),
+      validUntil: formatNamedTime(
         offer.validUntil,
         zoneBesideShoot(offer.validUntil, client.timeZone, quote.timeZone),
       ),

@@ -1,4 +1,4 @@
-import { threadMessages as sentences } from '../../../contract/messages.ts'
+import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -12,7 +12,12 @@ const MAX_UNSENT = 20
 const LEFT_ALONE = sql`interval '10 minutes'`
 
 /** Removes a photo from the draft. The lock on the conversation serialises this with sending. */
-export async function leaveOut(db: Db, threadId: string, personId: string, pictureId: string): Promise<void> {
+export async function deleteUnsentPicture(
+  db: Db,
+  threadId: string,
+  personId: string,
+  pictureId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, threadId, personId)
     if (!thread) throw new NotFound(sentences.notFound)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NotificationsPage } from '../../../contract/notifications.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { NotificationsPage } from '../../../contract/messages/calls.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { forgetWhatIsOld } from '../../app/retention.ts'
@@ -64,7 +65,9 @@ test('the emails have date, location and total, and link the client to the recei
     select recipient as to, data ->> 'facts' as facts from mails
     where kind = 'booking' and data ->> 'link' like ${`%${booking}`}`
   for (const { to, facts } of mails) {
-    expect(facts).toMatch(/^Date: .+, 10:00.*\nLocation: .+\nTotal: \S+\d/)
+    expect(facts).toMatch(/^Status: .+\nDate: .+, 10:00.*\nLocation: .+\nTotal: \S+\d/)
+    if (to === market.client.person.email)
+      expect(facts).toMatch(/\nPaid: \$120\nDue: \$280 on \w+day \d+ \w+ \d{4}\n/)
     expect(facts.includes('#receipts')).toBe(to === market.client.person.email)
   }
   expect(mails.length).toBeGreaterThan(1)

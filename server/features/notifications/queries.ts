@@ -1,6 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { PageQuery } from '../../../contract/envelope.ts'
-import type { NotificationGroup, ReadNotificationsBody } from '../../../contract/notifications.ts'
+import type { PageQuery } from '../../../contract/api/envelope.ts'
+import { labelOf, type Reader } from '../../../contract/bookings/labels.ts'
+import type { BookingState } from '../../../contract/bookings/process.ts'
+import type { NotificationGroup, ReadNotificationsBody } from '../../../contract/messages/calls.ts'
 import { notifySql } from '../../core/live-events/notify.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
@@ -19,6 +21,10 @@ type Row = {
   with: string | null
   startsAt: string | null
   timeZone: string | null
+  state: BookingState | null
+  proposalBy: Reader | null
+  wasPaid: boolean
+  reader: Reader
   inGroup: number
   groups: number
 }
@@ -36,7 +42,9 @@ export async function listGroups(
       group by 1 order by newest desc, key limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select n.id, n.title, n.path, n.read_at is not null as read, n.created_at as "createdAt",
-      n.booking_id as "bookingId", o.full_name as "with", b.starts_at as "startsAt", b.time_zone as "timeZone",
+      n.booking_id as "bookingId", o.full_name as "with", b.starts_at as "startsAt", b.time_zone as "timeZone", b.state,
+      b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasPaid",
+      case when b.client_id = ${personId} then 'client' else 'photographer' end as reader,
       grouped.size as "inGroup", grouped.groups
     from grouped
     cross join lateral (
@@ -59,9 +67,22 @@ export async function listGroups(
   return { groups, total: rows[0]?.groups ?? 0 }
 }
 
-const bookingOf = ({ bookingId, with: name, startsAt, timeZone }: Row): NotificationGroup['booking'] =>
+const bookingOf = ({
+  bookingId,
+  with: name,
+  startsAt,
+  timeZone,
+  state,
+  ...row
+}: Row): NotificationGroup['booking'] =>
   bookingId
-    ? { id: bookingId, with: name, startsAt: new Date(startsAt!).toISOString(), timeZone: timeZone! }
+    ? {
+        id: bookingId,
+        with: name,
+        startsAt: new Date(startsAt!).toISOString(),
+        timeZone: timeZone!,
+        label: labelOf({ ...row, state: state! }, row.reader),
+      }
     : null
 
 const presentNotification = ({ id, title, path, read, createdAt }: Row) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/notifications.ts'
-import { notificationMessages } from '../../../contract/notifications.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import { notificationMessages } from '../../../contract/messages/calls.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

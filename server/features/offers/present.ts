@@ -1,5 +1,5 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { Offer, OfferState } from '../../../contract/offers.ts'
+import { majorOf } from '../../../contract/format/money.ts'
+import type { Offer, OfferState } from '../../../contract/messages/offers.ts'
 import { timesOf } from '../quotes/quote.ts'
 import type { OfferRow } from './read.ts'
 

@@ -1,6 +1,6 @@
-import { minimumCharge } from '../../../contract/charges.ts'
-import { formatAmount } from '../../../contract/money.ts'
-import { offerMessages } from '../../../contract/offers.ts'
+import { asMinor, formatMinor } from '../../../contract/format/money.ts'
+import { offerMessages } from '../../../contract/messages/offers.ts'
+import { minimumCharge } from '../../../contract/payments/charges.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { Conflict, InvalidField } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { explainUnknownPlace } from '../places/place-list.ts'
 import { describeLines } from '../quotes/describe-lines.ts'
 import { priceOf } from '../quotes/price.ts'
 import { paymentsOf, type QuoteInput, timesOf } from '../quotes/quote.ts'
-import { VAT_NOW } from '../tax/vat-now.ts'
+import { VAT_NOW } from '../tax/details.ts'
 import type { OfferRow } from './read.ts'
 
 export type OfferTerms = Pick<
@@ -48,7 +48,7 @@ export async function quoteOffer(db: Db, terms: OfferTerms, now: Date): Promise<
   const { currency, time_zone: timeZone } = row
   const minimum = minimumCharge(currency)
   if (terms.priceMinor < minimum)
-    throw new InvalidField('price', offerMessages.tooCheap(formatAmount(minimum, currency)))
+    throw new InvalidField('price', offerMessages.tooCheap(formatMinor(minimum, currency)))
   const { minutes, priceMinor, deliveryDays, upfrontPercent } = terms
   const copy = {
     ...{
@@ -58,7 +58,7 @@ export async function quoteOffer(db: Db, terms: OfferTerms, now: Date): Promise<
       minutes,
       priceMinor,
     },
-    ...{ extraHourMinor: 0, pictures: 0, deliveryDays, upfrontPercent },
+    ...{ extraHourMinor: asMinor(0), pictures: 0, deliveryDays, upfrontPercent },
   }
   const price = priceOf(copy, {})
   const times = timesOf(terms.date, terms.start, minutes, timeZone)

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
+import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
 import type { offers } from '../../platform/db/tables/offers.ts'
 
 type Row = typeof offers.$inferSelect
@@ -7,12 +8,12 @@ export type OfferRow = Omit<Row, 'shootDate' | 'startTime'> & {
   date: string
   start: string
   text: string
-  clientId: string
-  photographerId: string
+  clientId: PersonId
+  photographerId: PersonId
   photographer: { fullName: string | null; slug: string | null }
   place: { id: string; name: string; region: string; country: string; timeZone: string }
   /** The paid booking made from it, or else the one that holds its time now. */
-  bookingId: string | null
+  bookingId: BookingId | null
   paid: boolean
 }
 
@@ -58,14 +59,14 @@ export async function listOffers(db: Db, threadId: string): Promise<OfferRow[]> 
 }
 
 /** One of this person's offers; others are not found. */
-export async function findOffer(db: Db, id: string, personId: string): Promise<OfferRow | null> {
+export async function findOffer(db: Db, id: string, personId: PersonId): Promise<OfferRow | null> {
   const rows = await query<Raw<OfferRow>>(db)`
     ${selectOffers(sql`o.id = ${id} and ${personId}::uuid in (t.client_id, t.photographer_id)`)}`
   return rows[0] ? withDates(rows[0]) : null
 }
 
 /** Accepting and withdrawing wait for each other. */
-export async function lockOffer(tx: Db, id: string, personId: string): Promise<OfferRow | null> {
+export async function lockOffer(tx: Db, id: string, personId: PersonId): Promise<OfferRow | null> {
   await query(tx)`select id from offers where id = ${id} for update`
   return findOffer(tx, id, personId)
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PeopleQuery, peopleFilter } from '../../../contract/people.ts'
+import type { PeopleQuery, peopleFilter } from '../../../contract/people/people.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'

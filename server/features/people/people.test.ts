@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -43,7 +45,7 @@ describe('the list of people', () => {
       role: 'photographer',
       fullName: 'zoe',
       email: 'b@x.test',
-      hourlyRateMinor: 5_050,
+      hourlyRateMinor: asMinor(5_050),
       createdAt: at(1),
     })
     await insertPerson(db, {
@@ -58,7 +60,7 @@ describe('the list of people', () => {
       role: 'photographer',
       fullName: null,
       email: 'A@x.test',
-      hourlyRateMinor: 0,
+      hourlyRateMinor: asMinor(0),
       createdAt: at(3),
       emailVerifiedAt: null,
     })
@@ -242,7 +244,10 @@ describe('changing a person', () => {
   })
 
   test('concurrent saves of different fields, and a toggle during an edit, do not undo one another', async () => {
-    const { id } = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 4_550 })
+    const { id } = await insertPerson(running.services.db, {
+      fullName: 'Cleo',
+      hourlyRateMinor: asMinor(4_550),
+    })
     const responses = await Promise.all([
       patch(id, { about: 'Line one\r\nline two', base: { about: null } }),
       patch(id, { hourlyRate: 50, base: { hourlyRate: '45.5' } }),
@@ -264,7 +269,10 @@ describe('changing a person', () => {
   })
 
   test('stores the fields of the form, logs old and new values, and drops all other fields', async () => {
-    const client = await insertPerson(running.services.db, { fullName: 'Cleo', hourlyRateMinor: 100 })
+    const client = await insertPerson(running.services.db, {
+      fullName: 'Cleo',
+      hourlyRateMinor: asMinor(100),
+    })
     const response = await patch(client.id, {
       fullName: 'Cleo Park',
       status: 'inactive',

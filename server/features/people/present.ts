@@ -1,9 +1,14 @@
-import { toMajor } from '../../../contract/money.ts'
-import type { PersonDetail, PersonRow, PhotographerDetail } from '../../../contract/people.ts'
-import { services as serviceList } from '../../../contract/services.ts'
+import { type Major, type Minor, majorOf } from '../../../contract/format/money.ts'
+import { services as serviceList } from '../../../contract/listings/services.ts'
+import type { PersonDetail, PersonRow, PhotographerDetail } from '../../../contract/people/people.ts'
 import { presentAnswer } from '../reviews/present.ts'
 import type { ListedPerson } from './list.ts'
 import type { Person, Review } from './queries.ts'
+
+/** Hourly rates are in dollars, whatever the currency of the bookings is. */
+export const RATE_CURRENCY = 'USD'
+export const presentRate = (rate: Minor | null): Major | null =>
+  rate === null ? null : majorOf(rate, RATE_CURRENCY)
 
 export function presentPerson(person: ListedPerson | Person): PersonRow {
   return {
@@ -13,7 +18,7 @@ export function presentPerson(person: ListedPerson | Person): PersonRow {
     email: person.email,
     phone: person.phone,
     isEmailVerified: person.emailVerifiedAt !== null,
-    hourlyRate: person.hourlyRateMinor === null ? null : toMajor(person.hourlyRateMinor),
+    hourlyRate: presentRate(person.hourlyRateMinor),
     status: person.status,
     role: person.role,
     profileImage: person.profileImage,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertOrder,
@@ -55,7 +57,7 @@ async function makeTraces(mark: string) {
     id: newId(),
     transactionId: transaction.id,
     kind: 'capture',
-    amountMinor: 100,
+    amountMinor: asMinor(100),
     reference: newId(),
   })
   await db

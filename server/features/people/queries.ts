@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { MarketplaceRole } from '../../../contract/people.ts'
+import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression, now } from '../../platform/db/expressions.ts'
-import { query } from '../../platform/db/query.ts'
+import { execute, type Queryable, query } from '../../platform/db/query.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { isVisible } from '../listings/visible.ts'
@@ -92,4 +92,8 @@ export async function listReviews(db: Db, photographerId: string): Promise<Revie
 
 export async function listAdmins(db: Db): Promise<Person[]> {
   return db.select().from(people).where(eq(people.role, 'admin')).orderBy(asc(people.email))
+}
+
+export async function isPhotographer(client: Queryable, id: string): Promise<boolean> {
+  return (await execute(client)`select from people where id = ${id} and role = 'photographer'`) > 0
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
@@ -7,7 +8,7 @@ import { execute } from '../../platform/db/query.ts'
 let market: Market
 
 beforeAll(async () => {
-  market = await createMarket({ package: { priceMinor: 40_000 } })
+  market = await createMarket({ package: { priceMinor: asMinor(40_000) } })
 })
 afterAll(() => market.close())
 

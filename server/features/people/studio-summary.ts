@@ -1,5 +1,5 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { StudioSummary } from '../../../contract/people.ts'
+import { type Minor, majorOf } from '../../../contract/format/money.ts'
+import type { StudioSummary } from '../../../contract/people/people.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 
@@ -8,7 +8,7 @@ type Row = {
   listed: boolean
   verified: boolean
   payee: StudioSummary['payee']
-  priceMinor: number | null
+  priceMinor: Minor | null
   lastActiveAt: string | null
 }
 

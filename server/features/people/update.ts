@@ -1,13 +1,19 @@
-import { toMajor, toMinor } from '../../../contract/money.ts'
-import { type PersonChange, peopleMessages, type UpdatePersonBody } from '../../../contract/people.ts'
+import { isBlank } from '../../../contract/api/envelope.ts'
+import { minorOf } from '../../../contract/format/money.ts'
+import {
+  type Clash,
+  type PersonChange,
+  peopleMessages,
+  type UpdatePersonBody,
+} from '../../../contract/people/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { dropUnchangedFields, type EditConflict } from '../../platform/http/edit-conflicts.ts'
 import { updateListing } from '../listings/listing.ts'
-import { dropUnchanged } from './edit-conflicts.ts'
+import { presentRate, RATE_CURRENCY } from './present.ts'
 import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
-import { decideName, emptyToNull } from './rules.ts'
 
 type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
 
@@ -21,8 +27,20 @@ export async function updatePerson(
   return db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
-    return applyChange(tx, actorId, person, base ? dropUnchanged(person, change, base) : change)
+    const now = { ...person, hourlyRate: presentRate(person.hourlyRateMinor) }
+    return applyChange(tx, actorId, person, dropUnchangedFields(now, change, base, refuseConflicts))
   })
+}
+
+/** Another administrator changed the same fields: the message has both values of each. */
+const refuseConflicts = (conflicts: EditConflict[]): Error => {
+  const asText = (value: unknown) => String(value ?? '').trim()
+  const clashes = conflicts.map(({ field, theirs, yours }) => ({
+    field: field as Clash['field'],
+    theirs: asText(theirs),
+    yours: asText(yours),
+  }))
+  return new Conflict(peopleMessages.conflict(clashes))
 }
 
 export async function updateOwnProfile(
@@ -44,7 +62,7 @@ async function applyChange(tx: Db, actorId: string, person: Person, body: Person
     phone: emptyToNull(body.phone),
     address: emptyToNull(body.address),
     about: emptyToNull(body.about),
-    hourlyRateMinor: body.hourlyRate == null ? body.hourlyRate : toMinor(body.hourlyRate),
+    hourlyRateMinor: body.hourlyRate == null ? body.hourlyRate : minorOf(body.hourlyRate, RATE_CURRENCY),
   }
   const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== person[name],
@@ -69,5 +87,21 @@ async function applyChange(tx: Db, actorId: string, person: Person, body: Person
 /** The log shows money in the same units as the API. */
 function spokenValues({ hourlyRateMinor, ...rest }: Partial<Editable>): Record<string, unknown> {
   if (hourlyRateMinor === undefined) return rest
-  return { ...rest, hourlyRate: hourlyRateMinor === null ? null : toMajor(hourlyRateMinor) }
+  return { ...rest, hourlyRate: presentRate(hourlyRateMinor) }
 }
+
+/**
+ * The list toggle sends back the name that its row showed, which is blank or `N/A` for a person without a name: that
+ * must not become the name. Undefined: no change.
+ */
+function decideName(current: string | null, sent: UpdatePersonBody['fullName']): string | undefined {
+  if (sent === undefined) return undefined
+  const name = sent === null || isBlank(sent) ? '' : sent.trim()
+  const nameless = current === null || isBlank(current)
+  if (nameless && (name === '' || name === 'N/A')) return undefined
+  if (name === '') throw new InvalidField('fullName', peopleMessages.nameRequired)
+  return sent!
+}
+
+/** An empty form field means null. */
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text)

@@ -1,8 +1,7 @@
-import type { placeOrders } from '../../../contract/places.ts'
+import type { placeOrders } from '../../../contract/listings/places.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { literal, type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import type { places } from '../../platform/db/tables/places.ts'
-import { isSpeltSimilarly } from './near-spelling.ts'
 import { MAX_SUGGESTIONS, type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
 import { placeKey } from './place-key.ts'
 import { explainUnknownPlace } from './place-list.ts'
@@ -130,4 +129,29 @@ export async function readRequestedPlace(
   const place = await readPlace(pool, id)
   if (!place) throw await explainUnknownPlace(db)
   return place
+}
+
+/**
+ * Whether a typed name is probably a misspelling of another: one wrong letter in four, at most three. Missing, additional,
+ * wrong and swapped letters count as one each.
+ */
+function isSpeltSimilarly(typed: string, name: string): boolean {
+  const limit = Math.min(3, Math.max(1, Math.floor(typed.length / 4)))
+  return Math.abs(typed.length - name.length) <= limit && countEdits(typed, name) <= limit
+}
+
+/** Optimal string alignment distance. */
+function countEdits(a: string, b: string): number {
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, n) => n)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const wrong = a[i - 1] === b[j - 1] ? 0 : 1
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + wrong)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1)
+    }
+    ;[beforeLast, last] = [last, row]
+  }
+  return last[b.length]!
 }

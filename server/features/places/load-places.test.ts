@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { placeMessages } from '../../../contract/listings/places.ts'
 import { api } from '../../../contract/paths.ts'
-import { placeMessages } from '../../../contract/places.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { findPlaces } from './find-places.ts'
 import { loadPlaces } from './load-places.ts'
-import { placeIdOf } from './place-id.ts'
+import { placeIdOf } from './present-place.ts'
 import { startLoadingPlaces } from './start-loading.ts'
 
 let running: TestApp

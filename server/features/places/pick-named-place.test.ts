@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countryName } from '../../../contract/countries.ts'
-import { placeLabel } from '../../../contract/place-label.ts'
-import { placesQuery } from '../../../contract/places.ts'
+import { countryName } from '../../../contract/format/countries.ts'
+import { placesQuery } from '../../../contract/listings/places.ts'
+import { placeLabel } from '../../../contract/listings/services.ts'
 import { isRelease } from '../../../test/release.ts'
 import { readList } from './load-places.ts'
 import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
@@ -21,8 +21,11 @@ for (const line of await readList()) {
     own!.split('|').map((key) => ({ key, own: true })),
     others!.split('|').map((key) => ({ key, own: false })),
   ]
-  for (const named of keys.flat())
-    byKey.set(named.key, [...(byKey.get(named.key) ?? []), { ...place, ...named }])
+  for (const named of keys.flat()) {
+    const known = byKey.get(named.key) ?? []
+    byKey.set(named.key, known)
+    known.push({ ...place, ...named })
+  }
 }
 
 const labelOf = (place: NamedPlace): string =>

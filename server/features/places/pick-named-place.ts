@@ -1,5 +1,5 @@
-import { countryName } from '../../../contract/countries.ts'
-import { placeLabel } from '../../../contract/place-label.ts'
+import { countryName } from '../../../contract/format/countries.ts'
+import { placeLabel } from '../../../contract/listings/services.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import { placeKey } from './place-key.ts'
 import { fitOf } from './where-it-is.ts'

@@ -1,4 +1,4 @@
-import { placeMessages } from '../../../contract/places.ts'
+import { placeMessages } from '../../../contract/listings/places.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { AppError, InvalidField } from '../../platform/errors.ts'

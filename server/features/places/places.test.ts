@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeLabel } from '../../../contract/listings/services.ts'
 import { api } from '../../../contract/paths.ts'
-import { placeLabel } from '../../../contract/place-label.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'

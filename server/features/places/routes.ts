@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/places.ts'
-import { placeMessages, type SuggestedPlace } from '../../../contract/places.ts'
+import { placeMessages, type SuggestedPlace } from '../../../contract/listings/places.ts'
+import * as calls from '../../../contract/search/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/push.ts'
-import { pushMessages } from '../../../contract/push.ts'
+import * as calls from '../../../contract/accounts/calls.ts'
+import { pushMessages } from '../../../contract/accounts/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Config } from '../../platform/config.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SubscribeBody } from '../../../contract/push.ts'
-import { LIVE } from '../../core/auth/live.ts'
+import type { SubscribeBody } from '../../../contract/accounts/calls.ts'
+import { LIVE } from '../../core/auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-import { reviewMessages } from '../../../contract/reviews.ts'
+import { reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, identifier, query, sql } from '../../platform/db/query.ts'

@@ -1,8 +1,9 @@
-import { formatSentDeadline } from '../../../contract/clocks.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { REVIEW_DAYS } from '../../../contract/reviews.ts'
-import { nameInMail } from '../../core/mail/names.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatNamedTime } from '../../../contract/format/clocks.ts'
+import { site } from '../../../contract/paths.ts'
+import { REVIEW_DAYS } from '../../../contract/reviews/reviews.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { nameInMail } from '../../core/mail/templates/names.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
@@ -50,7 +51,7 @@ async function mail(
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active') return
-  const until = formatSentDeadline(reader.until, reader.timeZone)
+  const until = formatNamedTime(reader.until, reader.timeZone)
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
   const data = {
     fullName: reader.fullName,

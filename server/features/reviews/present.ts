@@ -1,4 +1,4 @@
-import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews.ts'
+import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews/reviews.ts'
 import type { AboutClient, AdminRow, ReviewRow } from './queries.ts'
 
 const iso = (at: Date | string) => new Date(at).toISOString()

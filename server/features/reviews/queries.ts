@@ -1,4 +1,4 @@
-import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews.ts'
+import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../platform/db/query.ts'
 import { isOver, isVisible } from '../listings/visible.ts'

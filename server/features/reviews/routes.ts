@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/reviews.ts'
-import { type BookingReviews, reviewMessages } from '../../../contract/reviews.ts'
+import * as calls from '../../../contract/reviews/calls.ts'
+import { type BookingReviews, reviewMessages } from '../../../contract/reviews/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'

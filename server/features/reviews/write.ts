@@ -1,4 +1,4 @@
-import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../../contract/reviews.ts'
+import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../../contract/reviews/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roadKm } from '../quotes/price.ts'
-import { type Box, boxesAround } from './bounding-boxes.ts'
+import { type Box, boxesAround } from './candidates.ts'
 
 const degrees = (max: number) =>
   fc.integer({ min: -max * 1000, max: max * 1000 }).map((whole) => whole / 1000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asMinor } from '../../../contract/format/money.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { priceOf } from '../quotes/price.ts'
@@ -28,8 +29,14 @@ test('search prices any package as a quote does, to the cent', async () => {
           as o (photographer_id uuid, package_id uuid, minutes int, price_minor bigint, extra_hour_minor bigint,
             per_km_minor bigint, included_km int, rating_sum int, reviews int)`
       const travel =
-        km === null ? undefined : { distanceKm: km, includedKm: o.included_km, perKmMinor: o.per_km_minor }
-      const chosen = { minutes: o.minutes, priceMinor: o.price_minor, extraHourMinor: o.extra_hour_minor }
+        km === null
+          ? undefined
+          : { distanceKm: km, includedKm: o.included_km, perKmMinor: asMinor(o.per_km_minor) }
+      const chosen = {
+        minutes: o.minutes,
+        priceMinor: asMinor(o.price_minor),
+        extraHourMinor: asMinor(o.extra_hour_minor),
+      }
       const { minutes, totalMinor } = priceOf(chosen, { minutes: hours * 60, travel })
       expect(found).toMatchObject({ minutes, totalMinor })
     }),

@@ -1,11 +1,10 @@
-import type { SearchQuery } from '../../../contract/search.ts'
-import { serviceKeys } from '../../../contract/services.ts'
+import { serviceKeys } from '../../../contract/listings/services.ts'
+import type { SearchQuery } from '../../../contract/search/search.ts'
 import { and, type Sql, sql } from '../../platform/db/query.ts'
-import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
+import { withinOperatorsLimit } from '../calendar/queries.ts'
 import type { Point } from '../quotes/price.ts'
-import { boxesAround, REACHES } from './bounding-boxes.ts'
 
-export type Asked = Pick<
+export type MatchCriteria = Pick<
   SearchQuery,
   'service' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'slugs'
 > & {
@@ -17,7 +16,7 @@ export type Asked = Pick<
 type Which = 'packages' | 'leads'
 
 /** SQL for the packages (`o`) that match in everything but time. Reads only photographers who may travel there. */
-export function candidateRows(asked: Asked, which: Which = 'packages'): Sql {
+export function candidateRows(asked: MatchCriteria, which: Which = 'packages'): Sql {
   const { service, at } = asked
   const conditions: Sql[] = []
   if (which === 'leads') conditions.push(sql`o.lead`)
@@ -38,7 +37,7 @@ export function candidateRows(asked: Asked, which: Which = 'packages'): Sql {
 const FARTHEST = withinOperatorsLimit(sql`o.farthest_days`)
 
 /** The same, with the price for exactly this request. */
-export function candidates(asked: Asked, which?: Which): Sql {
+export function candidates(asked: MatchCriteria, which?: Which): Sql {
   return sql`
     select ${priced(asked, asked.at ? sql`road.km` : undefined)}, o.time_zone as "timeZone",
       o.notice_hours as "noticeHours", ${FARTHEST} as "farthestDays"
@@ -46,7 +45,7 @@ export function candidates(asked: Asked, which?: Which): Sql {
 }
 
 /** The photographers who may travel there, once each, with what their availability depends on. */
-export function people(asked: Asked): Sql {
+export function people(asked: MatchCriteria): Sql {
   return sql`
     select o.photographer_id as "photographerId", road.km, o.time_zone as "timeZone", o.notice_hours as "noticeHours",
       ${FARTHEST} as "farthestDays"
@@ -54,10 +53,10 @@ export function people(asked: Asked): Sql {
 }
 
 /** The duration of a package `o`, and its price at this distance. */
-export const lengthOf = (asked: Asked): Sql => sql`greatest(o.minutes, ${minutesOf(asked)}::int)`
-export const minutesOf = ({ hours = 0 }: Asked): number => Math.round(hours * 60)
+export const lengthOf = (asked: MatchCriteria): Sql => sql`greatest(o.minutes, ${wantedMinutes(asked)}::int)`
+export const wantedMinutes = ({ hours = 0 }: MatchCriteria): number => Math.round(hours * 60)
 
-export function priced(asked: Asked, km?: Sql): Sql {
+export function priced(asked: MatchCriteria, km?: Sql): Sql {
   const length = lengthOf(asked)
   // Rounds half up, like divideHalfUp in quotes/price.ts.
   const further = sql`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
@@ -88,3 +87,36 @@ function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Sql): Sql
     ) road
     where road.km <= least(o.farthest_km, ${Number.isFinite(distance) ? Math.floor(distance) : 40_000}::int)`
 }
+
+/** A range of latitudes and one of longitudes. */
+export type Box = { south: number; north: number; west: number; east: number }
+
+const EARTH_KM = 6371.0088
+const ROAD = 1.2
+/** Slightly wider than the circle, so that rounding excludes no photographer; the exact distance is checked afterwards. */
+const MARGIN_KM = 0.5
+
+/** How far photographers of each reach class travel at most, in kilometres by road; see migrations/0056_search_offers.sql. */
+const REACHES = [50, 150, 500, 2_000, Number.POSITIVE_INFINITY]
+
+/** The smallest box that contains this road distance; two boxes when it crosses the dateline. */
+export function boxesAround({ latitude, longitude }: Point, roadKm: number): Box[] {
+  const angle = (roadKm / ROAD + MARGIN_KM) / EARTH_KM
+  const south = latitude - degrees(angle)
+  const north = latitude + degrees(angle)
+  // When a pole is within reach, all longitudes are.
+  if (!(angle < Math.PI / 2) || south <= -90 || north >= 90)
+    return [{ south: Math.max(-90, south || -90), north: Math.min(90, north || 90), ...ALL_AROUND }]
+  const wide = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)))))
+  const west = longitude - wide
+  const east = longitude + wide
+  if (wide >= 180) return [{ south, north, ...ALL_AROUND }]
+  const part = (from: number, to: number): Box => ({ south, north, west: from, east: to })
+  if (west < -180) return [part(-180, east), part(west + 360, 180)]
+  if (east > 180) return [part(west, 180), part(-180, east - 360)]
+  return [part(west, east)]
+}
+
+const ALL_AROUND = { west: -180, east: 180 }
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const radians = (angle: number) => (angle * Math.PI) / 180

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,
@@ -25,7 +26,7 @@ afterEach(() => {
 const wanted = {
   date: '2030-01-01',
   now: Date.now(),
-  money: { currency: 'USD', toMajor: (minor: number) => minor / 100 },
+  money: { currency: 'USD', toMajor: (amount: Minor) => majorOf(amount, 'USD') },
 }
 const run = (text: string, ...values: unknown[]) => running.services.pool.query(text, values)
 
@@ -36,7 +37,7 @@ async function insertFound() {
   await insertStudio(db, photographerId, { placeId: place.id, listed: true })
   const { id: packageId } = await insertPackage(db, photographerId)
   return {
-    ...{ photographerId, packageId, totalMinor: 40_000, minutes: 60 },
+    ...{ photographerId, packageId, totalMinor: asMinor(40_000), minutes: 60 },
     ...{ distanceKm: null, ratingSum: 0, reviews: 0 },
   }
 }
@@ -48,7 +49,7 @@ test('fixed fields of a card are cached for two seconds, fields of the search ar
   const cache = createCardCache()
   const show = async (totalMinor: number) => {
     const client = { query } as unknown as Queryable
-    const [card] = await readCards(client, [{ ...found, totalMinor }], wanted, cache)
+    const [card] = await readCards(client, [{ ...found, totalMinor: asMinor(totalMinor) }], wanted, cache)
     return [card!.fullName, card!.offer.total]
   }
   expect(await show(40_000)).toEqual(['Ada', 400])

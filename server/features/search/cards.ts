@@ -1,11 +1,12 @@
-import type { FoundPhotographer } from '../../../contract/search.ts'
+import type { Major, Minor } from '../../../contract/format/money.ts'
+import type { FoundPhotographer } from '../../../contract/search/search.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
 import { literal, type Queryable, query, sql } from '../../platform/db/query.ts'
-import { INSTANT_NOW } from '../listings/instant-booking.ts'
+import { INSTANT_NOW } from '../listings/studios.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { findNextAvailable } from './next-available.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
-import { averageOf, type Found } from './rank.ts'
+import { averageOf, type RankedPhotographer } from './rank.ts'
 
 /** One large photo and up to three smaller ones. */
 const PICTURES = 4
@@ -52,7 +53,7 @@ type CardPart = Omit<
 > & {
   package: FoundPhotographer['offer']['package']
 }
-type Money = { currency: string; toMajor: (minor: number) => number }
+type Money = { currency: string; toMajor: (minor: Minor) => Major }
 
 type CardCache = Cache<CardPart>
 /** About 16 MB. */
@@ -61,7 +62,7 @@ export const createCardCache = (): CardCache => createCache({ ttlMs: 2_000, maxE
 /** By package. Photographers who are no longer listed are left out. */
 async function readCardParts(
   client: Queryable,
-  found: Found[],
+  found: RankedPhotographer[],
   service: string | undefined,
   cache?: CardCache,
 ): Promise<Map<string, CardPart>> {
@@ -96,7 +97,7 @@ function presentPart(row: Row): CardPart {
 }
 
 /** What it shows for exactly this request. */
-function presentAsked(one: Found, offered: CardPart['package'], { currency, toMajor }: Money) {
+function presentAsked(one: RankedPhotographer, offered: CardPart['package'], { currency, toMajor }: Money) {
   return {
     distanceKm: one.distanceKm,
     averageRating: Math.round(averageOf(one) * 10) / 10,
@@ -117,7 +118,7 @@ type CardsWanted = {
 /** Whole cards, in the order of the results. Most of a card is the same for every request, so that part may be cached. */
 export async function readCards(
   client: Queryable,
-  found: Found[],
+  found: RankedPhotographer[],
   { money, service, date, now }: CardsWanted,
   cache?: CardCache,
 ): Promise<FoundPhotographer[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/search.ts'
-import { compareMessages } from '../../../contract/compare.ts'
+import * as calls from '../../../contract/search/calls.ts'
+import { compareMessages } from '../../../contract/search/compare.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Comparison } from '../../../contract/compare.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import type { Comparison } from '../../../contract/search/compare.ts'
 import { insertBooking, insertPackage, insertPlace } from '../../../test/factories.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -15,7 +17,9 @@ let first: Market['photographer']
 let second: Market['photographer']
 let away: Awaited<ReturnType<typeof insertPlace>>
 beforeAll(async () => {
-  market = await createMarket({ studio: { perKmMinor: 75, includedKm: 10, farthestKm: 80, noticeHours: 4 } })
+  market = await createMarket({
+    studio: { perKmMinor: asMinor(75), includedKm: 10, farthestKm: 80, noticeHours: 4 },
+  })
   const { db } = market.services
   first = market.photographer
   second = await market.addPhotographer()
@@ -23,7 +27,7 @@ beforeAll(async () => {
   await insertPackage(db, second.person.id, {
     service: 'portrait',
     minutes: 60,
-    priceMinor: 9_000,
+    priceMinor: asMinor(9_000),
     deliveryDays: 3,
   })
   for (const { person } of [first, second])

@@ -1,22 +1,22 @@
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { type Minor, majorOf } from '../../../contract/format/money.ts'
 import {
   type ComparedColumn,
   type ComparedOffer,
   type CompareQuery,
   compareMessages,
-} from '../../../contract/compare.ts'
-import { majorOf } from '../../../contract/money.ts'
-import type { FoundPhotographer } from '../../../contract/search.ts'
+} from '../../../contract/search/compare.ts'
+import type { FoundPhotographer } from '../../../contract/search/search.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { dateAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { freeStarts } from '../calendar/engine.ts'
 import { readCalendar } from '../calendar/queries.ts'
 import { findAlternatives, loadQuote, presentQuote } from '../quotes/quote.ts'
 import { readCards } from './cards.ts'
 import { findPage } from './find-page.ts'
-import type { Found } from './rank.ts'
+import type { RankedPhotographer } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
 type Connections = { db: Db; pool: Queryable }
@@ -47,12 +47,13 @@ export async function compare(
     find({ service, hours }),
     find({}),
   ])
-  const money = { currency, toMajor: (minor: number) => majorOf(minor, currency) }
+  const money = { currency, toMajor: (minor: Minor) => majorOf(minor, currency) }
   const cards = await readCards(pool, anyhow, { money, service, date: criteria.date, now })
   const inOrder = await inAskedOrder(db, cards, slugs)
   const columns = await Promise.all(
     inOrder.map(async (card): Promise<ComparedColumn> => {
-      const mine = (found: Found[]) => found.find(({ photographerId }) => photographerId === card.id)
+      const mine = (found: RankedPhotographer[]) =>
+        found.find(({ photographerId }) => photographerId === card.id)
       const possible = mine(free) ?? mine(whenever)
       const offer =
         possible && (await readComparedOffer(db, card, possible, mine(free) !== undefined, criteria, now))
@@ -87,7 +88,7 @@ async function inAskedOrder(db: Db, cards: FoundPhotographer[], slugs: string[])
 async function readComparedOffer(
   db: Db,
   { slug, id }: { slug: string; id: string },
-  chosen: Found,
+  chosen: RankedPhotographer,
   isFree: boolean,
   criteria: Criteria,
   now: number,
@@ -141,7 +142,7 @@ async function firstStart(
   const zone = at?.timeZone ?? calendar.rules.timeZone
   const first = freeStarts(calendar.rules, calendar.taken, { from, to, minutes, now })
     .flatMap(({ starts }) => starts)
-    .find((start) => dateAt(zone, start.at) === date)
+    .find((start) => dateIn(start.at, zone) === date)
   if (!first) return undefined
   return new Date(toWall(readZone(zone, first.at, first.at), first.at)).toISOString().slice(11, 16)
 }

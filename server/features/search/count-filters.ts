@@ -1,5 +1,5 @@
-import { distanceSteps, ratingSteps } from '../../../contract/filter-steps.ts'
-import type { SearchPage } from '../../../contract/search.ts'
+import { distanceSteps, ratingSteps } from '../../../contract/search/landing-path.ts'
+import type { SearchPage } from '../../../contract/search/search.ts'
 import { and, type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 import { cheapest, OTHER_ZONES, queryAllZones } from './find-page.ts'
 import type { SearchInput } from './search-input.ts'

@@ -1,13 +1,14 @@
 import { createCache } from '../../platform/cache.ts'
 import { nothing, type Queryable, query, sql } from '../../platform/db/query.ts'
-import { type Asked, candidateRows } from './candidates.ts'
+import { MINUTE } from '../../platform/time/wall-clock.ts'
+import { candidateRows, type MatchCriteria } from './candidates.ts'
 
 type Facet = { key: string; count: number }
 export type Facets = { services: Facet[]; languages: Facet[] }
-type Reach = Pick<Asked, 'at' | 'distance' | 'service'>
+type Reach = Pick<MatchCriteria, 'at' | 'distance' | 'service'>
 
 /** For what is small, slow to find out and true of a place for longer than these five minutes. */
-export const ABOUT_A_PLACE = { ttlMs: 5 * 60_000, maxEntries: 2_000 }
+export const ABOUT_A_PLACE = { ttlMs: 5 * MINUTE, maxEntries: 2_000 }
 
 /** So many of one service are too many to count for every search; among them one more or less goes unseen. */
 const LARGE = 100

@@ -1,7 +1,7 @@
 import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { availableOnDate, howLongFree } from './availability-sql.ts'
-import { candidates, lengthOf, minutesOf, people, priced } from './candidates.ts'
-import { COUNTED, type Found, rankedPage } from './rank.ts'
+import { candidates, lengthOf, people, priced, wantedMinutes } from './candidates.ts'
+import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { questionsFor } from './slot-windows.ts'
 
@@ -9,7 +9,7 @@ import { questionsFor } from './slot-windows.ts'
 const zones = new Map<string, Set<string>>()
 
 type Counts = { total: number; otherZones: string[] }
-type Row = Omit<Found, 'photographerId'> & { photographerId: string | null } & Counts
+type Row = Omit<RankedPhotographer, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
  * One page of the photographers who can be booked for this, each with the cheapest package, and the total number. One
@@ -26,7 +26,7 @@ export async function findPage(
   const rows = await queryAllZones<Row>(client, search, () =>
     selectPage(search, now, day, from, wanted.pageSize),
   )
-  const found: Found[] = []
+  const found: RankedPhotographer[] = []
   for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
     // An empty page is one row with the counts alone.
     if (photographerId === null) break
@@ -79,7 +79,7 @@ function fitting(search: SearchInput, now: number): Sql {
   if (at && !search.service)
     return sql`
       select ${priced(search, sql`free.km`)}, free."timeZone", free.asked
-      from (${howLongFree(people(search), minutesOf(search), questions, now)} offset 0) free
+      from (${howLongFree(people(search), wantedMinutes(search), questions, now)} offset 0) free
       cross join lateral (
         select * from search_offers where photographer_id = free."photographerId" offset 0
       ) o

@@ -1,5 +1,4 @@
-import type { HighlightedReview, Highlights } from '../../../contract/highlights.ts'
-import type { Landing } from '../../../contract/landings.ts'
+import type { HighlightedReview, Highlights, Landing } from '../../../contract/search/landings.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { isVisible } from '../listings/visible.ts'

@@ -7,7 +7,7 @@ import { reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { readHighlights } from './highlights.ts'
-import { weekendDays } from './next-weekend.ts'
+import { weekendDays } from './landing-routes.ts'
 
 let running: TestApp
 let placeIds: Record<'pavia' | 'milan' | 'lodi', string>
@@ -124,6 +124,8 @@ test('a city with fewer than three photographers exists but is not listed; an un
     data: { listed: false, landing: { count: 1 }, services: [] },
   })
   expect(await get('/v1/landings/food/lodi')).toMatchObject({ data: { listed: false, weekend: null } })
+  // Documented: the test app fails on any other status.
+  expect((await get(`/v1/landings/wedding/${'x'.repeat(201)}`)).status).toBe(400)
   for (const path of ['/v1/landings/stunts/pavia', '/v1/landings/wedding/nowhere'])
     expect((await get(path)).status).toBe(404)
 })

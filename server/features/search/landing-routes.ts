@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { fetchHighlights, fetchLanding, listLandings } from '../../../contract/calls/landings.ts'
-import { type Highlights, highlightMessages } from '../../../contract/highlights.ts'
-import { ANY_SERVICE } from '../../../contract/landing-path.ts'
-import { landingMessages } from '../../../contract/landings.ts'
-import { serviceKeys } from '../../../contract/services.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { serviceKeys } from '../../../contract/listings/services.ts'
+import { fetchHighlights, fetchLanding, listLandings } from '../../../contract/search/calls.ts'
+import { ANY_SERVICE } from '../../../contract/search/landing-path.ts'
+import {
+  type Highlights,
+  highlightMessages,
+  type LandingPage,
+  landingMessages,
+} from '../../../contract/search/landings.ts'
 import { createCache } from '../../platform/cache.ts'
+import type { Queryable } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { roadKm } from '../quotes/price.ts'
+import { findPage } from './find-page.ts'
 import { readHighlights } from './highlights.ts'
 import { findLanding, type LocatedLanding, listCities, listLandingsOf, withoutLocation } from './landings.ts'
-import { findNextWeekend } from './next-weekend.ts'
+import type { SearchInput } from './search-input.ts'
 
 const open = { guard: 'public', market: 'live', tags: ['Search'] } as const
 /** These count all photographers, and every page of the site shows some of them. */
@@ -71,4 +79,32 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
       return ok({ ...page, weekend, cities: near }, landingMessages.found)
     },
   )
+}
+
+const WEEKENDS = 4
+const WEEK = 7
+
+type Wanted = { service?: SearchInput['service']; at: NonNullable<SearchInput['at']> }
+
+/** The next Saturday or Sunday on which a photographer is available there, and how many are; null if none soon. */
+async function findNextWeekend(
+  client: Queryable,
+  { service, at }: Wanted,
+  now: number,
+): Promise<LandingPage['weekend']> {
+  for (const date of weekendDays(dateIn(now, at.timeZone))) {
+    const { total } = await findPage(client, { service, at, date, sort: 'best' }, now, {
+      page: 1,
+      pageSize: 1,
+    })
+    if (total > 0) return { date, count: total }
+  }
+  return null
+}
+
+/** The Saturdays and Sundays after this date. */
+export function weekendDays(today: string): string[] {
+  const first = readDay(today) + 1
+  const days = Array.from({ length: WEEKENDS * WEEK }, (_, offset) => nameDay(first + offset))
+  return days.filter((date) => [0, 6].includes(new Date(date).getUTCDay()))
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
-import { placeNumberOf } from '../places/place-id.ts'
+import { placeNumberOf } from '../places/present-place.ts'
 import { findLanding, listCities, listLandings } from './landings.ts'
-import { countSitemaps, listSitemap } from './sitemap.ts'
+import { countSitemaps, listSitemap } from './sitemap-routes.ts'
 
 let running: TestApp
 const slugs: string[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readList } from '../places/load-places.ts'
-import { placeIdOf } from '../places/place-id.ts'
 import { placeKey } from '../places/place-key.ts'
-import { nameCities, namesIn, type Rival } from './name-cities.ts'
+import { placeIdOf } from '../places/present-place.ts'
+import { nameCities, namesIn, type Rival } from './landings.ts'
 
 const all = (await readList()).map((line): Rival => {
   const [number, name, region, country] = line.split('\t') as [string, string, string, string]

@@ -1,6 +1,6 @@
 import { type Queryable, query, sql } from '../../platform/db/query.ts'
-import { withinOperatorsLimit } from '../calendar/max-days-ahead.ts'
-import type { Found } from './rank.ts'
+import { withinOperatorsLimit } from '../calendar/queries.ts'
+import type { RankedPhotographer } from './rank.ts'
 
 /** A later date says little about when a photographer can be booked. */
 const HORIZON_DAYS = 90
@@ -12,7 +12,7 @@ const HORIZON_DAYS = 90
  */
 export async function findNextAvailable(
   client: Queryable,
-  found: Pick<Found, 'packageId' | 'minutes'>[],
+  found: Pick<RankedPhotographer, 'packageId' | 'minutes'>[],
   now: number,
 ): Promise<Map<string, string>> {
   if (found.length === 0) return new Map()

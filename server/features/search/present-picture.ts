@@ -1,4 +1,4 @@
-import type { PortfolioPicture } from '../../../contract/search.ts'
+import type { PortfolioPicture } from '../../../contract/search/search.ts'
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 
 /** A portfolio photo as returned within JSON, where bytes are text. */

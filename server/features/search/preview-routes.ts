@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/search.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import * as calls from '../../../contract/search/calls.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

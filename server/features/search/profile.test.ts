@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -7,8 +8,8 @@ import { bookingEvents, reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
+import { MINUTE } from '../../platform/time/wall-clock.ts'
 
-const MINUTE = 60_000
 let running: TestApp
 let slug: string
 let photographerId: string

@@ -1,31 +1,31 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { PublicReview } from '../../../contract/reviews.ts'
-import type { ProfilePreview, PublicProfile } from '../../../contract/search.ts'
+import { type Minor, majorOf } from '../../../contract/format/money.ts'
+import type { PublicReview } from '../../../contract/reviews/reviews.ts'
+import type { ProfilePreview, PublicProfile } from '../../../contract/search/search.ts'
+import { studioTextNames, type studioTexts } from '../../../contract/studio/texts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
-import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
+import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
-import { INSTANT_NOW } from '../listings/instant-booking.ts'
+import { INSTANT_NOW } from '../listings/studios.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { presentAnswer } from '../reviews/present.ts'
-import { VAT_NOW } from '../tax/vat-now.ts'
+import { VAT_NOW } from '../tax/details.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-type Row = {
+type Row = Record<keyof typeof studioTexts, string> & {
   id: string
   slug: string
   fullName: string | null
-  headline: string
   about: string | null
   profileImage: string | null
   languages: string[]
   services: string[]
   links: string[]
   includedKm: number
-  perKmMinor: number
+  perKmMinor: Minor
   farthestKm: number
   instant: boolean
   memberSince: string
@@ -39,8 +39,8 @@ type Row = {
     service: string
     includes: string
     minutes: number
-    priceMinor: number
-    extraHourMinor: number
+    priceMinor: Minor
+    extraHourMinor: Minor
     pictures: number
     deliveryDays: number
     upfrontPercent: number
@@ -97,9 +97,14 @@ const REPLY_MINUTES = sql`(
     group by last.id
   ) request where answered > requested)`
 
+const TEXTS = join(
+  studioTextNames.map((name) => identifier(`s.${studios[name].name}`)),
+  sql`, `,
+)
+
 async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
   const rows = await query<Row>(db)`
-    select p.id, s.slug, p.full_name as "fullName", s.headline, p.about, p.profile_image as "profileImage", s.languages,
+    select p.id, s.slug, p.full_name as "fullName", ${TEXTS}, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
       ${INSTANT_NOW} as instant, ${VAT_NOW} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
@@ -136,7 +141,7 @@ async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
 
 function presentProfile(row: Row, currency: string): ProfilePreview {
   const { ratingSum, reviews, perKmMinor, packages, pictures, place, ...rest } = row
-  const money = (minor: number) => majorOf(minor, currency)
+  const money = (minor: Minor) => majorOf(minor, currency)
   return {
     ...rest,
     _id: row.id,

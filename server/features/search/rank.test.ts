@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchSorts } from '../../../contract/search.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { searchSorts } from '../../../contract/search/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { rankSlowly } from '../../../test/slow-rank.ts'
 import { query } from '../../platform/db/query.ts'
-import { COUNTED, type Found, rankedPage } from './rank.ts'
+import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -13,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 /** The ids of one page, as ordered by the database. */
-async function rank(found: Found[], sort: (typeof searchSorts)[number], day: string, from = 0, size = 100) {
+async function rank(
+  found: RankedPhotographer[],
+  sort: (typeof searchSorts)[number],
+  day: string,
+  from = 0,
+  size = 100,
+) {
   const rows = await query<{ id: string }>(running.services.pool)`
     with cheapest as materialized (
       select * from json_to_recordset(${JSON.stringify(found)}::json) as found ("photographerId" text collate "C",
@@ -23,10 +30,10 @@ async function rank(found: Found[], sort: (typeof searchSorts)[number], day: str
   return rows.map(({ id }) => id)
 }
 
-const one = (photographerId: string, wanted: Partial<Found> = {}): Found => ({
+const one = (photographerId: string, wanted: Partial<RankedPhotographer> = {}): RankedPhotographer => ({
   photographerId,
   packageId: `${photographerId}-package`,
-  totalMinor: 10_000,
+  totalMinor: asMinor(10_000),
   distanceKm: null,
   ratingSum: 0,
   reviews: 0,
@@ -35,7 +42,7 @@ const one = (photographerId: string, wanted: Partial<Found> = {}): Found => ({
 })
 const known = (id: string, average: number, reviews = 20) =>
   one(id, { ratingSum: average * reviews, reviews })
-const ids = (list: Found[]) => list.map(({ photographerId }) => photographerId)
+const ids = (list: RankedPhotographer[]) => list.map(({ photographerId }) => photographerId)
 
 test('best sorts by rating, and every fourth place is for a new photographer', async () => {
   const list = [known('a', 3), known('b', 5), known('c', 4), known('d', 2), one('new')]
@@ -64,7 +71,7 @@ test('in every order the pages match a simple reference list, whatever the order
     fc.record({
       photographerId: fc.uuid(),
       packageId: fc.uuid(),
-      totalMinor: fc.nat(50),
+      totalMinor: fc.nat(50).map(asMinor),
       distanceKm: fc.nat(5),
       reviews: fc.nat(6),
       ratingSum: fc.nat(30),

@@ -1,11 +1,12 @@
-import type { SearchSort } from '../../../contract/search.ts'
+import type { Minor } from '../../../contract/format/money.ts'
+import type { SearchSort } from '../../../contract/search/search.ts'
 import { type Sql, sql } from '../../platform/db/query.ts'
 
 /** A photographer who can be booked, with the cheapest package for the request. */
-export type Found = {
+export type RankedPhotographer = {
   photographerId: string
   packageId: string
-  totalMinor: number
+  totalMinor: Minor
   /** null without a location */
   distanceKm: number | null
   ratingSum: number
@@ -25,8 +26,10 @@ export const BEST = {
   kmPerStar: 100,
 }
 
-export const averageOf = ({ ratingSum, reviews }: Pick<Found, 'ratingSum' | 'reviews'>): number =>
-  reviews === 0 ? 0 : ratingSum / reviews
+export const averageOf = ({
+  ratingSum,
+  reviews,
+}: Pick<RankedPhotographer, 'ratingSum' | 'reviews'>): number => (reviews === 0 ? 0 : ratingSum / reviews)
 
 /** SQL: how many photographers of `cheapest` are established, and how many there are. */
 export const COUNTED = sql`counted as materialized (

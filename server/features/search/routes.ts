@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/search.ts'
-import { majorOf, minorOf } from '../../../contract/money.ts'
-import { type SearchQuery, searchMessages } from '../../../contract/search.ts'
+import { asMajor, majorOf, minorOf } from '../../../contract/format/money.ts'
+import * as calls from '../../../contract/search/calls.ts'
+import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -10,8 +10,7 @@ import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
-import type { Audience } from '../statistics/audience.ts'
-import { isBot } from '../statistics/bots.ts'
+import { type Audience, isBot } from '../statistics/audience.ts'
 import { createCardCache, readCards } from './cards.ts'
 import { countFilters } from './count-filters.ts'
 import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
@@ -66,7 +65,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         ),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
-        query.counts ? countFilters(pool, search, now, minorOf(1, currency)) : null,
+        query.counts ? countFilters(pool, search, now, minorOf(asMajor(1), currency)) : null,
       ])
       // Only a page of results has these numbers beside its filters.
       if (query.counts && !isBot(headers['user-agent'])) {

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ratingSteps } from '../../../contract/filter-steps.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import { placeMessages } from '../../../contract/places.ts'
-import { searchSorts } from '../../../contract/search.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { placeMessages } from '../../../contract/listings/places.ts'
+import { api } from '../../../contract/paths.ts'
+import { ratingSteps } from '../../../contract/search/landing-path.ts'
+import { searchSorts } from '../../../contract/search/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,
@@ -16,7 +19,7 @@ import { rankSlowly } from '../../../test/slow-rank.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
-import { dateAt, instantAt } from '../../platform/time/windows.ts'
+import { instantAt } from '../../platform/time/windows.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
 import { freeStarts, isFree } from '../calendar/engine.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
@@ -25,7 +28,7 @@ import { reindexPhotographer } from '../listings/search-index.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
 import { findNextAvailable } from './next-available.ts'
-import type { Found } from './rank.ts'
+import type { RankedPhotographer } from './rank.ts'
 import type { SearchInput } from './search-input.ts'
 
 let running: TestApp
@@ -78,7 +81,7 @@ async function createMarket(): Promise<Market> {
     places.push(await insertPlace(db, { name, latitude, longitude, timeZone }))
   const members: Market['members'] = []
   const client = await insertPerson(db)
-  const today = dateAt('UTC', Date.now())
+  const today = dateIn(Date.now(), 'UTC')
   for (let n = 0; n < 36; n += 1) {
     const { id } = await insertPerson(db, { role: 'photographer' })
     const place = places[n % places.length]!
@@ -87,7 +90,7 @@ async function createMarket(): Promise<Market> {
       listed: n % 9 !== 8,
       languages: n % 2 ? ['en', 'it'] : ['en'],
       includedKm: pick(60),
-      perKmMinor: pick(90),
+      perKmMinor: asMinor(pick(90)),
       farthestKm: [20, 60, 140, 700, 20_000][pick(5)]!,
       noticeHours: pick(72),
       farthestDays: 4 + pick(20),
@@ -102,8 +105,8 @@ async function createMarket(): Promise<Market> {
         await insertPackage(db, id, {
           service: SERVICES[pick(3)]!,
           minutes: 30 * (1 + pick(12)),
-          priceMinor: pick(90_000),
-          extraHourMinor: pick(20_001),
+          priceMinor: asMinor(pick(90_000)),
+          extraHourMinor: asMinor(pick(20_001)),
           active: pick(6) !== 0,
         }),
       )
@@ -153,8 +156,8 @@ async function createMarket(): Promise<Market> {
 }
 
 /** A simple reference search that checks all photographers one by one. */
-function searchByReference(search: SearchInput, now: number): Found[] {
-  const found: Found[] = []
+function searchByReference(search: SearchInput, now: number): RankedPhotographer[] {
+  const found: RankedPhotographer[] = []
   for (const { id, place, studio, packages, calendar, ratings } of market.members) {
     if (!studio.listed) continue
     if (search.language && !studio.languages.includes(search.language)) continue
@@ -192,10 +195,10 @@ function isOffered(
   const around = (days: number) => new Date(Date.parse(date!) + days * 86_400_000).toISOString().slice(0, 10)
   return freeStarts(rules, taken, { from: around(-2), to: around(2), minutes, now })
     .flatMap(({ starts }) => starts)
-    .some((one) => dateAt(zone, one.at) === date)
+    .some((one) => dateIn(one.at, zone) === date)
 }
 
-const plain = (found: Found[]) =>
+const plain = (found: RankedPhotographer[]) =>
   found.map(({ photographerId, packageId, totalMinor, distanceKm, minutes }) => ({
     photographerId,
     packageId,
@@ -215,7 +218,7 @@ describe('a search', () => {
         day: maybe(fc.integer({ min: -1, max: DAYS + 10 })),
         start: maybe(fc.tuple(fc.nat(23), fc.constantFrom('00', '30', '15'))),
         hours: maybe(fc.integer({ min: 1, max: 16 }).map((halves) => halves / 2)),
-        budgetMinor: maybe(fc.nat(90_000)),
+        budgetMinor: maybe(fc.nat(90_000).map(asMinor)),
         rating: maybe(fc.constantFrom(2, 3.5, 4)),
         language: maybe(fc.constantFrom('en', 'it', 'xx')),
         sort: fc.constantFrom(...searchSorts),

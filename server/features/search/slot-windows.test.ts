@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateAt, instantAt, windowsOf } from '../../platform/time/windows.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
+import { instantAt, windowsOf } from '../../platform/time/windows.ts'
 import { questionsFor } from './slot-windows.ts'
 
 const ZONES = [
   ...['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'],
   ...['Africa/Casablanca', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Tehran', 'Pacific/Kiritimati'],
 ]
-const HOUR = 3_600_000
 
 /** The half hours by date that are in the interval and not too soon. */
 function listHalfHours(timeZone: string, from: number, to: number, earliest: number): string[] {
@@ -47,7 +48,7 @@ test('the half hours are those of the day or the start, after the notice, also o
         return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => `${on} ${from + index}`)
       })
       const at = time ? instantAt(place, date, time) : null
-      const inDay = (instant: number) => dateAt(place, instant) === date
+      const inDay = (instant: number) => dateIn(instant, place) === date
       const wide = [day * 86_400_000 - 30 * HOUR, day * 86_400_000 + 54 * HOUR] as const
       const expected = time
         ? at === null
@@ -62,7 +63,7 @@ test('the half hours are those of the day or the start, after the notice, also o
           )
       expect(got).toEqual(expected)
       for (const { date: on, ahead, first, last } of questions)
-        if (first <= last) expect(ahead).toBe((Date.parse(on) - Date.parse(dateAt(wall, now))) / 86_400_000)
+        if (first <= last) expect(ahead).toBe((Date.parse(on) - Date.parse(dateIn(now, wall))) / 86_400_000)
     }),
     { numRuns: 2_000 },
   )

@@ -1,5 +1,5 @@
 import { createCache } from '../../platform/cache.ts'
-import { dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { dayOf, MINUTE, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { instantAt, windowsOf } from '../../platform/time/windows.ts'
 import { readZone, steadyOffset, toInstant, toWall } from '../../platform/time/zone.ts'
 
@@ -21,7 +21,6 @@ export type Question = {
 /** Consecutive half hours, and the instant that index 0 would have. */
 type Stretch = { day: number; date: string; first: number; last: number; zero: number }
 
-const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
 /**

@@ -4,7 +4,7 @@ import { execute } from '../../platform/db/query.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
-import { HOUR } from '../../platform/time/durations.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 
 const WRITE_EVERY_MS = 10_000
 /** Views of one profile that one network adds in an hour: a household or an office, not a script. */
@@ -139,3 +139,9 @@ export async function deleteOldCounts(db: Db): Promise<void> {
   await execute(db)`delete from profile_counts where day < now() - interval '14 months'`
   await execute(db)`delete from unmet_searches where day < now() - interval '14 months'`
 }
+
+/** Crawlers, previews of messengers, monitors and scripts say so themselves; browsers always send a user agent. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|externalhit|embedly|whatsapp|telegram|curl|wget|python|httpclient|okhttp|axios|node|go-http|java\/|scrapy|archiver/i
+
+export const isBot = (userAgent: string | undefined): boolean => !userAgent || BOT.test(userAgent)

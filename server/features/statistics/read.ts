@@ -1,9 +1,13 @@
-import { majorOf } from '../../../contract/money.ts'
-import { STATISTICS_DAYS, type Statistics, type StatisticsPeriod } from '../../../contract/statistics.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
+import {
+  STATISTICS_DAYS,
+  type Statistics,
+  type StatisticsPeriod,
+} from '../../../contract/studio/statistics.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { dateAt } from '../../platform/time/windows.ts'
 import { accounts } from '../payments/ledger/postings.ts'
 import { MONEY_SENT } from '../tax/report.ts'
 
@@ -22,7 +26,7 @@ type Figures = { counts: DayCounts[]; booked: Booked[] }
 const MONTHS = 12
 
 export async function readStatistics(db: Db, photographerId: string, around: Around): Promise<Statistics> {
-  const today = dateAt(around.timeZone, around.now.getTime())
+  const today = dateIn(around.now, around.timeZone)
   const months = monthsUpTo(today.slice(0, 7))
   const first = `${months[0]}-01`
   const [counts, booked, earned] = await Promise.all([
@@ -39,7 +43,7 @@ export async function readStatistics(db: Db, photographerId: string, around: Aro
     before: sumUp(figures, (day) => day >= daysAgo(2 * STATISTICS_DAYS - 1) && day < recentStart),
     months: months.map((month) => {
       const { views, shown, requests, bookings } = sumUp(figures, (day) => day.startsWith(month))
-      const earnings = majorOf(Number(earned.get(month) ?? 0), around.currency)
+      const earnings = majorOf(asMinor(earned.get(month) ?? 0), around.currency)
       return { month, views, shown, requests, bookings, earnings }
     }),
   }

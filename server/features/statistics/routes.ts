@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/statistics.ts'
-import { statisticsMessages } from '../../../contract/statistics.ts'
+import * as calls from '../../../contract/studio/calls.ts'
+import { statisticsMessages } from '../../../contract/studio/statistics.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/studio.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import * as calls from '../../../contract/studio/calls.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { ok } from '../../platform/http/answer.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, notExists } from 'drizzle-orm'
-import { studioMessages } from '../../../contract/studio.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'

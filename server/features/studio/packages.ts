@@ -1,22 +1,23 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { minimumCharge } from '../../../contract/charges.ts'
-import { formatAmount, minorOf } from '../../../contract/money.ts'
+import { formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import {
   type CreatePackageBody,
   MAX_ACTIVE_PACKAGES,
   type StudioPackage,
   type UpdatePackageBody,
-} from '../../../contract/packages.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+} from '../../../contract/listings/packages.ts'
+import { minimumCharge } from '../../../contract/payments/charges.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
+import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 import { requireFasterDelivery, storeAddOns } from '../listings/add-ons.ts'
-import { dropUnchangedFields } from '../listings/edit-conflicts.ts'
+import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
 import { updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
 import { presentPackage } from './present.ts'
@@ -74,7 +75,7 @@ export async function updatePackage(
     await lockStudio(tx, photographerId)
     const before = await findPackage(tx, photographerId, id)
     const { currency } = await readMarket(tx)
-    const change = dropUnchangedFields(presentPackage(before, currency), body, base)
+    const change = dropUnchangedFields(presentPackage(before, currency), body, base, refuseStudioConflicts)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
     const { price, extraHour, addOns: wanted, ...rest } = change
     const addOns = wanted ? storeAddOns(wanted, before.addOns, currency) : before.addOns
@@ -132,10 +133,10 @@ async function findPackage(tx: Db, photographerId: string, id: string): Promise<
 }
 
 /** Extra hours and travel only increase the price, so no total can be below the minimum charge. */
-function requireChargeable(priceMinor: number, currency: string): void {
+function requireChargeable(priceMinor: Minor, currency: string): void {
   const minimum = minimumCharge(currency)
   if (priceMinor < minimum)
-    throw new InvalidField('price', studioMessages.priceTooLow(formatAmount(minimum, currency)))
+    throw new InvalidField('price', studioMessages.priceTooLow(formatMinor(minimum, currency)))
 }
 
 async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import { pictureLimits, pictureMessages } from '../../../contract/pictures.ts'
+import { pictureLimits, pictureMessages } from '../../../contract/pictures/pictures.ts'
 import type { Purpose } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'

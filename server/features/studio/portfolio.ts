@@ -1,5 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type PortfolioPicture, studioMessages, type UpdatePortfolioBody } from '../../../contract/studio.ts'
+import {
+  type PortfolioPicture,
+  studioMessages,
+  type UpdatePortfolioBody,
+} from '../../../contract/studio/studio.ts'
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'

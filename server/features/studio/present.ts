@@ -1,6 +1,7 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { StudioPackage } from '../../../contract/packages.ts'
-import type { PortfolioPicture, StudioProfile } from '../../../contract/studio.ts'
+import { majorOf } from '../../../contract/format/money.ts'
+import type { StudioPackage } from '../../../contract/listings/packages.ts'
+import type { PortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
+import { pickTexts } from '../../../contract/studio/texts.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { people } from '../../platform/db/tables/people.ts'
@@ -35,7 +36,7 @@ export function presentProfile({
   return {
     slug: studio.slug,
     fullName: person.fullName,
-    headline: studio.headline,
+    ...pickTexts(studio),
     about: person.about ?? '',
     place: place && presentPlace(place),
     languages: studio.languages,

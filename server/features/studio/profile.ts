@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { majorOf, minorOf } from '../../../contract/money.ts'
+import { majorOf, minorOf } from '../../../contract/format/money.ts'
 import {
   MAX_RENAMES_PER_DAY,
   type StudioProfile,
   studioMessages,
   type UpdateProfileBody,
-} from '../../../contract/studio.ts'
+} from '../../../contract/studio/studio.ts'
+import { pickTexts } from '../../../contract/studio/texts.ts'
+import { refuseImitation } from '../../core/brand/impersonation.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
@@ -13,9 +15,10 @@ import { people, photographerServices } from '../../platform/db/tables/people.ts
 import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
+import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
-import { dropUnchangedFields } from '../listings/edit-conflicts.ts'
+import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
 import { readListingFacts, updateListing } from '../listings/listing.ts'
 import { changeSlug } from '../listings/slugs.ts'
 import { ensureStudio, lockStudio } from '../listings/studios.ts'
@@ -66,11 +69,12 @@ export async function updateProfile(
       perKm: majorOf(studio.perKmMinor, currency),
       services: await listServiceKeys(tx, photographerId),
     }
-    const body = dropUnchangedFields(current, wanted, base)
+    const body = dropUnchangedFields(current, wanted, base, refuseStudioConflicts)
     if (body.published && !person!.emailVerifiedAt)
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)
     const { slug, fullName, about, services } = body
+    if (fullName !== undefined && fullName.trim() !== person!.fullName) refuseImitation(fullName)
     if (slug !== undefined && slug !== studio.slug) await renameStudio(tx, studio, slug)
     if (fullName !== undefined || about !== undefined)
       await tx
@@ -81,7 +85,7 @@ export async function updateProfile(
     await tx
       .update(studios)
       .set({
-        headline: body.headline,
+        ...pickTexts(body),
         placeId: body.place,
         languages: body.languages,
         links: body.links,

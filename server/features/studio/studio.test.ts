@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPlace } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
@@ -227,7 +228,7 @@ describe('two windows', () => {
       headline: 'From the second',
       perKm: '0.70',
       farthestKm: 400,
-      base: JSON.stringify(base),
+      base,
     })
     expect([second.status, second.body.message]).toEqual([409, studioMessages.changedMeanwhile])
     expect(second.body.errors).toEqual([

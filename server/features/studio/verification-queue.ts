@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AdminVerification, Verification } from '../../../contract/studio.ts'
+import type { AdminVerification, Verification } from '../../../contract/studio/studio.ts'
+import { pickTexts } from '../../../contract/studio/texts.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -9,7 +10,7 @@ import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 import type { Services } from '../../platform/services.ts'
-import { listServices } from '../listings/services.ts'
+import { listServices } from '../listings/listing.ts'
 import { listPackages } from './packages.ts'
 import { listPortfolio } from './portfolio.ts'
 import { listEvidence, type VerificationRow } from './verification.ts'
@@ -76,7 +77,7 @@ export async function listVerifications(
         email: person.email,
         profileImage: person.profileImage,
         slug: studio.slug,
-        headline: studio.headline,
+        ...pickTexts(studio),
         about: person.about ?? '',
         place,
         services: await listServices(db, person.id),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/studio.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import * as calls from '../../../contract/studio/calls.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
-import { studioMessages, type VerificationBody } from '../../../contract/studio.ts'
+import { isIntroduced } from '../../../contract/studio/introduced.ts'
+import { studioMessages, type VerificationBody } from '../../../contract/studio/studio.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
@@ -14,7 +15,7 @@ import { verificationEvidence, verifications } from '../../platform/db/tables/ve
 import { BadRequest, Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { listingPoints, readListingFacts, updateListing } from '../listings/listing.ts'
-import { lockStudio } from '../listings/studios.ts'
+import { lockStudio, type Studio } from '../listings/studios.ts'
 import { listEvidenceInHand } from './evidence.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
@@ -30,7 +31,7 @@ export async function submitVerification(
     if (studio.verification === 'submitted') throw new Conflict(studioMessages.submittedAlready)
     if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
     if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
-    await refuseIncomplete(tx, photographerId, studio.headline)
+    await refuseIncomplete(tx, studio)
     const evidence = await listEvidenceInHand(tx, photographerId)
     if (evidence.length + body.links.length === 0) throw new InvalidField('links', studioMessages.noEvidence)
     const id = newId()
@@ -56,13 +57,13 @@ export async function submitVerification(
   })
 }
 
-async function refuseIncomplete(tx: Db, photographerId: string, headline: string): Promise<void> {
+async function refuseIncomplete(tx: Db, { photographerId, headline }: Studio): Promise<void> {
   const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)!
   const [person] = await tx.select({ about: people.about }).from(people).where(eq(people.id, photographerId))
   const missing = listingPoints(facts)
     .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
     .map(({ key, text }) => ({ field: key as string, message: text }))
-  if (headline.trim() === '' || !person?.about?.trim())
+  if (!isIntroduced({ headline, about: person!.about }))
     missing.unshift({ field: 'headline', message: studioMessages.describeYourself })
   if (missing.length > 0)
     throw new BadRequest(

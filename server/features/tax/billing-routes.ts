@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { billingMessages } from '../../../contract/billing.ts'
-import * as calls from '../../../contract/calls/tax.ts'
+import { billingMessages } from '../../../contract/tax/billing.ts'
+import * as calls from '../../../contract/tax/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { type Billing, type BillingBody, billingMessages } from '../../../contract/billing.ts'
-import type { PaperParty } from '../../../contract/tax.ts'
+import { type Billing, type BillingBody, billingMessages } from '../../../contract/tax/billing.ts'
+import type { PaperParty } from '../../../contract/tax/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { sql } from '../../platform/db/query.ts'

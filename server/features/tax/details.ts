@@ -1,19 +1,24 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
-import { countryName } from '../../../contract/countries.ts'
-import { majorOf } from '../../../contract/money.ts'
+import { countryName } from '../../../contract/format/countries.ts'
+import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import {
   type PaperParty,
   type PaperVat,
   type TaxDetails,
   type TaxDetailsBody,
   taxMessages,
-} from '../../../contract/tax.ts'
+} from '../../../contract/tax/tax.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { execute } from '../../platform/db/query.ts'
-import { billingDetails, taxDetails } from '../../platform/db/tables/tax.ts'
+import { execute, sql } from '../../platform/db/query.ts'
+import { taxDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
+
+/** What the prices of studio `s` say about VAT at this moment; null until the photographer has entered tax details. */
+export const VAT_NOW = sql`(
+  select jsonb_build_object('rate', d.vat_rate, 'reason', d.no_vat_reason) from tax_details d
+  where d.person_id = s.photographer_id order by d.created_at desc, d.id desc limit 1)`
 
 export type TaxRow = typeof taxDetails.$inferSelect
 
@@ -98,20 +103,20 @@ export const presentParty = (row: TaxRow): PaperParty => ({
 })
 
 /** The VAT within a gross amount, rounded half up once. */
-export const vatWithin = (minor: number, rate: number): number => {
+export const vatWithin = (minor: Minor, rate: number): Minor => {
   const points = Math.round(rate * 100)
-  return minor - Math.floor((minor * 10_000 * 2 + 10_000 + points) / ((10_000 + points) * 2))
+  return asMinor(minor - Math.floor((minor * 10_000 * 2 + 10_000 + points) / ((10_000 + points) * 2)))
 }
 
 export const presentVat = (
-  minor: number,
+  minor: Minor,
   currency: string,
   { vatRate, noVatReason }: Pick<TaxRow, 'vatRate' | 'noVatReason'>,
 ): PaperVat => {
   const vat = vatWithin(minor, vatRate)
   return {
     rate: vatRate,
-    net: majorOf(minor - vat, currency),
+    net: majorOf(asMinor(minor - vat), currency),
     vat: majorOf(vat, currency),
     reason: noVatReason,
   }
@@ -122,7 +127,6 @@ export const presentVat = (
  * one for the yearly report, which the law requires.
  */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
-  await tx.delete(billingDetails).where(eq(billingDetails.personId, personId))
   await execute(tx)`
     delete from tax_details d where d.person_id = ${personId}
       and not exists (select from invoices i where i.recipient_id = d.id)

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import type { InvoiceRow } from '../../../contract/tax.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import type { InvoiceRow } from '../../../contract/tax/tax.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
-import { checkLedger } from '../payments/ledger/check.ts'
 import { post } from '../payments/ledger/post.ts'
 import { disputeLost, release } from '../payments/ledger/postings.ts'
+import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 let market: Market
@@ -37,7 +39,7 @@ async function earn(at: string, who = market.photographer): Promise<string> {
   days++
   const booking = (await book(shoot(days, {}, who))).body.data.booking.id as string
   const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }
-  const entry = release({ booking, photographer: who.person.id, minor: 100_000, feePercent: 12 })
+  const entry = release({ booking, photographer: who.person.id, minor: asMinor(100_000), feePercent: 12 })
   await services.db.transaction((tx) => post(tx, entry, about))
   await execute(services.db)`update bookings set state = 'expired', hold_until = null where id = ${booking}`
   return booking
@@ -55,13 +57,13 @@ async function lose(booking: string, at: string): Promise<void> {
   }
   const lost = disputeLost({
     dispute: booking,
-    minor: 50_000,
+    minor: asMinor(50_000),
     booking,
     photographer: photographer.person.id,
     feePercent: 12,
-    heldMinor: 0,
-    releasedMinor: 100_000,
-    leftMinor: 100_000,
+    heldMinor: asMinor(0),
+    releasedMinor: asMinor(100_000),
+    leftMinor: asMinor(100_000),
   })
   await services.db.transaction((tx) => post(tx, lost, about))
 }
@@ -104,7 +106,7 @@ test('ledger:check finds fees without an invoice, wrong sums and gaps in the num
     (await checkLedger(tx)).filter(({ rule }) => rule.includes('invoice')).map(({ rule }) => rule)
   expect(await findings()).toEqual([])
   const id = market.photographer.person.id
-  const forgotten = release({ booking: newId(), photographer: id, minor: 100_000, feePercent: 12 })
+  const forgotten = release({ booking: newId(), photographer: id, minor: asMinor(100_000), feePercent: 12 })
   const undo = new Error('undone')
   await db
     .transaction(async (tx) => {

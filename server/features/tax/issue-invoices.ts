@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { formatAmount } from '../../../contract/money.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { isInEu } from '../../../contract/format/countries.ts'
+import { formatLongDay, formatMonth } from '../../../contract/format/days.ts'
+import { asMinor, formatMinor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import { startQueue } from '../../core/jobs/start-queue.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { invoiceLines, invoices } from '../../platform/db/tables/tax.ts'
 import type { Services } from '../../platform/services.ts'
-import { formatDay } from '../../platform/time/format-date.ts'
 import { findTaxDetails, type TaxRow, vatWithin } from './details.ts'
-import { feeVat } from './fee-vat.ts'
-import { mailPaper } from './mail-paper.ts'
 import { formatNumber } from './read-invoices.ts'
 
 type Due = { photographer_id: string; currency: string; month: string }
@@ -127,7 +130,7 @@ async function insertPaper(tx: Db, paper: Paper): Promise<void> {
       (${around.now}::timestamptz at time zone ${around.zone})::date::text as issued_on,
       (select full_name from people where id = ${due.photographer_id}) as name`
   const { number, issued_on, name } = rows[0]!
-  const totalMinor = fees.reduce((sum, { minor }) => sum + Math.abs(Number(minor)), 0)
+  const totalMinor = asMinor(fees.reduce((sum, { minor }) => sum + Math.abs(Number(minor)), 0))
   const id = newId()
   await tx.insert(invoices).values({
     id,
@@ -153,11 +156,64 @@ async function insertPaper(tx: Db, paper: Paper): Promise<void> {
       bookingId: booking_id,
       day,
       text: booking_id
-        ? `${what}: booking ${booking_id.slice(-8)}${shoot ? `, shoot on ${formatDay(shoot)}` : ''}`
+        ? `${what}: booking ${booking_id.slice(-8)}${shoot ? `, shoot on ${formatLongDay(shoot)}` : ''}`
         : what,
-      minor: Math.abs(Number(minor)),
+      minor: asMinor(Math.abs(Number(minor))),
     })),
   )
-  const total = formatAmount(totalMinor, due.currency)
+  const total = formatMinor(totalMinor, due.currency)
   await mailPaper(tx, around.services, due, { kind, number: formatNumber(kind, number), total })
+}
+
+const QUEUE = 'invoices'
+
+/** Daily, so that a missed day delays invoices but loses none. */
+export async function startInvoiceJobs(services: Services): Promise<void> {
+  const options = { title: 'Invoices', cron: '47 5 * * *', pollingIntervalSeconds: 30, retries: 3 }
+  await startQueue(services, QUEUE, options, () => issueInvoices(services))
+}
+
+type Side = Pick<TaxRow, 'country' | 'vatNumber'>
+type Issuer = Side & Pick<TaxRow, 'vatRate' | 'noVatReason'>
+
+const REVERSE_CHARGE = 'Reverse charge: the recipient owes the VAT (Article 196 of Directive 2006/112/EC).'
+const OUTSIDE_EU = 'Supplied to a business outside the EU (Article 44 of Directive 2006/112/EC).'
+
+/** The VAT on the platform fee. An operator in the EU charges none to a business in another country. */
+export function feeVat(issuer: Issuer, recipient: Side | undefined): Pick<TaxRow, 'vatRate' | 'noVatReason'> {
+  const own = { vatRate: issuer.vatRate, noVatReason: issuer.noVatReason }
+  if (own.vatRate === 0 || !recipient?.vatNumber || recipient.country === issuer.country) return own
+  if (!isInEu(issuer.country)) return own
+  return { vatRate: 0, noVatReason: isInEu(recipient.country) ? REVERSE_CHARGE : OUTSIDE_EU }
+}
+
+/** Tells a photographer about a new invoice or credit note, in the transaction that issues it. */
+async function mailPaper(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  { photographer_id, month }: { photographer_id: string; month: string },
+  { kind, number, total }: { kind: Paper['kind']; number: string; total: string },
+): Promise<void> {
+  const rows = await query<{ email: string; fullName: string | null }>(tx)`
+    select email, full_name as "fullName" from people
+    where id = ${photographer_id} and email is not null and erased_at is null`
+  const person = rows[0]
+  if (!person) return
+  const name = `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`
+  const when = formatMonth(month)
+  await queueMail(tx, services, {
+    to: person.email,
+    kind: 'booking',
+    data: {
+      fullName: person.fullName,
+      subject: `Your ${name} for ${when}`,
+      text:
+        kind === 'invoice'
+          ? `Your ${name} for platform fees in ${when} is ready: ${total}.\n\nThere’s nothing to pay. We deducted the fees from your bookings.`
+          : `Your ${name} for ${when} is ready: ${total}.\n\nIt corrects an earlier invoice, because we returned fees to you.`,
+      button: 'View document',
+      link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
+      why: 'You’re receiving this email because you earn money with us.',
+    },
+  })
 }

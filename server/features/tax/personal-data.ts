@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OrderData } from '../../../contract/personal-data.ts'
+import type { OrderData } from '../../../contract/people/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { taxDetails } from '../../platform/db/tables/tax.ts'
 import { listBilling } from './billing.ts'

@@ -1,5 +1,5 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { Invoice, InvoiceRow } from '../../../contract/tax.ts'
+import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
+import type { Invoice, InvoiceRow } from '../../../contract/tax/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import type { invoices } from '../../platform/db/tables/tax.ts'
@@ -63,7 +63,7 @@ export async function findInvoice(db: Db, text: string, photographerId?: string)
     select day::text, text, minor from invoice_lines where invoice_id = ${row.id} order by day, entry_id`
   const parties = await findTaxVersions(db, [row.issuer_id, row.recipient_id])
   const recipient = row.recipient_id && parties.get(row.recipient_id)
-  const major = (minor: number) => majorOf(minor, row.currency)
+  const major = (minor: Minor) => majorOf(minor, row.currency)
   return {
     ...presentRow(row),
     issuer: presentParty(parties.get(row.issuer_id)!),
@@ -71,11 +71,11 @@ export async function findInvoice(db: Db, text: string, photographerId?: string)
       ? presentParty(recipient)
       : { name: row.recipient_name, address: [], taxNumber: '', vatNumber: '' },
     corrects: row.corrects === null ? null : formatNumber('invoice', row.corrects),
-    lines: lines.map(({ minor, ...line }) => ({ ...line, amount: major(Number(minor)) })),
+    lines: lines.map(({ minor, ...line }) => ({ ...line, amount: major(asMinor(minor)) })),
     vat: {
       rate: Number(row.vat_rate),
-      net: major(Number(row.total) - Number(row.vat)),
-      vat: major(Number(row.vat)),
+      net: major(asMinor(Number(row.total) - Number(row.vat))),
+      vat: major(asMinor(row.vat)),
       reason: row.no_vat_reason,
     },
   }
@@ -89,6 +89,6 @@ const presentRow = (row: Row): InvoiceRow => ({
   month: row.month,
   issuedOn: row.issued_on,
   recipient: row.recipient_name,
-  total: majorOf(Number(row.total), row.currency),
+  total: majorOf(asMinor(row.total), row.currency),
   currency: row.currency,
 })

@@ -1,4 +1,4 @@
-import { majorOf } from '../../../contract/money.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import { type Column, writeCell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
@@ -36,9 +36,9 @@ const MONTHS = 'January February March April May June July August September Octo
 const monthsOf = (quarter: number): number[] => [1, 2, 3].map((n) => (quarter - 1) * 3 + n)
 
 const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: number[]): number =>
-  months.reduce((sum, month) => sum + Number(row.months.get(month)?.[field] ?? 0), 0)
+  asMinor(months.reduce((sum, month) => sum + Number(row.months.get(month)?.[field] ?? 0), 0))
 const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
-  majorOf(sumOf(row, field, months), row.currency)
+  majorOf(asMinor(sumOf(row, field, months)), row.currency)
 
 /** SQL: payouts and transfers, which are not earnings. */
 export const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`

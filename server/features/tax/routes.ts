@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as calls from '../../../contract/calls/tax.ts'
-import { type TaxPage, taxMessages } from '../../../contract/tax.ts'
+import * as calls from '../../../contract/tax/calls.ts'
+import { type TaxPage, taxMessages } from '../../../contract/tax/tax.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
@@ -31,7 +31,6 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="tax-report-${year}.csv"`)
-      .header('cache-control', 'no-store')
       .send(await writeTaxReport(db, { year, timeZone, photographerId }))
 
   addRoute(

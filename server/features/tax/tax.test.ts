@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import type { Receipt } from '../../../contract/payments.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import type { Receipt } from '../../../contract/payments/payments.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { eraseTaxDetails, vatWithin } from './details.ts'
-import { feeVat } from './fee-vat.ts'
+import { feeVat } from './issue-invoices.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -45,7 +47,7 @@ describe('tax details', () => {
     [{ vatRate: 0 }, 'noVatReason', 'Enter why you don’t charge VAT'],
     [{ vatNumber: '' }, 'vatNumber', 'Enter your VAT number'],
     [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany starts with DE'],
-    [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date like 1990-01-31'],
+    [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date of birth'],
   ])('%j is 400', async (change, field, message) => {
     const response = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })
     expect(response.status).toBe(400)
@@ -159,7 +161,9 @@ describe('VAT', () => {
     [1, 50, 0],
     [3, 50, 1],
     [10_000, 5.5, 521],
-  ])('of %i minor units at %d%% is %i', (minor, rate, vat) => expect(vatWithin(minor, rate)).toBe(vat))
+  ])('of %i minor units at %d%% is %i', (minor, rate, vat) =>
+    expect(vatWithin(asMinor(minor), rate)).toBe(vat),
+  )
 
   const issuer = { country: 'DE', vatNumber: 'DE1', vatRate: 19, noVatReason: '' }
   test.each([

@@ -1,5 +1,5 @@
-import { majorOf } from '../../../contract/money.ts'
-import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
+import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { type ListedTransaction, transactionRows } from './list.ts'
 import { presentTransaction } from './present.ts'
@@ -36,7 +36,7 @@ export async function findTransaction(client: Queryable, id: string): Promise<Tr
     payments: payments.map((payment) => ({
       id: payment.id,
       kind: payment.kind,
-      amount: majorOf(payment.amount_minor, transaction.currency),
+      amount: majorOf(asMinor(payment.amount_minor), transaction.currency),
       occurredAt: new Date(payment.occurred_at).toISOString(),
     })),
   }

@@ -4,7 +4,7 @@ import type {
   PaymentStatus,
   TransactionQuery,
   transactionFilter,
-} from '../../../contract/transactions.ts'
+} from '../../../contract/payments/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, fill } from '../../../contract/paths.ts'
-import type { TransactionRow } from '../../../contract/transactions.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import type { TransactionRow } from '../../../contract/payments/transactions.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
     const booking = await insertBooking(db, {
       clientId: client.id,
       photographerId: i < 5 ? photographer.id : other.id,
-      finalAmountMinor: 1_001 + i,
+      finalAmountMinor: asMinor(1_001 + i),
       createdAt: new Date(Date.UTC(2025, 0, 1 + i)),
     })
     made.push(
@@ -53,7 +55,7 @@ test('one transaction includes its shoot and its payments; an unknown or malform
   expect(before.body.data.shoot).toMatchObject({ bookingStatus: 'pending', description: expect.any(String) })
   await market.services.db
     .insert(payments)
-    .values({ id: newId(), transactionId: id, kind: 'capture', amountMinor: 505, reference: 'one' })
+    .values({ id: newId(), transactionId: id, kind: 'capture', amountMinor: asMinor(505), reference: 'one' })
   const after = await get(fill(api.transaction, { id }))
   expect(after.body.data.payments).toEqual([expect.objectContaining({ kind: 'capture', amount: 5.05 })])
   for (const unknown of [newId(), 'nonsense']) {

@@ -1,4 +1,4 @@
-import type { WaitlistFilter, WaitlistQuery } from '../../../contract/waitlist.ts'
+import type { WaitlistFilter, WaitlistQuery } from '../../../contract/site/waitlist.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { containing, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'

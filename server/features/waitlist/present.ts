@@ -1,4 +1,4 @@
-import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import type { WaitlistEntry } from './list.ts'
 
 export function presentWaitlistEntry(entry: WaitlistEntry): WaitlistRow {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/calls/waitlist.ts'
-import { waitlistMessages } from '../../../contract/waitlist.ts'
+import * as calls from '../../../contract/site/calls.ts'
+import { type JoinWaitlistBody, waitlistMessages } from '../../../contract/site/waitlist.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { askToResubscribe } from '../../core/mail/resubscribe.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
@@ -11,7 +14,6 @@ import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
-import { addToWaitlist } from './queries.ts'
 
 export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool, config } = services
@@ -47,4 +49,15 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
       return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
     },
   )
+}
+
+/** False when the address is already on the list; nothing is overwritten then. */
+async function addToWaitlist(tx: Db, person: JoinWaitlistBody): Promise<boolean> {
+  const { fullName, email, role } = person
+  const added = await tx
+    .insert(waitlistEntries)
+    .values({ id: newId(), fullName, email, role: role ?? null })
+    .onConflictDoNothing({ target: waitlistEntries.email })
+    .returning({ id: waitlistEntries.id })
+  return added.length === 1
 }

@@ -1,4 +1,5 @@
-import { ownPages, site } from '../../../contract/paths.ts'
+import { site } from '../../../contract/paths.ts'
+import { ownPages } from '../../../contract/site/own-pages.ts'
 
 const same = new Set<string>(ownPages)
 const profile = /^\/photographers\/[a-z0-9-]+$/
@@ -15,14 +16,14 @@ export function cacheRuleFor(path: string, isUnknown: (path: string) => boolean)
   if (!isPlain(path)) return null
   if (same.has(path) || [profile, landing, help].some((rule) => rule.test(path)))
     return { name: path, path, status: 200 }
-  // The same page for every address that there is not, or a scanner would fill the cache with them. Below a page that
-  // there is, its link in the header is marked, so that is another page; so is what looks like the back-office.
+  // All unknown addresses share one page, or a scanner would fill the cache. Not so below a known page, whose link is
+  // marked in the header, and in the back-office, which has another layout.
   if (!path.startsWith(site.admin) && isUnknown(path) && isUnknown(`/${path.split('/', 2)[1]}`))
     return UNKNOWN
   return null
 }
 
-/** A page's address as the router reads it too: not one of its data requests, and nothing that parsing an address changes. */
+/** An address that the router reads unchanged, and no data request. */
 function isPlain(path: string): boolean {
   const here = 'http://own.invalid'
   return !path.endsWith('.data') && URL.canParse(path, here) && new URL(path, here).pathname === path

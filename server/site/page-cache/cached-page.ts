@@ -10,15 +10,15 @@ type HeaderList = string[]
 
 export type CachedPage = {
   status: number
-  /** What was expected of it, so that the next visitor may get it too. */
+  /** Rendered with the expected status, so that other visitors may get it. */
   isCacheable: boolean
-  /** With all headers but the request's own, so that nothing is put together during a request. */
+  /** With all headers that do not depend on the request, so that a request only sends them. */
   bodies: Record<Encoding, { bytes: Buffer; etag: string; headers: HeaderList; unchanged: HeaderList }>
   bytes: number
 }
 
-/** Stands where a nonce would and is taken out again: a shared page cannot carry a secret for one visitor. */
-export const NO_NONCE = 'kept'
+/** A placeholder, removed after rendering: a page for everyone cannot carry one visitor’s nonce. */
+export const NO_NONCE = 'none'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 

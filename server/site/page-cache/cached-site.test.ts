@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
@@ -74,7 +75,7 @@ test('all unknown paths share one page; one below a page has its own: 404', asyn
   const elsewhere = await read('/elsewhere')
   expect([unknown.status, elsewhere.text === unknown.text]).toEqual([404, true])
   const below = await read(`${site.about}/nowhere`)
-  expect([below.status, below.headers['cache-control']]).toEqual([404, 'private, no-cache'])
+  expect([below.status, below.headers['cache-control']]).toEqual([404, 'private, no-store'])
   expect(below.text === unknown.text).toBe(false)
   expect((await read('/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
 })
@@ -85,12 +86,12 @@ test('a page with a chosen theme, a query or a session is not shared', async () 
   const dark = await read(site.home, { cookie: 'theme=dark' })
   expect(dark.text.includes('data-theme="dark"')).toBe(true)
   expect(await isShared()).toBe(true)
-  expect((await read(`${site.home}?from=mail`)).headers['cache-control']).toBe('private, no-cache')
+  expect((await read(`${site.home}?from=mail`)).headers['cache-control']).toBe('private, no-store')
 
   const ada = await insertPerson(running.services.db, { email: 'ada@example.org', fullName: 'Ada Lovelace' })
   const { cookie } = await cookieOf(running.services, ada.id)
   const hers = await read(site.home, { cookie })
-  expect(hers.headers['cache-control']).toBe('private, no-cache')
+  expect(hers.headers['cache-control']).toBe('private, no-store')
   expect(hers.headers.etag).toBeUndefined()
   expect(hers.text.includes('ada@example.org')).toBe(true)
   expect(await isShared()).toBe(true)

@@ -1,5 +1,5 @@
-import { lastPlaceIn } from '../../../contract/last-place.ts'
 import { site } from '../../../contract/paths.ts'
+import { lastPlaceIn } from '../../../contract/search/landing-path.ts'
 import type { SecretCookie } from '../../core/auth/session-cookie.ts'
 import { type BrandStore, DRAFT_HEADER } from '../../core/brand/store.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Launch } from '../../../contract/launch.ts'
-import { themeIn } from '../../../contract/theme.ts'
+import type { Launch } from '../../../contract/admin/launch.ts'
+import { themeIn } from '../../../contract/brand/brand.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import type { CacheablePage } from './cache-rules.ts'
 import { type CachedPage, cachePage, type Encoding } from './cached-page.ts'
 
 /** Thousands of profiles in three encodings; small beside what a process takes anyway. */
 const MAX_BYTES = 32 * 1024 * 1024
-const HOUR = 60 * 60 * 1000
+/** A database that hangs fails only after many seconds. */
+const SLOW_MS = 3_000
 
 export type PageCache = Cache<CachedPage>
 
@@ -20,6 +22,7 @@ export const createPageCache = (ttlMs: number): PageCache =>
     ttlMs,
     refreshMs: ttlMs / 2,
     staleIfErrorMs: HOUR,
+    slowMs: SLOW_MS,
     isCached: ({ isCacheable }) => isCacheable,
   })
 
@@ -33,9 +36,9 @@ class FailedPage extends Error {
 }
 
 export type CachedPages = {
-  /** Answers with a page that is at hand; false where it is not, or where something has to be asked first. */
+  /** Answers from memory; false if the page is not in memory, or depends on a session that must be read first. */
   answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Answers with a shared page; false where the page is one for this visitor, to be rendered as ever. */
+  /** Answers with a shared page; false if the page is for this visitor alone, so that the caller renders it. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -54,7 +57,7 @@ type Options = {
   always: Record<string, string>
 }
 
-/** Public pages without a person in them are rendered once in two seconds and sent from memory, as files would be. */
+/** Pages that are the same for every visitor are rendered once in two seconds and sent from memory. */
 export function createCachedPages(options: Options): CachedPages {
   const { cache, launchSwitch, brandKey, whichPage } = options
   const keepableFor = (request: FastifyRequest): CacheablePage | null => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRun } from './next-run.ts'
+import { nextRun } from './queries.ts'
 
 const NOON = Date.parse('2036-03-02T12:00:00Z')
 

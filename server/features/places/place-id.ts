@@ -1,6 +1,0 @@
-/** A place's id is derived from its GeoNames number, so that a newer list updates the existing rows. */
-export function placeIdOf(geonameId: number): string {
-  return `00000000-0000-7000-8000-${geonameId.toString(16).padStart(12, '0')}`
-}
-
-export const placeNumberOf = (id: string): number => Number.parseInt(id.slice(-12), 16)
