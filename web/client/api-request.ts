@@ -1,9 +1,9 @@
-import type { Query } from '../../contract/api-url.ts'
-import type { DataOf, Method } from '../../contract/call.ts'
-import type { Calls } from '../../contract/calls/all.ts'
-import { fill, type ParamNames } from '../../contract/paths.ts'
+import type { Calls } from '../../contract/all-calls.ts'
+import type { DataOf, Method } from '../../contract/api/call.ts'
+import type { Query } from '../../contract/api/path.ts'
+import { fill, type ParamNames } from '../../contract/api/path.ts'
 
-/** One request to the API, typed by its definition in contract/calls. Loaders send it with `call`, browsers with `request`. */
+/** One request to the API, typed by its definition in the contract. Loaders send it with `call`, browsers with `request`. */
 export type ApiRequest<Data = unknown> = {
   method: Method
   /** With its parameters, without the query. */
@@ -19,6 +19,13 @@ export type DataIn<Request> = Request extends ApiRequest<infer Data> ? Data : ne
 
 type Sent<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 
+/** A choice from a list may be any text: it comes from a form or a URL, and the server validates it. */
+type AnyChoice<T> = T extends string
+  ? string
+  : T extends object
+    ? { [Name in keyof T]: AnyChoice<T[Name]> }
+    : T
+
 type Options<C, P extends string> = ([ParamNames<P>] extends [never]
   ? object
   : { params: Record<ParamNames<P>, string> }) &
@@ -26,8 +33,7 @@ type Options<C, P extends string> = ([ParamNames<P>] extends [never]
   (C extends { query: infer Schema }
     ? { query?: { [Name in keyof Sent<Schema>]?: Query[string] } | URLSearchParams }
     : object) &
-  // JSON as the contract describes it, or the text fields of a form, which the server validates.
-  (C extends { body: infer Schema } ? { body: Sent<Schema> | Record<string, string | undefined> } : object)
+  (C extends { body: infer Schema } ? { body: AnyChoice<Sent<Schema>> } : object)
 
 type Rest<O> = object extends O ? [options?: O] : [options: O]
 

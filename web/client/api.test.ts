@@ -58,15 +58,18 @@ const expired = (call: Call): Answer => {
 
 test('sends the bearer, the query without empty values, and JSON', async () => {
   respond = () => ({ status: 200 })
+  const page = { title: 'T', content: 'Text', type: 'terms_condition' }
   await request(get(api.people, { query: { page: 2, search: '', role: undefined } }))
-  await request(post(api.savePage, { body: { title: 'T' } }))
+  await request(post(api.savePage, { body: page }))
   expect(calls[0]).toMatchObject({ path: '/v1/admin/list?page=2', token: 'old' })
-  expect(calls[1]).toMatchObject({ body: { title: 'T' }, type: 'application/json' })
+  expect(calls[1]).toMatchObject({ body: page, type: 'application/json' })
 })
 
 test('a public request has no token, and a 401 does not cause a renewal', async () => {
   respond = () => ({ status: 401 })
-  await expect(request(post(api.login, { body: {} }), { public: true })).rejects.toThrow(ApiError)
+  await expect(
+    request(post(api.login, { body: { email: '', password: '' } }), { withoutToken: true }),
+  ).rejects.toThrow(ApiError)
   expect(calls).toHaveLength(1)
   expect(calls[0]?.token).toBeNull()
   expect(stored.size).toBe(4)

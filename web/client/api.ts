@@ -1,13 +1,14 @@
-import { urlOf } from '../../contract/api-url.ts'
-import type { Failure, FieldError, Success } from '../../contract/envelope.ts'
+import type { Failure, FieldError, Success } from '../../contract/api/envelope.ts'
+import { urlOf } from '../../contract/api/path.ts'
 import { api } from '../../contract/paths.ts'
 import { type ApiRequest, type DataIn, post } from './api-request.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { type Renewal, renewSession } from './renewal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
 type RequestOptions = {
-  /** Public calls send no token and never renew it. */
-  public?: boolean
+  /** Neither sends nor renews the token of the back-office: for public calls, and for members, whose session is a cookie. */
+  withoutToken?: boolean
   /** A call that no screen waits for: if it is refused, the session goes on until a screen's own call is. */
   background?: boolean
   signal?: AbortSignal
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly data: unknown
   /** False if the server sent no message for users, so that screens show their own. */
   readonly fromServer: boolean
+  /** The administrator must enter their password again first. */
+  readonly needsIdentity: boolean
 
   constructor(response: Response | null, data: unknown) {
     const failure = (data ?? {}) as Partial<Failure>
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.headers = response?.headers ?? new Headers()
     this.data = data
     this.fromServer = fromServer
+    this.needsIdentity = failure.reason === 'confirm_identity'
   }
 }
 
@@ -59,15 +63,17 @@ export async function request<R extends ApiRequest>(
 
 /** For responses that are not JSON (CSV, event streams); same token, renewal and errors. */
 export async function requestRaw(wanted: ApiRequest, options: RequestOptions = {}): Promise<Response> {
-  const token = options.public ? null : localStorage.getItem('authToken')
+  const token = options.withoutToken ? null : localStorage.getItem('authToken')
   let response = await send(wanted, options, token)
-  if (response.status === 401 && !options.public) {
+  if (response.status === 401 && !options.withoutToken) {
     const renewal = await renewSession(token, refresh)
     if (renewal.ok) response = await send(wanted, options, renewal.token)
     else if (!options.background) leave()
   }
-  if (!response.ok) throw new ApiError(response, await readJson(response))
-  return response
+  if (response.ok) return response
+  const error = new ApiError(response, await readJson(response))
+  if (!error.needsIdentity || options.background || !(await confirmIdentity())) throw error
+  return requestRaw(wanted, options)
 }
 
 async function send(wanted: ApiRequest, { signal }: RequestOptions, token: string | null): Promise<Response> {

@@ -1,5 +1,5 @@
-import { colourVariables, paletteOf } from '../../contract/brand-colours.ts'
-import type { BrandValues } from '../../contract/brand-values.ts'
+import { colourVariables, paletteOf } from '../../contract/brand/colours.ts'
+import type { BrandValues } from '../../contract/brand/values.ts'
 import type { BrandStyle } from './root-data.ts'
 
 const fonts = {

@@ -1,4 +1,9 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { type FormResult, formResult } from './form-data.ts'
 
 /** What a form shows if the server was unreachable or failed; without the nearest times of a rejected booking. */
@@ -21,3 +26,10 @@ export async function keepUnsentForm({ request, serverAction }: ClientActionFunc
     return data<UnsentForm>({ ...result, alternatives: [] }, { status: 503 })
   }
 }
+
+/**
+ * `shouldRevalidate` for pages whose forms send the values the user saw: by default the router does not reload after an
+ * error, so a form rejected as stale would send the same stale value for ever.
+ */
+export const revalidateRefused = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate

@@ -26,3 +26,12 @@ export function formResult(fields: FormData, message: string): FormResult {
   const values = Object.fromEntries(names.map((name) => [name, fields.getAll(name).map(String)]))
   return { form: String(fields.get('form') ?? ''), message, errors: {}, values }
 }
+
+/** The response to a form sent without a session: the page and the typed fields, to be resent after signing in. */
+export type SignInFirst = { to: string; fields: [name: string, value: string][] }
+
+/** All fields except passwords. */
+export const unsentFields = (fields: FormData): SignInFirst['fields'] =>
+  [...fields]
+    .filter(([name]) => name !== credentials.email && !/password/i.test(name))
+    .map(([name, value]) => [name, String(value)])

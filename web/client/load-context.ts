@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { BrandValues } from '../../contract/brand-values.ts'
-import type { Failure, Success } from '../../contract/envelope.ts'
+import type { Failure, Success } from '../../contract/api/envelope.ts'
+import type { BrandValues } from '../../contract/brand/values.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
 
 export type CallAnswer<T> =

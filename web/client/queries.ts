@@ -1,5 +1,5 @@
 import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type Query as ApiQuery, knownOf } from '../../contract/api-url.ts'
+import { type Query as ApiQuery, knownOf } from '../../contract/api/path.ts'
 import { ApiError, request } from './api.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
 

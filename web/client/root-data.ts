@@ -1,10 +1,15 @@
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Me } from '../../contract/accounts.ts'
-import type { BrandValues } from '../../contract/brand-values.ts'
-import type { ReaderClock } from '../../contract/clocks.ts'
-import type { Landing } from '../../contract/landings.ts'
-import type { Launch } from '../../contract/launch.ts'
-import type { Theme } from '../../contract/theme.ts'
+import type { Me } from '../../contract/accounts/accounts.ts'
+import type { Launch } from '../../contract/admin/launch.ts'
+import type { Theme } from '../../contract/brand/brand.ts'
+import type { BrandValues } from '../../contract/brand/values.ts'
+import type { ReaderClock } from '../../contract/format/clocks.ts'
+import type { Landing } from '../../contract/search/landings.ts'
+
+/** Set while rendering on the server only; browsers hide a nonce once the page has loaded. */
+export const NonceContext = createContext<string | undefined>(undefined)
+export const useNonce = () => use(NonceContext)
 
 export type RootData = {
   publicUrl: string
@@ -31,3 +36,14 @@ export type RootData = {
 export type BrandStyle = { css: string; paper: Record<Theme, string> }
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
+
+/** Launch state and signed-in member of this request. */
+export function useVisit() {
+  const data = useRootData()
+  return {
+    live: data?.launch === 'live',
+    member: data?.member ?? null,
+    unread: data?.unread ?? 0,
+    notifications: data?.notifications ?? 0,
+  }
+}

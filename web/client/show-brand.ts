@@ -1,5 +1,5 @@
-import { setBrandSource } from '../../contract/brand.ts'
-import type { BrandValues } from '../../contract/brand-values.ts'
+import { setBrandSource } from '../../contract/brand/brand.ts'
+import type { BrandValues } from '../../contract/brand/values.ts'
 
 let shown: BrandValues | undefined
 let isStale = false

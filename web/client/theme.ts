@@ -1,4 +1,4 @@
-import { type Theme, themeCookie, themeIn } from '../../contract/theme.ts'
+import { type Theme, themeCookie, themeIn } from '../../contract/brand/brand.ts'
 
 export type ThemeChoice = Theme | 'system'
 

@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
-import type { Me } from '../../contract/accounts.ts'
-import type { Launch } from '../../contract/launch.ts'
+import type { Me } from '../../contract/accounts/accounts.ts'
+import type { Launch } from '../../contract/admin/launch.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from './api-request.ts'
-import { readFormData } from './form-data.ts'
+import { readFormData, type SignInFirst, unsentFields } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
-import { type SignInFirst, unsentFields } from './sign-in-first.ts'
 
 export type Visit = {
   launch: Launch
@@ -72,3 +71,9 @@ export const signInFor = (path: string): string => `${site.signIn}?to=${encodeUR
 
 /** The start page of this role. */
 export const homeFor = (role: string): string => (role === 'photographer' ? site.studio : site.account)
+
+/** The message for `?done=`. Anyone can write that URL, so only own keys of the list count. */
+export function successMessage(url: URL, news: Record<string, string>): string | null {
+  const what = url.searchParams.get('done') ?? ''
+  return Object.hasOwn(news, what) ? news[what]! : null
+}

@@ -1,6 +1,6 @@
-import { ANY_SERVICE } from '../../contract/landing-path.ts'
-import type { Landing } from '../../contract/landings.ts'
-import type { ServiceKey } from '../../contract/services.ts'
+import type { ServiceKey } from '../../contract/listings/services.ts'
+import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
+import type { Landing } from '../../contract/search/landings.ts'
 
 const KINDS: Record<ServiceKey, string> = {
   wedding: 'Wedding',

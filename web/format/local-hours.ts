@@ -1,5 +1,5 @@
-import { nameZone } from '../../contract/clocks.ts'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/bookings/quotes.ts'
+import { nameZone } from '../../contract/format/clocks.ts'
 
 /** With the name of its zone, which loaders add: it needs Intl, whose first use takes a phone 150 ms. */
 export type ZonedQuote = Quote & { zone: string }

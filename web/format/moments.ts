@@ -1,6 +1,6 @@
-import { formatInstant, formatShootHours, isFar } from '../../contract/clocks.ts'
-import type { Offer } from '../../contract/offers.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { formatInstant, formatShootHours, isFar } from '../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import type { Offer } from '../../contract/messages/offers.ts'
 
 /** The day of a shoot, which may be long ago. */
 export const formatBookedDay = (date: string): string =>

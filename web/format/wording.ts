@@ -1,7 +1,6 @@
-import { formatDuration } from '../../contract/format-duration.ts'
-import { services } from '../../contract/services.ts'
-import { once } from '../client/once.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatCount, formatDuration } from '../../contract/format/numbers.ts'
+import { services } from '../../contract/listings/services.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
@@ -31,6 +30,31 @@ export function languageName(code: string): string {
   }
 }
 
+/** For loaders: a browser needs Intl for the names, and its first use takes a phone 150 ms. */
+export const withLanguageNames = <T extends { languages: string[] }>(profile: T): T => ({
+  ...profile,
+  languages: profile.languages.map(languageName),
+})
+
 /** Deadlines are shown only while they are in the future. */
 export const isAhead = (instant: string | null): instant is string =>
   instant !== null && Date.parse(instant) > Date.now()
+
+/** Beside the secret link to one's bookings, on two pages. */
+export const CALENDAR_LINK_NOTE =
+  'Anyone with this link can see your bookings, so keep it private. It still works after you change your password, so replace it if others may have seen it.'
+
+/**
+ * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100 ms, which a page
+ * without dates should not pay.
+ */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+export const countPhotos = (count: number): string =>
+  count === 1 ? '1 photo' : `${formatCount(count)} photos`

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormResult } from './form-result.ts'
-import { UnsavedStatus } from './unsaved-status.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 type ActionFormProps = {
   /** Identifies the form on a page with several; sent along for the page's action. */
@@ -146,3 +147,32 @@ function useInitial(base: object | undefined, responses: number, result?: FormRe
   if (initial.current.responses !== responses) initial.current = { responses, base: newest }
   return initial.current.base
 }
+
+const UnsavedChanges = lazyPart(() =>
+  import('../ui/unsaved-changes.tsx').then((module) => ({ default: module.UnsavedChanges })),
+)
+
+type UnsavedStatusProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** How often the server has responded. */
+  responses: number
+  rejected: boolean
+  busy: boolean
+}
+
+/** Says that there are unsaved changes; leaving the page then asks for confirmation. */
+function UnsavedStatus({ form, responses, rejected, busy }: UnsavedStatusProps) {
+  const unsaved = (useUnsaved(form, responses) || rejected) && !busy
+  return (
+    <>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {unsaved ? 'Unsaved changes' : ''}
+      </p>
+      <Suspense>
+        <UnsavedChanges dirty={unsaved} signedIn={always} />
+      </Suspense>
+    </>
+  )
+}
+
+const always = () => true

@@ -47,3 +47,11 @@ test('after a conflict only the conflicting fields count as seen', () => {
   const { data } = formError(conflict, fields, { name: 'theirs', price: 2 })
   expect(JSON.parse(data.base!)).toEqual({ name: 'old', price: 2 })
 })
+
+test('a message beside its field does not repeat the name that the API has for it', () => {
+  const fields = sent(['headline', 'x'])
+  const error = { field: 'headline', message: 'headline must be at most 80 characters' }
+  expect(fieldsOf('', formError(refused(error), fields).data).error('headline')).toBe(
+    'Must be at most 80 characters',
+  )
+})

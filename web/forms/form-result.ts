@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type FormResult, formResult } from '../client/form-data.ts'
 import type { Refusal } from '../client/load-context.ts'
+import { capitalise } from '../ui/format.ts'
 
 export type { FormResult } from '../client/form-data.ts'
 
@@ -10,11 +11,21 @@ export const textOf = (fields: FormData, name: string): string => String(fields.
 export const textsOf = (fields: FormData): Record<string, string> =>
   Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 
+/** The initial values that an `ActionForm` sent along as `base`. */
+export function readBase<Base>(typed: { base?: string }): Base | undefined {
+  try {
+    return typed.base ? JSON.parse(typed.base) : undefined
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
 /** The response to a rejected form. `now`: the stored values, if they were changed elsewhere meanwhile. */
 export function formError({ status, body }: Refusal, fields: FormData, now?: object) {
   // Each entry of a list has its own error; the form has one field for all of them.
   const errors: FormResult['errors'] = {}
-  for (const { field, message } of body.errors ?? []) errors[field.split('.')[0]!] ??= message
+  for (const { field, message } of body.errors ?? [])
+    errors[field.split('.')[0]!] ??= withoutName(field, message)
   const result: FormResult = {
     ...formResult(fields, body.message),
     errors,
@@ -22,6 +33,10 @@ export function formError({ status, body }: Refusal, fields: FormData, now?: obj
   }
   return data(result, { status })
 }
+
+/** Beside its field, "headline must be at most 80 characters" needs no name. */
+const withoutName = (field: string, message: string): string =>
+  message.startsWith(`${field} `) ? capitalise(message.slice(field.length + 1)) : message
 
 /**
  * Only the conflicting fields show their current value. All others still show the initial one: marking them as seen too

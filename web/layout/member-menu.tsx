@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { site } from '../../contract/paths.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 
 export type HeaderMember = { fullName: string | null; email: string; role: string }
 type MemberProps = { member: HeaderMember; onChoose?: () => void }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/page-notice.tsx'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import type { SignInFirst } from '../client/form-data.ts'
 import { lazyPart } from '../client/lazy-part.ts'
-import { isSignInFirst } from '../client/sign-in-first.ts'
 import { ErrorMessage } from '../ui/error-screen.tsx'
 
 // Loaded on demand, because few pages show them. The offline message is bundled, as it could not be loaded then.
@@ -26,6 +26,9 @@ export function PageError({ error }: { error: unknown }) {
     </Suspense>
   )
 }
+
+const isSignInFirst = (data: unknown): data is SignInFirst =>
+  typeof data === 'object' && data !== null && 'to' in data && 'fields' in data
 
 export function errorMeta(error: unknown) {
   if (!error) return []

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lastPlaceCookieFor, lastPlaceIn } from '../../contract/last-place.ts'
+import { lastPlaceCookieFor, lastPlaceIn } from '../../contract/search/landing-path.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 

@@ -1,14 +1,13 @@
+import { Moon, Sun } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { helpPath } from '../../contract/help-topics.ts'
-import { landingPath } from '../../contract/landing-path.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { type RootData, useRootData } from '../client/root-data.ts'
-import { photographerSignUp, searchPage } from '../client/search-open.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { landingPath } from '../../contract/search/landing-path.ts'
+import { helpPath } from '../../contract/site/help-topics.ts'
+import { type RootData, useRootData, useVisit } from '../client/root-data.ts'
+import { chooseTheme, currentTheme } from '../client/theme.ts'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 type Column = { title: string; links: { to: string; text: string }[] }
 
@@ -39,8 +38,8 @@ function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>)
     {
       title: 'Explore',
       links: [
-        { to: searchPage, text: 'Find a photographer' },
-        { to: photographerSignUp, text: 'Show your work' },
+        { to: site.search, text: 'Find a photographer' },
+        { to: `${site.signUp}?role=photographer`, text: 'Show your work' },
         ...(isMember ? [] : accountLinks),
       ],
     },
@@ -139,5 +138,23 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Only the style sheet knows the current theme, so both icons are rendered and CSS shows one. */
+function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+      className="inline-flex min-h-9 noscript:hidden items-center gap-2 rounded-control px-3 text-ink transition-colors hover:bg-wash pointer-coarse:min-h-11"
+    >
+      <span className="contents dark:hidden">
+        <Moon aria-hidden="true" className="size-4" /> Dark theme
+      </span>
+      <span className="hidden dark:contents">
+        <Sun aria-hidden="true" className="size-4" /> Light theme
+      </span>
+    </button>
   )
 }

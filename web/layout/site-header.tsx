@@ -1,10 +1,9 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
-import { searchPage } from '../client/search-open.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 import { UnreadLink } from '../live-events/unread-link.tsx'
 import { NotificationBell } from '../notifications/bell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,7 +15,7 @@ const pages = [
   { to: site.about, text: 'About' },
   { to: site.contact, text: 'Contact' },
 ]
-const livePages = [{ to: searchPage, text: 'Find a photographer' }, ...pages]
+const livePages = [{ to: site.search, text: 'Find a photographer' }, ...pages]
 
 type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 

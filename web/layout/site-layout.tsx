@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
+import { api } from '../../contract/paths.ts'
+import { patch } from '../client/api-request.ts'
+import { useVisit } from '../client/root-data.ts'
 import type { Route } from './+types/site-layout.ts'
 import { errorMeta, PageError } from './page-error.tsx'
 import { useRememberPlace } from './remember-place.ts'
-import { useRememberZone } from './remember-zone.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -47,4 +49,24 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
+}
+
+/** Stores the browser's time zone when it differs from the stored one, so that emails give deadlines in it. */
+function useRememberZone(): void {
+  const { member } = useVisit()
+  const stored = member?.timeZone
+  useEffect(() => {
+    if (stored === undefined) return
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (stored !== timeZone) void storeZone(timeZone)
+  }, [stored])
+}
+
+async function storeZone(timeZone: string): Promise<void> {
+  try {
+    const { request } = await import('../client/api.ts')
+    await request(patch(api.me, { body: { timeZone } }), { withoutToken: true })
+  } catch {
+    // The next visit tries again.
+  }
 }

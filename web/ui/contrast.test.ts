@@ -10,7 +10,7 @@ import {
   MIN_CONTRAST,
   mix,
   paletteOf,
-} from '../../contract/brand-colours.ts'
+} from '../../contract/brand/colours.ts'
 
 type Colours = Record<string, string>
 

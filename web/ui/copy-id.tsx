@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCopied } from './copy-text.tsx'
 import { toast } from './toast.ts'
-import { useCopied } from './use-copied.ts'
 
 type CopyIdProps = {
   id: string

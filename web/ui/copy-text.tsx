@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { join } from './join-classes.ts'
-import { useCopied } from './use-copied.ts'
 
 type CopyTextProps = { label: string; text: string; rows?: number; className?: string }
 
@@ -38,4 +37,15 @@ export function CopyText({ label, text, rows, className }: CopyTextProps) {
       </div>
     </div>
   )
+}
+
+/** Whether something was just copied, and a function that says so. */
+export function useCopied(shownMs = 2000): [boolean, () => void] {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [copied, shownMs])
+  return [copied, () => setCopied(true)]
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Query } from '../../contract/api-url.ts'
+import type { Query } from '../../contract/api/path.ts'
 import type { ApiRequest } from '../client/api-request.ts'
 import { failureText } from '../client/queries.ts'
 import { Button } from './button.tsx'

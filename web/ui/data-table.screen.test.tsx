@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { fakeApi, ok } from '../../test/screens/fake-api.ts'
 import { rowCount } from '../../test/screens/office.ts'
 import { openPage, reloadPage, signInAdmin } from '../../test/screens/open.tsx'

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { join } from './join-classes.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -31,4 +32,10 @@ export function IconButton({
       {children}
     </button>
   )
+}
+
+type IconLinkProps = ComponentProps<typeof Link> & { label: string }
+
+export function IconLink({ label, className, ...rest }: IconLinkProps) {
+  return <Link aria-label={label} title={label} className={iconButtonClass(className)} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../contract/format-count.ts'
+import { formatCount } from '../../contract/format/numbers.ts'
 import { type ListState, pageSizes } from './list-state.ts'
 import type { PagedList } from './paged-list.ts'
 import { Pagination } from './pagination.tsx'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { hold } from '../../test/hold.ts'
 import { fakeApi, ok } from '../../test/screens/fake-api.ts'
 import { fakeList, lastQuery } from '../../test/screens/fake-list.ts'

@@ -1,4 +1,4 @@
-import { brand, brandPictureUrl, ownBrand } from '../../contract/brand.ts'
+import { brand, brandPictureUrl, ownBrand } from '../../contract/brand/brand.ts'
 import { join } from './join-classes.ts'
 
 /** The logo: four viewfinder corners around a small dot, until an administrator uploads another. */

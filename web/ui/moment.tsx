@@ -1,4 +1,4 @@
-import { formatDeadlineFor, formatEventFor } from '../../contract/clocks.ts'
+import { formatDeadlineFor, formatEventFor } from '../../contract/format/clocks.ts'
 import { useClock } from './use-clock.ts'
 
 /** When an event happened, in the reader's time zone; in UTC, named, without JavaScript. */

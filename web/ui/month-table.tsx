@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { weekdays } from '../../contract/calendar-names.ts'
-import { formatMonth } from './calendar-text.ts'
+import { formatMonth, weekdays } from '../../contract/format/days.ts'
 import { join } from './join-classes.ts'
 import { weeksOf } from './months.ts'
 

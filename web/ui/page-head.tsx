@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 
 type PageHeadProps = { title: string; intro?: ReactNode; actions?: ReactNode; above?: ReactNode }
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatCount } from '../../contract/format/numbers.ts'
 import { join } from './join-classes.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './search-paging.tsx'
 import { unavailable } from './unavailable.ts'
 
 type PaginationProps = {

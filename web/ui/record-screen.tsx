@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../client/api.ts'
 import type { ApiRequest } from '../client/api-request.ts'
 import { apiQuery, failureText } from '../client/queries.ts'
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from './button.tsx'
 import { Empty, Failed } from './list-states.tsx'
 import { Panel } from './panel.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useGoBack } from './use-go-back.ts'
 
 type RecordScreenProps<Record> = {
   source: ApiRequest<Record>
@@ -59,4 +59,14 @@ export function RecordScreen<Record>({ source, home, many, texts, children }: Re
       )}
     </>
   )
+}
+
+/** One step back, or to `home` after opening a link or a bookmark. */
+export function useGoBack(home: string): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // The router's own step count; at 0, a step back would leave the back-office.
+    const steps: number = window.history.state?.idx ?? 0
+    void (steps > 0 ? navigate(-1) : navigate(home, { replace: true }))
+  }
 }

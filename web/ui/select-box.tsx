@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { capitalise } from './capitalise.ts'
+import { capitalise } from './format.ts'
 import { join } from './join-classes.ts'
 
 export type Choice = { value: string; text: string }

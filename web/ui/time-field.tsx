@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
-import { isTimeText, readTimeText } from './time-text.ts'
 
 /** The browser's own time field shows the clock of the device, which may be one with AM and PM. Ours always has 24 hours. */
 const clock = {
@@ -55,3 +54,13 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
     />
   )
 }
+
+/** What a person types as a time, on the 24-hour clock: "9", "930" and "9.30" are times; null for anything else. */
+export function readTimeText(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const [, hours, minutes = '00'] = /^([01]?\d|2[0-3])(?:[:. ]?([0-5]\d))?$/.exec(typed) ?? []
+  return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+export const isTimeText = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

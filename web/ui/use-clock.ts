@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { LOCAL_ZONE, type ReaderClock, UNKNOWN_CLOCK } from '../../contract/clocks.ts'
+import { LOCAL_ZONE, type ReaderClock, UNKNOWN_CLOCK } from '../../contract/format/clocks.ts'
+import { MINUTE } from '../../contract/format/days.ts'
 import { useRootData } from '../client/root-data.ts'
 
-const MINUTE = 60_000
 const TICK = 15_000
 
 let known: ReaderClock = UNKNOWN_CLOCK

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTo } from './mail-to.ts'
+import { mailTo } from './format.ts'
 
 test('a link to an email address contains only the address', () => {
   expect(mailTo('ada@example.org')).toBe('mailto:ada@example.org')

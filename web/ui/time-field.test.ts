@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeText, readTimeText } from './time-text.ts'
+import { isTimeText, readTimeText } from './time-field.tsx'
 
 test.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetRanges, rangeText } from './date-ranges.ts'
+import { presetRanges, rangeText } from './date-range.tsx'
 
 const ranges = (day: Date) => Object.fromEntries(presetRanges(day).map(({ text, range }) => [text, range]))
 

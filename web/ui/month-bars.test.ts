@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksUpTo } from './scale.ts'
+import { marksUpTo } from './month-bars.tsx'
 
 test('marks are at round numbers and reach the highest value', () => {
   expect(marksUpTo(87)).toEqual([0, 25, 50, 75, 100])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { successMessage } from './success-message.ts'
+import { successMessage } from './visit.ts'
 
 const messageFor = (query: string) =>
   successMessage(new URL(`http://site.test/studio${query}`), { saved: 'Saved.' })
