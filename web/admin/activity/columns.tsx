@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import type { ActivityRow } from '../../../contract/activity.ts'
-import { brand } from '../../../contract/brand.ts'
-import { roleNames } from '../../../contract/role-texts.ts'
+import type { ActivityRow } from '../../../contract/admin/activity.ts'
+import { roleNames } from '../../../contract/auth/texts.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 
 type Row = ActivityRow
@@ -11,7 +11,10 @@ type Narrow = (filter: { actor?: string; subject?: string }) => void
 
 /** A name in the log filters it to everything that person did or that was done to them. */
 export const activityColumns = (narrow: Narrow): Column<Row>[] => [
-  { header: 'Time', cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span> },
+  {
+    header: 'Time',
+    cell: (row) => <span className="whitespace-nowrap">{formatLocalMoment(row.createdAt)}</span>,
+  },
   {
     header: 'By',
     card: 'title',

@@ -1,5 +1,5 @@
-import { roleNames } from '../../../contract/role-texts.ts'
-import { capitalise } from '../../ui/capitalise.ts'
+import { roleNames } from '../../../contract/auth/texts.ts'
+import { capitalise } from '../../ui/format.ts'
 
 /** Phrases that follow a name: 'Ada Admin' 'changed a profile'. */
 const sentences: Record<string, string> = {
@@ -31,6 +31,7 @@ const sentences: Record<string, string> = {
   'address.erased': 'erased personal data by email address',
   'retention.applied': 'deleted expired personal data',
   'page.saved': 'saved a page text',
+  'brand.address_changed': 'changed an email address of the brand',
   'brand.saved': 'changed the brand',
   'brand.reset': 'reset the brand',
   'brand.restored': 'restored a version of the brand',
@@ -47,6 +48,7 @@ const sentences: Record<string, string> = {
   'refund.made': 'refunded a client',
   'balance.adjusted': 'adjusted a photographer’s balance',
   'movement.brought_in': 'imported a transaction from the provider',
+  'movement.explained': 'explained a movement at the provider',
   'movement.reviewed': 'reviewed a transaction at the provider',
   'chargeback.evidence_opened': 'read the evidence for a chargeback',
   'chargeback.statement_saved': 'wrote a statement on a chargeback',
@@ -112,6 +114,7 @@ const names: Record<string, string> = {
   launch: 'Launch',
   feePercent: 'Platform fee (%)',
   payeeRequired: 'Payout account required before',
+  secondFactorRequired: 'Two-step verification required',
   fingerprint: 'Hash of the email address',
   people: 'Accounts',
   waitlist: 'Waiting list',

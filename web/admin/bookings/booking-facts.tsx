@@ -1,17 +1,17 @@
-import type { BookingDetail } from '../../../contract/bookings.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingStatus } from '../shared/booking-status.ts'
+import { bookingStatus } from '../shared/booking-columns.tsx'
 import { BothPeople } from '../shared/both-people.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { paymentStatus } from '../shared/payment-status.ts'
+import { formatOnScreen } from '../shared/screen-money.tsx'
 import { When } from '../shared/when.tsx'
 
-export function BookingFacts({ booking }: { booking: BookingDetail }) {
+export function BookingFacts({ booking }: { booking: BookingRecord }) {
   const id = idOf(booking)
   return (
     <Panel className="p-6 sm:p-8">
@@ -27,7 +27,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         </Fact>
         <Fact name="Amount">
           <span className="text-lg font-medium">
-            {formatMoney(booking.finalAmount ?? 0, 'bookings', booking.currency ?? undefined)}
+            {formatOnScreen(booking.finalAmount, 'bookings', booking.currency)}
           </span>
         </Fact>
         <Fact name="Description" wide>
@@ -35,7 +35,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             {booking.description || '-'}
           </p>
         </Fact>
-        <Fact name="Created">{formatMoment(booking.createdAt)}</Fact>
+        <Fact name="Created">{formatLocalMoment(booking.createdAt)}</Fact>
         <Fact name="Booking ID">
           <CopyId id={id} what="booking" />
         </Fact>

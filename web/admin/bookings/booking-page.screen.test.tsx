@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { title } from '../../../test/screens/office.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import type { PaymentAttempt } from '../../../contract/payments.ts'
-import { formatAmount } from '../../format/money.ts'
+import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
+import type { PaymentAttempt } from '../../../contract/payments/payments.ts'
 import { Button } from '../../ui/button.tsx'
-import { capitalise } from '../../ui/capitalise.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { capitalise } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { useRole } from '../shared/role.ts'
 import { RefundPayment } from './refund-payment.tsx'
 
@@ -33,7 +33,7 @@ const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] =>
     header: 'Provider',
     cell: (row) => <span className="text-sm break-all text-soft">{row.references}</span>,
   },
-  { header: 'Started', cell: (row) => formatMoment(row.at) },
+  { header: 'Started', cell: (row) => formatLocalMoment(row.at) },
   {
     header: 'Actions',
     hideHeader: true,
@@ -78,7 +78,7 @@ const paid = ({ attempts, currency }: AdminBookingDetail, mayRefund: boolean): R
     id: attempt.id,
     what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remaining'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
     state: withReason(attempt.state, attempt.failure),
-    amount: formatAmount(attempt.amount, currency),
+    amount: formatMajor(attempt.amount, currency),
     references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
     at: attempt.at,
     ...(mayRefund && attempt.left > 0 ? { refundable: attempt } : {}),
@@ -89,7 +89,7 @@ const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
     id: refund.id,
     what: refund.reason ? `${REFUNDS[refund.source]}, ${refund.reason}` : REFUNDS[refund.source],
     state: withReason(refund.state, refund.failure ?? (refund.note || null)),
-    amount: formatAmount(-refund.amount, currency),
+    amount: formatMajor(asMajor(-refund.amount), currency),
     references: referencesOf(refund.provider, refund.reference, null),
     at: refund.at,
   }))

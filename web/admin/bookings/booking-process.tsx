@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminBookingDetail, BookingState } from '../../../contract/booking-process.ts'
+import { useState } from 'react'
+import { stateLabels } from '../../../contract/bookings/labels.ts'
+import type { AdminBookingDetail, BookingState } from '../../../contract/bookings/process.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import type { OpenedMessages } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
 import { MoneyLines } from '../../booking-view/money-lines.tsx'
-import { stateLabels } from '../../booking-view/states.ts'
-import { get } from '../../client/api-request.ts'
+import { request } from '../../client/api.ts'
+import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReviewMovement } from '../reconciliation/review-movement.tsx'
+import { LedgerTable } from '../shared/ledger-table.tsx'
+import { OpenedConversation } from '../shared/opened-conversation.tsx'
+import { ReasonForm } from '../shared/reason-form.tsx'
 import { useRole } from '../shared/role.ts'
-import { BookingLedger } from './booking-ledger.tsx'
-import { BookingMessages } from './booking-messages.tsx'
 import { BookingPayments } from './booking-payments.tsx'
-import { BookingReview } from './booking-review.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
 /** State, timeline and held money of a booking, with the administrator's actions. */
@@ -51,7 +57,7 @@ const NEXT: Partial<Record<BookingState, string>> = {
   shot: 'Photographer delivers by',
   delivered: 'Client accepts or requests changes by',
   changes: 'Photographer delivers again by',
-  disputed: 'You decide by',
+  disputed: 'Our team decides by',
 }
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
@@ -133,4 +139,83 @@ function Price({ booking }: { booking: AdminBookingDetail }) {
       </Panel>
     </section>
   )
+}
+
+const MAX_ENTRIES = 100
+
+/** The ledger entries of this booking, as sentences and postings. */
+function BookingLedger({ id }: { id: string }) {
+  const query = { booking: id, page: 1, pageSize: MAX_ENTRIES }
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.ledger, { query })))
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="mb-4 text-xl">
+        Ledger
+      </h2>
+      {data?.entries.length === MAX_ENTRIES && (
+        <p className="mb-3 text-sm text-soft">
+          The newest {MAX_ENTRIES} entries. See Reconciliation for all of them.
+        </p>
+      )}
+      {isError && !data ? (
+        <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />
+      ) : (
+        <Panel>
+          {data && data.entries.length === 0 ? (
+            <p className="px-6 py-10 text-center text-soft">No ledger entries yet</p>
+          ) : (
+            data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
+          )}
+        </Panel>
+      )}
+    </section>
+  )
+}
+
+/** Private messages, so opening them needs a reason. */
+function BookingMessages({ id }: { id: string }) {
+  const [opened, setOpened] = useState<OpenedMessages | null>(null)
+  return (
+    <section aria-labelledby="messages" className={opened ? undefined : 'print:hidden'}>
+      <h2 id="messages" className="mb-4 text-xl">
+        Messages
+      </h2>
+      <Panel className="p-6">
+        {opened ? (
+          <OpenedConversation conversation={opened} />
+        ) : (
+          <ReasonForm
+            hint="These messages are private. Your access and reason are logged."
+            action="Open messages"
+            failure="Failed to open messages"
+            send={async (body) =>
+              setOpened((await request(post(api.bookingMessages, { params: { id }, body }))).data)
+            }
+          />
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+/** Money that moved at the provider without us: nothing is released until an administrator reviews it. */
+function BookingReview({ booking }: { booking: AdminBookingDetail }) {
+  const waiting = booking.unexpected.filter(({ reviewedAt }) => reviewedAt === null)
+  return waiting.map(({ id, kind, amount, currency, at, reference, missing }) => {
+    const money = formatMajor(amount, currency)
+    const text =
+      kind === 'dispute'
+        ? `A chargeback of ${money} was lost. The booking is no longer fully paid.`
+        : `A ${kind} of ${money} was made directly at the provider.`
+    return (
+      <Notice key={id} kind="warning" className="mt-5">
+        <p className="font-medium">{text}</p>
+        <p className="mt-1 mb-3 text-sm break-all">
+          {formatLocalMoment(at)}, {reference}. We won’t release more money for this booking until you mark it
+          as reviewed.
+        </p>
+        <ReviewMovement id={id} text={text} missing={missing > 0} />
+      </Notice>
+    )
+  })
 }

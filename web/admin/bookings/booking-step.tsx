@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type AdminAction, type AdminBookingDetail, actionBody } from '../../../contract/booking-process.ts'
-import type { Failure } from '../../../contract/envelope.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import type { Failure } from '../../../contract/api/envelope.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { type AdminAction, type AdminBookingDetail, actionBody } from '../../../contract/bookings/process.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -56,7 +57,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
           <Field
             label={`Refund to the client (${currency})`}
             inputMode="decimal"
-            hint={`Up to ${formatAmount(held, currency)}. The photographer gets the rest, less the platform fee.`}
+            hint={`Up to ${formatMajor(held, currency)}. The photographer gets the rest, less the platform fee.`}
             {...field('refund', optional)}
           />
         )}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { fill } from '../../../contract/api/path.ts'
 import {
   type AdminAction,
   type AdminBookingDetail,
   bookingActionPermissions,
-} from '../../../contract/booking-process.ts'
-import { fill, site } from '../../../contract/paths.ts'
+} from '../../../contract/bookings/process.ts'
+import { site } from '../../../contract/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useRole } from '../shared/role.ts'
 import { BookingStep } from './booking-step.tsx'

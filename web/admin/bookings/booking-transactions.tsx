@@ -1,18 +1,19 @@
-import type { BookingDetail } from '../../../contract/bookings.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import type { Major } from '../../../contract/format/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatDay } from '../shared/format-instant.ts'
+import { transactionLink } from '../shared/links.ts'
 import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
 import { useRole } from '../shared/role.ts'
-import { transactionLink } from '../shared/transaction-link.ts'
+import { formatOnScreen } from '../shared/screen-money.tsx'
 
-type Row = BookingDetail['transactions'][number]
+type Row = BookingRecord['transactions'][number]
 
-const columnsIn = (money: (amount?: number | null) => string, linked: boolean): Column<Row>[] => [
+const columnsIn = (money: (amount: Major) => string, linked: boolean): Column<Row>[] => [
   {
     header: 'Transaction ID',
     card: 'title',
@@ -28,16 +29,13 @@ const columnsIn = (money: (amount?: number | null) => string, linked: boolean): 
     cell: (row) => <StatusBadge looks={paymentStatus} status={row.paymentStatus} />,
   },
   { header: 'Payment stage', cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} /> },
-  { header: 'Created', cell: (row) => formatDay(row.createdAt) },
+  { header: 'Created', cell: (row) => formatLocalDay(row.createdAt) },
 ]
 
-export function BookingTransactions({ booking }: { booking: BookingDetail }) {
+export function BookingTransactions({ booking }: { booking: BookingRecord }) {
   const rows = booking.transactions ?? []
   const linked = useRole().may('money:read')
-  const columns = columnsIn(
-    (amount) => formatMoney(amount ?? 0, 'transactions', booking.currency ?? undefined),
-    linked,
-  )
+  const columns = columnsIn((amount) => formatOnScreen(amount, 'transactions', booking.currency), linked)
   return (
     <section aria-labelledby="transactions">
       <h2 id="transactions" className="mb-4 text-xl">

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
-import { type AdminRefundPreview, adminRefundBody, type Bearer } from '../../../contract/corrections.ts'
-import { api, fill } from '../../../contract/paths.ts'
-import type { PaymentAttempt } from '../../../contract/payments.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  type AdminRefundPreview,
+  adminRefundBody,
+  type Bearer,
+} from '../../../contract/payments/corrections.ts'
+import type { PaymentAttempt } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -96,7 +101,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       className="max-w-lg"
       footer={
         <DialogActions onCancel={onClose} disabled={!shown} busy={pending} onClick={refund}>
-          {shown ? `Refund ${formatAmount(shown.amount, currency)}` : 'Refund'}
+          {shown ? `Refund ${formatMajor(shown.amount, currency)}` : 'Refund'}
         </DialogActions>
       }
     >
@@ -104,7 +109,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
         <Field
           label={`Amount (${currency})`}
           inputMode="decimal"
-          hint={`Up to ${formatAmount(payment.left, currency)} of this payment.`}
+          hint={`Up to ${formatMajor(payment.left, currency)} of this payment.`}
           {...field('amount')}
         />
         {ended ? (
@@ -132,12 +137,12 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
   )
 }
 
-const linesOf = ({ bears }: AdminRefundPreview): [string, number][] =>
+const linesOf = ({ bears }: AdminRefundPreview): [string, Major][] =>
   (
     [
       ['Money held for the booking', bears.held],
       ['From the photographer’s balance', bears.photographer],
       ['Platform fee, returned', bears.fee],
       ['From the platform', bears.platform],
-    ] as [string, number][]
+    ] as [string, Major][]
   ).filter(([, amount]) => amount !== 0)

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AdminBookingDetail } from '../../../contract/booking-process.ts'
+import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/use-hydrated.ts'
 
 const PAUSE_MS = 250
 
@@ -36,7 +36,7 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
   if (error) return <FailureNote text={failureText(error, 'Failed to load preview')} />
   if (!shown) return <Skeleton className="h-24 w-full opacity-50" />
   const { currency, client, photographer, fee, isFrozen } = shown
-  const lines: [string, number][] = [
+  const lines: [string, Major][] = [
     ['To the client', client.amount],
     ['To the photographer', photographer.amount],
     ['Platform fee', fee],
@@ -47,7 +47,7 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
         {lines.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium whitespace-nowrap">{formatAmount(amount, currency)}</dd>
+            <dd className="font-medium whitespace-nowrap">{formatMajor(amount, currency)}</dd>
           </div>
         ))}
       </dl>

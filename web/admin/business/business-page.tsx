@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Business, type businessTables, UNMET_DAYS } from '../../../contract/business.ts'
+import { type Business, type businessTables, UNMET_DAYS } from '../../../contract/admin/business.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, calm } from '../../client/queries.ts'

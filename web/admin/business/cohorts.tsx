@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Cohort } from '../../../contract/business.ts'
-import { formatCount } from '../../../contract/format-count.ts'
-import { formatMonth } from '../../ui/calendar-text.ts'
+import type { Cohort } from '../../../contract/admin/business.ts'
+import { formatMonth } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { formatShare, shareOf } from './measures.ts'
 

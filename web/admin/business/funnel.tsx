@@ -1,5 +1,5 @@
-import type { BusinessMonth } from '../../../contract/business.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import type { BusinessMonth } from '../../../contract/admin/business.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { MonthsTable } from '../shared/months-chart.tsx'
 import { formatShare, shareOf } from './measures.ts'

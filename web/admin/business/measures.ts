@@ -1,6 +1,6 @@
-import type { Business } from '../../../contract/business.ts'
-import { formatCount } from '../../../contract/format-count.ts'
-import { briefAmount, formatAmount } from '../../format/money.ts'
+import type { Business } from '../../../contract/admin/business.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { nothing } from '../../ui/format.ts'
 import type { ChartMeasure } from '../shared/months-chart.tsx'
 
@@ -14,8 +14,8 @@ const countText = (value: Value): string => formatCount(value ?? 0)
 export function measuresOf({ months, currency }: Business): ChartMeasure<MeasureId>[] {
   const sum = (id: MeasureId) => months.reduce((total, month) => total + (month[id] ?? 0), 0)
   const amount = {
-    format: (value: Value) => formatAmount(value ?? 0, currency),
-    brief: briefAmount(currency),
+    format: (value: Value) => formatMajor(asMajor(value ?? 0), currency),
+    brief: (value: number) => formatMajor(asMajor(value), currency, 'brief'),
     wholeOnly: false,
   }
   const share = { format: formatShare, brief: (value: number) => `${value}%`, wholeOnly: false }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { UNMET_DAYS, type UnmetSearch } from '../../../contract/business.ts'
-import { formatCount } from '../../../contract/format-count.ts'
-import { services } from '../../../contract/services.ts'
-import { formatWallDay } from '../../ui/format.ts'
+import { UNMET_DAYS, type UnmetSearch } from '../../../contract/admin/business.ts'
+import { formatShortDay } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { services } from '../../../contract/listings/services.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 type UnmetSearchesProps = { searches: UnmetSearch[]; csv: ReactNode }
@@ -72,7 +72,7 @@ function SearchRow({
         </span>
       </td>
       <td className="py-2 pl-4 text-right align-top whitespace-nowrap max-sm:hidden">
-        {formatWallDay(lastDay)}
+        {formatShortDay(lastDay)}
       </td>
     </tr>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MessageRow, MessageState } from '../../../contract/contact.ts'
 import { api } from '../../../contract/paths.ts'
+import type { MessageRow, MessageState } from '../../../contract/site/contact.ts'
 import { request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
 import { refetch } from '../../client/queries.ts'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { useChange } from '../../ui/use-change.ts'
 
 export type Message = MessageRow

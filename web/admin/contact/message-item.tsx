@@ -1,11 +1,18 @@
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatLocalDay } from '../../../contract/format/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { nameOf } from '../../ui/person-cell.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatDay } from '../shared/format-instant.ts'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import type { Message } from './api.ts'
-import { messageStatus } from './message-status.ts'
+
+export const messageStatus: StatusStyles = {
+  new: { tone: 'golden', icon: Circle },
+  read: { tone: 'neutral', icon: Circle },
+  answered: { tone: 'green', icon: CircleCheck },
+  archived: { tone: 'outline', icon: CircleDashed },
+}
 
 type MessageItemProps = { message: Message; to: string; open: boolean }
 
@@ -28,7 +35,7 @@ export function MessageItem({ message, to, open }: MessageItemProps) {
             <span className={join('truncate text-base', unread && 'font-semibold')}>
               <bdi>{nameOf(message.fullName)}</bdi>
             </span>
-            <span className="figures shrink-0 text-soft">{formatDay(message.createdAt)}</span>
+            <span className="figures shrink-0 text-soft">{formatLocalDay(message.createdAt)}</span>
           </span>
           <span dir="auto" className={join('mt-0.5 line-clamp-2', !unread && 'text-soft')}>
             {message.message}

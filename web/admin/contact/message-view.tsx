@@ -1,19 +1,17 @@
 import { Archive, ArrowLeft, Check, Mail, MailOpen, Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { brand } from '../../../contract/brand.ts'
-import type { MessageState } from '../../../contract/contact.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { MessageState } from '../../../contract/site/contact.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { idOf } from '../../ui/id-of.ts'
-import { mailTo } from '../../ui/mail-to.ts'
+import { idOf, mailTo } from '../../ui/format.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { type Message, useMessageState } from './api.ts'
-import { messageStatus } from './message-status.ts'
-import { replyAddress } from './reply.ts'
+import { messageStatus } from './message-item.tsx'
 
 type MessageViewProps = { message: Message; back: string }
 
@@ -50,7 +48,7 @@ export function MessageView({ message, back }: MessageViewProps) {
           <a href={mailTo(message.email ?? '')} className="wrap-anywhere text-golden hover:underline">
             <EmailText email={message.email} />
           </a>
-          <p className="figures text-sm text-soft">{formatMoment(message.createdAt)}</p>
+          <p className="figures text-sm text-soft">{formatLocalMoment(message.createdAt)}</p>
         </div>
         <StatusBadge looks={messageStatus} status={message.state} />
       </div>
@@ -74,4 +72,25 @@ export function MessageView({ message, back }: MessageViewProps) {
       </div>
     </article>
   )
+}
+
+/** Mail programs truncate long mailto links, so only the beginning of a long message is quoted. */
+const quoteAtMost = 800
+
+/** A mailto link with the subject filled in and the message quoted below. */
+export function replyAddress(message: Pick<Message, 'email'> & Partial<Message>, brandName: string): string {
+  const name = message.fullName?.trim()
+  const text = message.message ?? ''
+  const quoted = text.length > quoteAtMost ? `${text.slice(0, quoteAtMost)}…` : text
+  const body = [
+    `Hello${name ? ` ${name}` : ''},`,
+    '',
+    '',
+    '',
+    'You wrote:',
+    ...quoted.split(/\r?\n/).map((line) => `> ${line}`),
+  ].join('\r\n')
+  const fields = { subject: `Your message to ${brandName}`, body }
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
+  return `${mailTo(message.email ?? '')}?${query.join('&')}`
 }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { PageType } from '../../../contract/content.ts'
 import { site } from '../../../contract/paths.ts'
+import type { PageType } from '../../../contract/site/content.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'

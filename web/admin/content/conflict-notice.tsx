@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { contentMessages } from '../../../contract/content.ts'
+import { contentMessages } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

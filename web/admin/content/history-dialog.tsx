@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { PageType } from '../../../contract/content.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { type Page, type Version, versionsQuery } from './api.ts'
 import type { TextValues } from './use-text-editor.ts'
 
@@ -107,7 +107,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
           >
             <span className="block font-medium">Version {version.version}</span>
             <span className="figures block text-sm text-soft">
-              {formatMoment(version.updatedAt)}
+              {formatLocalMoment(version.updatedAt)}
               {version.savedBy && <>, {version.savedBy}</>}
             </span>
           </button>

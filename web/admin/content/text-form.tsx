@@ -1,6 +1,7 @@
 import { ExternalLink, History } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import type { PageType } from '../../../contract/content.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import type { Page } from './api.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useTextEditor } from './use-text-editor.ts'
@@ -126,5 +126,5 @@ function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
 function stateOf(page: Page, dirty: boolean): string {
   if (dirty) return 'Unsaved changes'
   if (!page.updatedAt) return 'No text yet'
-  return `Saved ${formatMoment(page.updatedAt)}`
+  return `Saved ${formatLocalMoment(page.updatedAt)}`
 }

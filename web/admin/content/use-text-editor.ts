@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { contentMessages, type PageType, type SavePageBody, savePageBody } from '../../../contract/content.ts'
+import {
+  contentMessages,
+  type PageType,
+  type SavePageBody,
+  savePageBody,
+} from '../../../contract/site/content.ts'
 import { ApiError } from '../../client/api.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Page, pageQuery, savedKeys, savePage } from './api.ts'
-import { useBanner } from './use-banner.ts'
 
 const textForm = savePageBody.omit({ type: true })
 export type TextValues = Pick<SavePageBody, 'title' | 'content'>
@@ -90,4 +94,19 @@ export function useTextEditor(type: PageType, page: Page) {
       forget()
     },
   }
+}
+
+const SHOWN_MS = 3000
+
+type Banner = { kind: 'success' | 'error'; text: string }
+
+/** A banner that disappears after a while; a new one restarts the timer. */
+function useBanner() {
+  const [banner, setBanner] = useState<Banner | null>(null)
+  useEffect(() => {
+    if (!banner) return
+    const timer = setTimeout(() => setBanner(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [banner])
+  return { banner, show: setBanner }
 }

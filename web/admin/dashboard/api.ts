@@ -1,4 +1,4 @@
-import type { DashboardMonths, DashboardStats } from '../../../contract/dashboard.ts'
+import type { DashboardMonths, DashboardStats } from '../../../contract/admin/calls.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, calm } from '../../client/queries.ts'

@@ -1,15 +1,14 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AttentionItem } from '../../../contract/attention.ts'
-import { attentionKinds } from '../../../contract/attention-kinds.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import type { AttentionItem } from '../../../contract/admin/attention.ts'
+import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
+import { formatAge, formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAttention } from '../shared/attention.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
-import { formatAge } from '../shared/format-age.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 
 /** Everything that waits for an administrator, the first deadline first. */
 export function AttentionPanel() {
@@ -69,7 +68,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
             {oldest && (
               <span
                 className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"
-                title={formatMoment(oldest)}
+                title={formatLocalMoment(oldest)}
               >
                 oldest {formatAge(oldest)} ago
               </span>

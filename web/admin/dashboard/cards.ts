@@ -1,7 +1,8 @@
 import { CalendarDays, Camera, ReceiptText, Users } from 'lucide-react'
+import { asMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
+import { formatOnScreen } from '../shared/screen-money.tsx'
 import type { Stats } from './api.ts'
-import { count, money, orders } from './figures.ts'
 import type { StatCardProps } from './stat-card.tsx'
 
 /** The four cards; without figures while they load. */
@@ -58,3 +59,16 @@ function paid(
     total: { value: money(total, currency), note: orders(counts.total) },
   }
 }
+
+const whole = new Intl.NumberFormat('en-US')
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+
+export const count = (value: number): string => whole.format(value)
+export const money = (value: number, currency?: string): string =>
+  formatOnScreen(asMajor(value), 'dashboard', currency)
+const orders = (value: number): string => `${count(value)} ${value === 1 ? 'order' : 'orders'}`
+
+/** Short form for an axis or above a bar. */
+export const brief = (value: number): string => short.format(value)
+export const briefMoney = (value: number, currency?: string): string =>
+  formatOnScreen(asMajor(value), 'dashboard', currency, 'brief')

@@ -1,7 +1,7 @@
 import { useRootData } from '../../client/root-data.ts'
-import { MonthsChart } from '../shared/months-chart.tsx'
+import { type ChartMeasure, MonthsChart } from '../shared/months-chart.tsx'
 import type { Month } from './api.ts'
-import { measuresIn } from './measures.ts'
+import { brief, briefMoney, count, money } from './cards.ts'
 
 export default function Months({ months }: { months: Month[] }) {
   return (
@@ -12,3 +12,26 @@ export default function Months({ months }: { months: Month[] }) {
     />
   )
 }
+
+const plain = {
+  format: (value: number | null) => count(value ?? 0),
+  brief,
+  wholeOnly: true,
+}
+
+/** Measures of the twelve months. */
+const measuresIn = (
+  currency?: string,
+): ChartMeasure<'clients' | 'photographers' | 'bookings' | 'money'>[] => [
+  { id: 'clients', text: 'Clients', sentence: 'clients joined', ...plain },
+  { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', ...plain },
+  { id: 'bookings', text: 'Bookings', sentence: 'bookings made', ...plain },
+  {
+    id: 'money',
+    text: 'Revenue',
+    sentence: 'captured, less refunds',
+    format: (value) => money(value ?? 0, currency),
+    brief: (value) => briefMoney(value, currency),
+    wholeOnly: false,
+  },
+]

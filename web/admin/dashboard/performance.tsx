@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Stats } from './api.ts'
-import { count } from './figures.ts'
+import { count } from './cards.ts'
 import { Growth } from './growth.tsx'
 
 export function Performance({ stats }: { stats?: Stats }) {

@@ -1,23 +1,24 @@
 import { FileText } from 'lucide-react'
 import { useParams } from 'react-router'
-import type { Chargeback } from '../../../contract/chargebacks.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalMoment, formatShortDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { Chargeback } from '../../../contract/payments/chargebacks.ts'
 import { get } from '../../client/api-request.ts'
-import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatWallDay, nothing } from '../../ui/format.ts'
+import { nothing } from '../../ui/format.ts'
 import { Deadline } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLink } from '../shared/booking-link.ts'
 import { BothPeople } from '../shared/both-people.tsx'
 import { DeadlineBadge } from '../shared/deadline.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
+import { bookingLink } from '../shared/links.ts'
 import { ChargebackResponse } from './chargeback-response.tsx'
 import { disputeStatus } from './dispute-columns.tsx'
 
@@ -36,6 +37,12 @@ export default function ChargebackPage() {
         <div className="flex flex-col gap-6">
           <Panel className="p-6 sm:p-8">
             <Head chargeback={chargeback} />
+            {chargeback.inquiry && chargeback.state === 'open' && (
+              <Notice kind="info" className="mt-5">
+                This is an inquiry: the bank asks before it takes money back. Send evidence, or refund the
+                payment in full on the booking’s page.
+              </Notice>
+            )}
             <What chargeback={chargeback} />
           </Panel>
           <ChargebackResponse key={chargeback.response} chargeback={chargeback} />
@@ -50,7 +57,7 @@ function Head({ chargeback }: { chargeback: Chargeback }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-2xl">Chargeback of {formatAmount(amount, currency)}</h1>
+        <h1 className="text-2xl">Chargeback of {formatMajor(amount, currency)}</h1>
         <p className="mt-1 max-w-text text-soft">{reason}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge looks={disputeStatus} status={state} />
@@ -71,11 +78,11 @@ function What({ chargeback }: { chargeback: Chargeback }) {
     <>
       <Facts>
         <BothPeople client={client} photographer={photographer} />
-        <Fact name="Shoot">{formatWallDay(chargeback.date)}</Fact>
+        <Fact name="Shoot">{formatShortDay(chargeback.date)}</Fact>
         <Fact name="Booking">
           <CopyId id={booking} what="booking" to={bookingLink(booking)} />
         </Fact>
-        <Fact name="Opened">{formatMoment(openedAt)}</Fact>
+        <Fact name="Opened">{formatLocalMoment(openedAt)}</Fact>
         <Fact name="Evidence due by">{dueBy ? <Deadline instant={dueBy} /> : nothing}</Fact>
         <Fact name="At the provider" wide>
           <span className="wrap-anywhere">

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Chargeback, MAX_STATEMENT, statementBody } from '../../../contract/chargebacks.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import { type Chargeback, MAX_STATEMENT, statementBody } from '../../../contract/payments/chargebacks.ts'
 import { request } from '../../client/api.ts'
 import { get, patch, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -81,7 +82,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
         >
           {asking === 'submit'
             ? 'We’ll send it to the bank now. You can’t change or add anything afterwards.'
-            : `The client keeps ${formatAmount(amount, currency)}, and it comes out of the photographer’s share. You can’t undo this.`}
+            : `The client keeps ${formatMajor(amount, currency)}, and it comes out of the photographer’s share. You can’t undo this.`}
         </Question>
       )}
     </Panel>

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Clock, Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import { fill, site } from '../../../contract/paths.ts'
-import type { DisputeRow } from '../../../contract/payments.ts'
-import { formatAmount } from '../../format/money.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import type { DisputeRow } from '../../../contract/payments/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { bookingLink } from '../shared/booking-link.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
-import { formatDay } from '../shared/format-instant.ts'
-import { personLink } from '../shared/person-link.ts'
+import { bookingLink, personLink } from '../shared/links.ts'
 
 type Row = DisputeRow
 
@@ -53,16 +53,14 @@ export const disputeColumns = (linked: boolean): Column<Row>[] => [
   {
     header: 'Amount',
     align: 'end',
-    cell: (row) => (
-      <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
-    ),
+    cell: (row) => <span className="font-medium">{formatMajor(row.amount ?? 0, row.currency ?? 'USD')}</span>,
   },
   { header: 'Status', cell: (row) => <StatusBadge looks={disputeStatus} status={row.state} /> },
   {
     header: 'Since',
     cell: (row) => (
       <>
-        <span className="whitespace-nowrap">{formatDay(row.at)}</span>
+        <span className="whitespace-nowrap">{formatLocalDay(row.at)}</span>
         {row.deadline && (
           <span className="mt-1 block">
             <DeadlineBadge deadline={row.deadline} />

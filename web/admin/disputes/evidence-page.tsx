@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { EvidencePackage } from '../../../contract/chargebacks.ts'
-import { formatInstant } from '../../../contract/clocks.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatInstant } from '../../../contract/format/clocks.ts'
+import { formatShortDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { EvidencePackage } from '../../../contract/payments/chargebacks.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { formatAmount } from '../../format/money.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { formatWallDay } from '../../ui/format.ts'
 import { renderMarkdown } from '../../ui/markdown.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -33,7 +34,7 @@ export default function EvidencePage() {
       </div>
       <PageHead
         title={
-          data ? `Evidence for ${formatAmount(data.chargeback.amount, data.chargeback.currency)}` : 'Evidence'
+          data ? `Evidence for ${formatMajor(data.chargeback.amount, data.chargeback.currency)}` : 'Evidence'
         }
         actions={data && <PrintButton />}
       />
@@ -54,7 +55,7 @@ function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: 
     ['Client', chargeback.client.fullName ?? 'Deleted account'],
     ['Email address', chargeback.client.email ?? ''],
     ['Photographer', chargeback.photographer.fullName ?? 'Deleted account'],
-    ['Shoot', formatWallDay(chargeback.date)],
+    ['Shoot', formatShortDay(chargeback.date)],
     ['Chargeback', `${chargeback.reference}, opened ${at(chargeback.openedAt)}`],
     ['Booking', chargeback.booking],
   ]

@@ -1,10 +1,14 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import type { Job } from '../../../contract/jobs.ts'
+import { type Job, jobMessages } from '../../../contract/admin/jobs.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { api } from '../../../contract/paths.ts'
+import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { nothing } from '../../ui/format.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
-import { RunJob } from './run-job.tsx'
+import { useChange } from '../../ui/use-change.ts'
 
 type Row = Job
 
@@ -37,11 +41,11 @@ export const jobColumns: Column<Row>[] = [
   },
   {
     header: 'Last success',
-    cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.lastSuccessAt)}</span>,
+    cell: (job) => <span className="whitespace-nowrap">{formatLocalMoment(job.lastSuccessAt)}</span>,
   },
   {
     header: 'Next run',
-    cell: (job) => <span className="whitespace-nowrap">{formatMoment(job.nextRunAt)}</span>,
+    cell: (job) => <span className="whitespace-nowrap">{formatLocalMoment(job.nextRunAt)}</span>,
   },
   {
     header: 'Duration',
@@ -53,7 +57,7 @@ export const jobColumns: Column<Row>[] = [
     cell: (job) =>
       job.lastFailureAt ? (
         <span className="block max-w-80">
-          <span className="whitespace-nowrap">{formatMoment(job.lastFailureAt)}</span>
+          <span className="whitespace-nowrap">{formatLocalMoment(job.lastFailureAt)}</span>
           <span className="block text-sm wrap-anywhere text-soft">{job.lastError}</span>
         </span>
       ) : (
@@ -62,3 +66,23 @@ export const jobColumns: Column<Row>[] = [
   },
   { header: 'Actions', cell: (job) => <RunJob job={job} /> },
 ]
+
+function RunJob({ job: { queue, title } }: { job: Job }) {
+  const change = useChange({
+    send: () => request(post(api.runJob, { params: { queue } })),
+    success: jobMessages.started,
+    failure: 'Failed to run this job',
+    touches: [[api.jobs], [api.activity]],
+  })
+  return (
+    <Button
+      look="outline"
+      size="small"
+      busy={change.isPending}
+      aria-label={`Run ${title} now`}
+      onClick={() => change.mutate()}
+    >
+      Run now
+    </Button>
+  )
+}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { marketMessages } from '../../../contract/launch.ts'
+import { marketMessages } from '../../../contract/admin/launch.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
 import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
 import { toast } from '../../../test/screens/office.ts'
-import { openPage, signInAdmin } from '../../../test/screens/open.tsx'
+import { go, openPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 
 const market = {
   ...{ launch: 'waitlist', currency: 'USD', screenCurrency: null, services: [], feePercent: 12 },
@@ -43,4 +43,21 @@ test('the question before opening says that checks are not complete', async () =
     .element(page.getByRole('alertdialog', { name: 'Open marketplace?' }))
     .toMatchTextContent('isn’t complete')
   await expectAccessible()
+})
+
+test('asks once before unsaved changes are lost, also after another form of the page was saved', async () => {
+  signInAdmin()
+  fakeApi(api.adminMarket, { body: ok(market) })
+  await openPage(site.launch)
+  await page.getByLabelText('Platform fee (%)').fill('13')
+  await page.getByLabelText('Days on hold').fill('7')
+  fakeApi(api.adminMarket, { body: ok({ ...market, feePercent: 13 }) })
+  await page.getByRole('button', { name: 'Save fee' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save fee' })).toBeDisabled()
+  await go(site.contacted)
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect.element(leave).toBeVisible()
+  expect(leave.elements()).toHaveLength(1)
+  await leave.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.poll(shownPath).toBe(site.contacted)
 })

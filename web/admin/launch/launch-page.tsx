@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type UpdateMarketBody, updateMarketBody } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { LoadFailure } from '../../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { Fee } from './fee.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
 import { Limits } from './limits.tsx'
-import { PayeeRule } from './payee-rule.tsx'
 import { Readiness } from './readiness.tsx'
-import { Reserve } from './reserve.tsx'
-import { useUnsavedForms } from './unsaved-forms.ts'
+import { type MarkUnsaved, useUnsavedForms } from './unsaved-forms.ts'
+import { useMarketChange, useMarketForm } from './use-market-change.ts'
 
 export const meta = () => adminMeta('Launch')
 
@@ -52,12 +56,107 @@ export default function LaunchPage() {
               reserveDays={data.reserveDays ?? 0}
               mark={mark}
             />
-            <PayeeRule isRequired={data.payeeRequired === 'listing'} />
+            <Rule
+              title="Payout accounts"
+              text="Photographers always need one before their first payout. You can also require it before they’re listed."
+              label="Only list photographers who have set up payouts"
+              checked={data.payeeRequired === 'listing'}
+              change={{ payeeRequired: data.payeeRequired === 'listing' ? 'payout' : 'listing' }}
+            />
+            <Rule
+              title="Administrators"
+              text="Without two-step verification, administrators then only reach their own settings, where they set it up."
+              label="Require two-step verification"
+              checked={data.secondFactorRequired === true}
+              change={{ secondFactorRequired: !data.secondFactorRequired }}
+            />
           </div>
           <Readiness market={data} />
         </div>
       )}
       <UnsavedChanges dirty={hasUnsaved} />
     </>
+  )
+}
+
+const feeForm = updateMarketBody.pick({ feePercent: true }).required()
+
+function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsaved }) {
+  const { field, submit, pending, failed, isDirty } = useMarketForm('fee', feeForm, { feePercent }, mark)
+  return (
+    <Panel aria-labelledby="fee" className="p-5 sm:p-6">
+      <h2 id="fee" className="text-xl">
+        Platform fee
+      </h2>
+      <p className="mt-1 max-w-text text-soft">
+        Your share of each booking. You earn it when the client accepts the photos.
+      </p>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
+        <Field label="Platform fee (%)" inputMode="decimal" className="w-40" {...field('feePercent')} />
+        <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="mt-7 min-h-12">
+          Save fee
+        </Button>
+      </form>
+      <FailureNote text={failed} className="mt-3" />
+    </Panel>
+  )
+}
+
+type RuleProps = { title: string; text: string; label: string; checked: boolean; change: UpdateMarketBody }
+
+/** A setting that is on or off. */
+function Rule({ title, text, label, checked, change }: RuleProps) {
+  const id = useId()
+  const saving = useMarketChange()
+  return (
+    <Panel aria-labelledby={`${id}-title`} className="p-5 sm:p-6">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-text text-soft">{text}</p>
+      <div className="mt-5 flex items-center gap-3">
+        <Switch
+          id={id}
+          checked={checked}
+          disabled={saving.isPending}
+          onChange={() => saving.mutate(change)}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FailureNote text={saving.failed} className="mt-3" />
+    </Panel>
+  )
+}
+
+const reserveForm = updateMarketBody.pick({ reservePayouts: true, reserveDays: true }).required()
+
+type ReserveProps = { reservePayouts: number; reserveDays: number; mark: MarkUnsaved }
+
+/** Chargebacks come weeks after a payment, so the first payouts of a new photographer can be delayed. */
+function Reserve({ mark, ...values }: ReserveProps) {
+  const { field, submit, pending, failed, isDirty } = useMarketForm('reserve', reserveForm, values, mark)
+  return (
+    <Panel aria-labelledby="reserve" className="p-5 sm:p-6">
+      <h2 id="reserve" className="text-xl">
+        Reserve for new photographers
+      </h2>
+      <p className="mt-1 max-w-text text-soft">
+        Holds a photographer’s first payouts for some days after the client accepts the photos. They see the
+        date under Earnings. 0 payouts means no reserve.
+      </p>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
+        <Field
+          label="First payouts"
+          inputMode="numeric"
+          className="w-32 sm:w-40"
+          {...field('reservePayouts')}
+        />
+        <Field label="Days on hold" inputMode="numeric" className="w-32 sm:w-40" {...field('reserveDays')} />
+        <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="min-h-12 sm:mt-7">
+          Save reserve
+        </Button>
+      </form>
+      <FailureNote text={failed} className="mt-3" />
+    </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminMarket, Launch } from '../../../contract/launch.ts'
+import type { AdminMarket, Launch } from '../../../contract/admin/launch.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { useMarketChange } from './use-market-change.ts'
 
 /** The launch switch, with a confirmation that says what visitors will see. */
@@ -36,7 +36,7 @@ export function LaunchSwitch({ market }: { market: AdminMarket }) {
           </p>
           {market.launchedAt && (
             <p className="figures mt-2 text-sm text-soft">
-              Last switched {formatMoment(market.launchedAt)}
+              Last switched {formatLocalMoment(market.launchedAt)}
               {market.launchedBy && ` by ${market.launchedBy}`}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { type AdminMarket, updateMarketBody } from '../../../contract/launch.ts'
+import { type AdminMarket, updateMarketBody } from '../../../contract/admin/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'

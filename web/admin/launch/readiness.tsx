@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatCount } from '../../../contract/format-count.ts'
-import type { AdminMarket, ReadinessPoint } from '../../../contract/launch.ts'
+import type { AdminMarket, ReadinessPoint } from '../../../contract/admin/launch.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const titles: Record<ReadinessPoint['key'], string> = {
@@ -9,6 +9,7 @@ const titles: Record<ReadinessPoint['key'], string> = {
   texts: 'Legal texts',
   tax: 'Tax details',
   demo: 'Demo',
+  'second-factor': 'Two-step verification',
   photographers: 'Photographers',
 }
 

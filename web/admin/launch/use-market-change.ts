@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { UpdateMarketBody } from '../../../contract/launch.ts'
+import type { UpdateMarketBody } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, patch } from '../../client/api-request.ts'

@@ -1,10 +1,10 @@
-import { Menu } from 'lucide-react'
+import { CircleHelp, Menu, Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { SiteHeader } from '../../layout/site-header.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { JumpButton } from './jump-button.tsx'
-import { LoadingLine } from './loading-line.tsx'
+import { Key } from './key.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
@@ -46,5 +46,52 @@ export function AdminHeader() {
         {open === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Immediate feedback on a slow connection: a thin line grows until the next screen is loaded. */
+function LoadingLine() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the next screen"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-[grow_10s_var(--ease-calm)_200ms_both] bg-golden"
+    />
+  )
+}
+
+type JumpButtonProps = { onJump: () => void; onHelp: () => void; onIntent: () => void }
+
+/** Buttons for the shortcuts Ctrl-K and `?`, for mouse and touch. */
+function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={onJump}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="hidden min-h-10 w-72 items-center gap-2.5 rounded-control border border-hairline bg-raised px-3 text-soft transition-colors hover:border-edge hover:text-ink sm:flex"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="flex-1 text-left">Jump to…</span>
+        <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+          <Key>Ctrl</Key>
+          <Key>K</Key>
+        </span>
+      </button>
+      <IconButton label="Jump to a screen or a person" className="sm:hidden" onClick={onJump}>
+        <Search aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label="Keyboard shortcuts"
+        className="pointer-coarse:hidden max-[24rem]:hidden"
+        onClick={onHelp}
+      >
+        <CircleHelp aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
   )
 }

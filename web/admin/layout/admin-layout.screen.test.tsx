@@ -85,6 +85,20 @@ test('the header shows who is signed in, the sidebar the unread count; an unknow
   expect(Object.keys(localStorage)).toEqual([])
 })
 
+test('the collapsed sidebar marks an entry with something waiting by a dot', async () => {
+  fakeApi(api.attention, {
+    body: ok({ items: [{ kind: 'messages', count: 3, oldest: null, deadline: null }] }),
+  })
+  await page.viewport(1440, 900)
+  await openContacted()
+  const messages = page.getByRole('link', { name: 'Messages 3 unread' })
+  const dot = () => getComputedStyle(messages.element().querySelector('[data-dot]')!).display
+  await messages.findElement()
+  expect(dot()).toBe('none')
+  await page.viewport(1100, 900)
+  expect(dot()).toBe('block')
+})
+
 test('Logout works without a connection to the server', async () => {
   await openContacted()
   fakeApi(api.logout, { lost: true })
@@ -175,4 +189,12 @@ test('hovering over an entry prefetches its list, so that it shows without waiti
   await sidebar().getByRole('link', { name: 'Bookings' }).click()
   await expect.element(page.getByText('No bookings found')).toBeVisible()
   expect(requests).toHaveLength(1)
+})
+
+test('an administrator who must set up two-step verification first is led to Settings', async () => {
+  signInAdmin({ adminRole: null, secondFactorMissing: true })
+  await openPage(site.users)
+  await expect.element(page.getByRole('heading', { name: 'Two-step verification is required' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Set up two-step verification' })
+  await expect.element(link).toHaveAttribute('href', site.settings)
 })

@@ -4,10 +4,11 @@ import { site } from '../../../contract/paths.ts'
 import { useSignedIn, useUserId } from '../../client/session.ts'
 import { ErrorMessage } from '../../ui/error-screen.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
+import { FreshData } from '../shared/fresh-data.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Frame } from './frame.tsx'
-import { FreshData } from './fresh-data.tsx'
 import { RoleGate } from './role-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -40,6 +41,7 @@ function Guarded({ children }: { children: ReactNode }) {
       <Frame header={<AdminHeader />} sidebar={<Sidebar />}>
         <RoleGate>{children}</RoleGate>
       </Frame>
+      <ConfirmIdentity />
     </FreshData>
   )
 }

@@ -1,21 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/list-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { currentAdminQuery } from '../shared/role.ts'
 
 /** In place of a screen that the administrator's role does not include. */
 export default function NotInRole() {
+  const missing = useQuery(currentAdminQuery).data?.secondFactorMissing
   return (
     <Panel>
       <Empty
         page
         icon={ShieldOff}
-        title="this page is not part of your role"
-        hint="Ask an owner if you need it. They can change your role in Settings."
+        title={missing ? 'Two-step verification is required' : 'This page isn’t part of your role'}
+        hint={
+          missing
+            ? 'Owners require it of every administrator. Set it up in Settings to open the back-office.'
+            : 'Ask an owner if you need it. They can change your role in Settings.'
+        }
       >
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={site.dashboard}>Go to dashboard</ButtonLink>
+          {missing ? (
+            <ButtonLink to={site.settings}>Set up two-step verification</ButtonLink>
+          ) : (
+            <ButtonLink to={site.dashboard}>Go to dashboard</ButtonLink>
+          )}
         </div>
       </Empty>
     </Panel>

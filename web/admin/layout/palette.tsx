@@ -1,4 +1,4 @@
-import { Hash, Search } from 'lucide-react'
+import { Hash, LogOut, type LucideIcon, Search, SendHorizontal, SunMoon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Autocomplete,
@@ -13,6 +13,8 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import { newMailing } from '../../../contract/paths.ts'
+import { chooseTheme, currentTheme } from '../../client/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useRole } from '../shared/role.ts'
@@ -20,7 +22,7 @@ import { Key } from './key.tsx'
 import { allScreens } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useFoundRecords } from './use-found-records.ts'
-import { usePaletteActions } from './use-palette-actions.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Opens a screen by name, a person by name or email, a booking or transaction by id, or runs a command. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -206,4 +208,32 @@ function Item({ id, name, children }: { id: string; name: string; children: Reac
       {children}
     </MenuItem>
   )
+}
+
+type Action = { id: string; text: string; icon: LucideIcon; act: () => void }
+
+/** Commands of the palette. */
+function usePaletteActions(): Action[] {
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  const { may } = useRole()
+  const other = currentTheme() === 'dark' ? 'light' : 'dark'
+  const mailing: Action[] = [
+    {
+      id: 'action:mailing',
+      text: 'New mailing to the waiting list',
+      icon: SendHorizontal,
+      act: () => void navigate(newMailing),
+    },
+  ]
+  return [
+    ...(may('messages:write') ? mailing : []),
+    {
+      id: 'action:theme',
+      text: `Switch to the ${other} theme`,
+      icon: SunMoon,
+      act: () => chooseTheme(other),
+    },
+    { id: 'action:sign-out', text: 'Sign out', icon: LogOut, act: signOut },
+  ]
 }

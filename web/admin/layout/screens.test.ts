@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { Call } from '../../../contract/call.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import type { Call } from '../../../contract/api/call.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
 import { allScreens, permissionOfPath } from './screens.ts'
 
-const folder = new URL('../../../contract/calls/', import.meta.url)
-const files = readdirSync(folder).map(
-  (name): Promise<Record<string, Call>> => import(fileURLToPath(new URL(name, folder))),
+const contract = fileURLToPath(new URL('../../../contract', import.meta.url))
+const files = globSync('*/{calls,correction-calls}.ts', { cwd: contract }).map(
+  (name): Promise<Record<string, Call>> => import(join(contract, name)),
 )
-const calls = (await Promise.all(files)).flatMap((file) => Object.values(file))
+const calls = (await Promise.all(files)).flatMap((file) => Object.values(file)).filter(({ method }) => method)
 
 test('a screen requires the permission of its first request, so that no menu entry leads to a refusal', () => {
   for (const { text, reads, needs, readsNeed } of allScreens) {

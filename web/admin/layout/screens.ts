@@ -27,8 +27,8 @@ import {
   Users,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
+import type { Permission } from '../../../contract/api/roles.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { Permission } from '../../../contract/roles.ts'
 import { type ApiRequest, get } from '../../client/api-request.ts'
 
 export type Screen = {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { MarketplaceRole, PersonRow } from '../../../contract/people.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { MarketplaceRole, PersonRow } from '../../../contract/people/people.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/use-hydrated.ts'
 import { useRole } from '../shared/role.ts'
 
 const PAUSE_MS = 200

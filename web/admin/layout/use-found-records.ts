@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookingRow } from '../../../contract/bookings.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { TransactionRow } from '../../../contract/transactions.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { BookingRow } from '../../../contract/bookings/bookings.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { TransactionRow } from '../../../contract/payments/transactions.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { idOf } from '../../ui/id-of.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { idOf } from '../../ui/format.ts'
+import { useSettled } from '../../ui/use-hydrated.ts'
 import { useRole } from '../shared/role.ts'
 
 const PAUSE_MS = 200

@@ -1,16 +1,17 @@
 import { Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { formatCount } from '../../../contract/format-count.ts'
-import type { MailBatch } from '../../../contract/mail.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import type { MailBatch } from '../../../contract/mail/mail.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { mailStatus, shownState } from '../shared/mail-status.ts'
 
 type Row = MailBatch
@@ -41,7 +42,7 @@ const columns: Column<Row>[] = [
   { header: 'Started by', cell: (row) => row.createdBy || '-' },
   {
     header: 'Started',
-    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.createdAt)}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{formatLocalMoment(row.createdAt)}</span>,
   },
 ]
 

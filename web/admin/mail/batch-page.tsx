@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
 import { failureText } from '../../client/queries.ts'
 import { Failed } from '../../ui/list-states.tsx'
@@ -7,7 +8,6 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { useBatch } from '../shared/use-batch.ts'
 import { MailList } from './mail-list.tsx'
 
@@ -21,7 +21,9 @@ export default function BatchPage() {
     <>
       <PageHead
         title={batch?.subject || 'Mailing'}
-        intro={batch && `${formatMoment(batch.createdAt)}${batch.createdBy ? ` by ${batch.createdBy}` : ''}`}
+        intro={
+          batch && `${formatLocalMoment(batch.createdAt)}${batch.createdBy ? ` by ${batch.createdBy}` : ''}`
+        }
         above={
           <Link
             to={site.outbox}

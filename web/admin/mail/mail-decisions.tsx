@@ -1,6 +1,7 @@
 import { Ban, Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { type ApiRequest, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import type { MailDetail } from '../../../contract/mail.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { MailDetail } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
@@ -9,8 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/list-states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
-import { MailFrame } from '../shared/mail-frame.tsx'
 import { mailStatus } from '../shared/mail-status.ts'
 import { MailDecisions } from './mail-decisions.tsx'
 
@@ -57,9 +56,9 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
 function Content({ id, mail }: { id: string; mail: MailDetail }) {
   const facts = [
     ['To', mail.to],
-    ['Queued', formatMoment(mail.createdAt)],
-    ['Sent', mail.sentAt && formatMoment(mail.sentAt)],
-    ['Next attempt', mail.nextTryAt && formatMoment(mail.nextTryAt)],
+    ['Queued', formatLocalMoment(mail.createdAt)],
+    ['Sent', mail.sentAt && formatLocalMoment(mail.sentAt)],
+    ['Next attempt', mail.nextTryAt && formatLocalMoment(mail.nextTryAt)],
     ['Attempts', String(mail.attempts ?? 0)],
     ['Last error', mail.lastError],
     ['Message-ID', mail.messageId],
@@ -97,5 +96,19 @@ function Content({ id, mail }: { id: string; mail: MailDetail }) {
         </TabPanel>
       </Tabs>
     </>
+  )
+}
+
+type MailFrameProps = { html: string; title: string; className?: string }
+
+/** An email as the recipient sees it, in a sandboxed frame without scripts or navigation. */
+export function MailFrame({ html, title, className = 'h-96' }: MailFrameProps) {
+  return (
+    <iframe
+      title={title}
+      srcDoc={html}
+      sandbox=""
+      className={`w-full rounded-control border border-hairline bg-white ${className}`}
+    />
   )
 }

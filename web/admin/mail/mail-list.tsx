@@ -1,11 +1,12 @@
 import { Mail } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { deliveryState, type MailKind, type MailRow, mailKind, mailQuery } from '../../../contract/mail.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { deliveryState, type MailRow, mailKinds, mailQuery } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -13,52 +14,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { mailStatus } from '../shared/mail-status.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
 type Row = MailRow
 
 const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.kind } }
-export const kindWords: Record<MailKind, string> = {
-  welcome: 'Welcome',
-  notification: 'Notification',
-  contact_forward: 'Contact message',
-  contact_receipt: 'Contact receipt',
-  password_changed: 'Password changed',
-  booking: 'About a booking',
-  confirm_address: 'Confirm email address',
-  sign_up_again: 'Repeated sign-up',
-  account_exists: 'Account already exists',
-  no_account: 'No account',
-  reset_password: 'Reset password',
-  change_from: 'Email change, old address',
-  change_to: 'Email change, new address',
-  member_welcome: 'Member welcome',
-  verification_approved: 'Profile verified',
-  verification_changes: 'Changes requested',
-  verification_refused: 'Profile not approved',
-  invitation: 'Invitation',
-  resubscribe: 'Confirm resubscription',
-  leave_list: 'Confirm unsubscription',
-  unread_messages: 'Unread messages',
-  offer: 'Custom offer',
-  search_alert: 'Saved search',
-  date_alert: 'Date available',
-  admin_invitation: 'Administrator invitation',
-  admin_reset: 'Administrator password reset',
-  token_reused: 'Session ended for security',
-  logins_refused: 'Repeated failed logins',
-  back_office_hint: 'Back-office login link',
-  admin_digest: 'Daily summary',
-}
 const states = { name: 'state', label: 'Status', choices: choicesOf('Any status', deliveryState.options) }
 const kinds = {
   name: 'kind',
   label: 'Kind',
   choices: [
     { value: '', text: 'Any kind' },
-    ...mailKind.options.map((kind) => ({ value: kind, text: kindWords[kind] })),
+    ...Object.entries(mailKinds).map(([value, text]) => ({ value, text })),
   ],
 }
 
@@ -78,7 +46,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
       ),
     },
     !inBatch && { header: 'Subject', cell: (row) => row.subject || '-' },
-    !inBatch && { header: 'Kind', cell: (row) => (row.kind && kindWords[row.kind]) || row.kind || '-' },
+    !inBatch && { header: 'Kind', cell: (row) => (row.kind && mailKinds[row.kind]) || row.kind || '-' },
     {
       header: 'Status',
       cell: (row) => (
@@ -95,9 +63,9 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
 }
 
 function lastNews(row: Row): string {
-  if (row.sentAt) return `Sent ${formatMoment(row.sentAt)}`
-  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next attempt ${formatMoment(row.nextTryAt)}`
-  return `Queued ${formatMoment(row.createdAt)}`
+  if (row.sentAt) return `Sent ${formatLocalMoment(row.sentAt)}`
+  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next attempt ${formatLocalMoment(row.nextTryAt)}`
+  return `Queued ${formatLocalMoment(row.createdAt)}`
 }
 
 /** All emails, or those of one mailing. The open one is in the URL too. */

@@ -1,15 +1,15 @@
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
-import { returnedBody } from '../../../contract/payments.ts'
+import { returnedBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { formatAmount } from '../../format/money.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
-export type Marking = { id: string; name: string; amount: number; currency: string; as: 'paid' | 'returned' }
+export type Marking = { id: string; name: string; amount: Major; currency: string; as: 'paid' | 'returned' }
 
 /** Records that a payout was paid manually or returned, and posts it to the ledger. */
 export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
   return (
     <Dialog title={paid ? 'Mark as paid?' : 'Mark as returned?'} open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">
-        {formatAmount(marking.amount, marking.currency)} to <bdi>{name}</bdi>.{' '}
+        {formatMajor(marking.amount, marking.currency)} to <bdi>{name}</bdi>.{' '}
         {paid
           ? 'Confirm once the transfer has left your bank.'
           : 'The amount returns to the balance and is included in the next payout.'}

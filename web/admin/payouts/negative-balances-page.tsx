@@ -1,9 +1,10 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { NegativeBalance } from '../../../contract/corrections.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
+import type { NegativeBalance } from '../../../contract/payments/corrections.ts'
 import { get } from '../../client/api-request.ts'
-import { formatAmount } from '../../format/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -11,8 +12,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
-import { formatDay } from '../shared/format-instant.ts'
-import { personLink } from '../shared/person-link.ts'
+import { personLink } from '../shared/links.ts'
 
 export const meta = () => adminMeta('Negative balances')
 
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     align: 'end',
     cell: (row) => (
       <span className="font-medium whitespace-nowrap">
-        {formatAmount(row.balance ?? 0, row.currency ?? 'USD')}
+        {formatMajor(row.balance ?? 0, row.currency ?? 'USD')}
       </span>
     ),
   },
@@ -39,11 +39,11 @@ const columns: Column<Row>[] = [
     header: 'Held for bookings',
     align: 'end',
     cell: (row) => (
-      <span className="whitespace-nowrap">{formatAmount(row.upcoming ?? 0, row.currency ?? 'USD')}</span>
+      <span className="whitespace-nowrap">{formatMajor(row.upcoming ?? 0, row.currency ?? 'USD')}</span>
     ),
   },
   { header: 'Last debit', cell: (row) => row.text },
-  { header: 'Date', cell: (row) => formatDay(row.since) },
+  { header: 'Date', cell: (row) => formatLocalDay(row.since) },
 ]
 
 /** Photographers with a negative balance. */

@@ -1,16 +1,14 @@
-import type { AdminPayout } from '../../../contract/payouts.ts'
-import { formatAmount } from '../../format/money.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import type { AdminPayout } from '../../../contract/payments/payouts.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { nothing } from '../../ui/format.ts'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf, nothing } from '../../ui/format.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLink } from '../shared/booking-link.ts'
-import { formatDay } from '../shared/format-instant.ts'
-import { personLink } from '../shared/person-link.ts'
+import { bookingLink, personLink } from '../shared/links.ts'
 import type { Marking } from './mark-payout.tsx'
 
 type Row = AdminPayout
@@ -29,7 +27,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       header: 'Amount',
       align: 'end',
       cell: (row) => (
-        <span className="font-medium">{formatAmount(row.amount ?? 0, row.currency ?? 'USD')}</span>
+        <span className="font-medium">{formatMajor(row.amount ?? 0, row.currency ?? 'USD')}</span>
       ),
     },
     {
@@ -56,8 +54,8 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         </>
       ),
     },
-    { header: 'Created', className: 'xl:whitespace-nowrap', cell: (row) => formatDay(row.createdAt) },
-    { header: 'Paid', className: 'xl:whitespace-nowrap', cell: (row) => formatDay(row.paidAt) },
+    { header: 'Created', className: 'xl:whitespace-nowrap', cell: (row) => formatLocalDay(row.createdAt) },
+    { header: 'Paid', className: 'xl:whitespace-nowrap', cell: (row) => formatLocalDay(row.paidAt) },
     { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
   ]
 }

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { api, site } from '../../../contract/paths.ts'
-import { payoutQuery, payoutState } from '../../../contract/payouts.ts'
+import { payoutQuery, payoutState } from '../../../contract/payments/payouts.ts'
 import { get } from '../../client/api-request.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'

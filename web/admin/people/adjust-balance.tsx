@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { adjustmentBody } from '../../../contract/corrections.ts'
-import { api, fill } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
+import { adjustmentBody } from '../../../contract/payments/corrections.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { formatAmount } from '../../format/money.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,7 +57,7 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
           busy={pending}
           onClick={() => void submit()}
         >
-          {preview.shown ? `${verb} ${formatAmount(Number(amount), currency)}` : verb}
+          {preview.shown ? `${verb} ${formatMajor(asMajor(amount), currency)}` : verb}
         </DialogActions>
       }
     >

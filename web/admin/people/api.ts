@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../contract/paths.ts'
-import type { MarketplaceRole, PersonDetail, PhotographerDetail } from '../../../contract/people.ts'
+import type { MarketplaceRole, PersonDetail, PhotographerDetail } from '../../../contract/people/people.ts'
 import { ApiError } from '../../client/api.ts'
 import { type ApiRequest, get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'

@@ -1,29 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Eye, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { api, fill } from '../../../contract/paths.ts'
-import { type MarketplaceRole, type PersonRow, peopleFilter } from '../../../contract/people.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api } from '../../../contract/paths.ts'
+import {
+  type MarketplaceRole,
+  type PersonRow,
+  peopleFilter,
+  type UserStatus,
+} from '../../../contract/people/people.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { IconLink } from '../../ui/icon-link.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { join } from '../../ui/join-classes.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
-import { peopleSorts } from '../shared/sorts.ts'
 import { readOf } from './api.ts'
 import { roles } from './roles.ts'
-import { StatusToggle } from './status-toggle.tsx'
 import { studioColumns } from './studio-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
+
+/** Sort options of every list of people. */
+export const peopleSorts = [
+  { value: '', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: 'name', text: 'Name A to Z' },
+  { value: '-name', text: 'Name Z to A' },
+  { value: 'email', text: 'Email A to Z' },
+  { value: '-email', text: 'Email Z to A' },
+]
 
 type Row = PersonRow
 
@@ -43,7 +59,7 @@ const filters = [
     name: 'verified',
     label: 'Email verified',
     choices: [
-      { value: '', text: 'Verified or not' },
+      { value: '', text: 'Any' },
       { value: 'yes', text: 'Verified' },
       { value: 'no', text: 'Not verified' },
     ],
@@ -166,6 +182,37 @@ function Verified({ yes }: { yes: boolean }) {
     <span className="inline-flex items-center gap-1.5 text-green">
       <Check aria-hidden="true" className="size-4" />
       Yes
+    </span>
+  )
+}
+
+type StatusToggleProps = {
+  person: PersonRow
+  pending: boolean
+  /** The last change failed. */
+  failed: boolean
+  /** Absent for roles that only read. */
+  onChange?: (status: UserStatus) => void
+}
+
+function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) {
+  const active = person.status === 'active'
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {onChange && (
+        <Switch
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}
+          checked={active}
+          disabled={pending}
+          onChange={() => onChange(active ? 'inactive' : 'active')}
+        />
+      )}
+      <span>
+        <span aria-hidden={onChange !== undefined} className={join('block', !active && 'text-soft')}>
+          {active ? 'Active' : 'Inactive'}
+        </span>
+        {failed && <span className="block text-red">Not changed</span>}
+      </span>
     </span>
   )
 }

@@ -114,6 +114,23 @@ describe('a photographer', () => {
     await expectAccessible()
   })
 
+  test.each([404, 503])(
+    'of a server that answers %i to “who am I” has all its tabs, and that is asked once',
+    async (status) => {
+      const asked = fakeApi(api.whoAmI, { status, body: refused('Not found') })
+      fakeApi(calls.photographer, { body: { data: barePhotographer() } })
+      fakeApi(calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
+      fakeApi(calls.transactions, { body: barePage('transactionList', [bareTransaction()]) })
+      await openPage(pages.photographer)
+      await page.getByRole('tab', { name: 'Transactions' }).click()
+      await expect.element(page.getByRole('tabpanel')).toMatchTextContent('$1,200')
+      await go(pages.user)
+      await go(pages.photographer)
+      await expect.element(page.getByRole('tab', { name: 'Transactions' })).toBeVisible()
+      expect(asked).toHaveLength(1)
+    },
+  )
+
   test('has tabs in the URL for bookings and transactions, two transactions a page', async () => {
     fakeApi(calls.photographer, { body: { data: barePhotographer() } })
     const requests = fakeApi(calls.bookings, { body: barePage('bookingList', [bareBooking()]) })

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminBalance } from '../../../contract/corrections.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
+import type { AdminBalance } from '../../../contract/payments/corrections.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { capitalise } from '../../ui/capitalise.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { capitalise } from '../../ui/format.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { AdjustBalance } from './adjust-balance.tsx'
 
 type Row = AdminBalance['adjustments'][number]
@@ -30,11 +30,11 @@ const columns: Column<Row>[] = [
     header: 'Amount',
     align: 'end',
     cell: ({ amount, currency }) => (
-      <span className="whitespace-nowrap">{formatAmount(amount, currency)}</span>
+      <span className="whitespace-nowrap">{formatMajor(amount, currency)}</span>
     ),
   },
   { header: 'Message', cell: ({ note }) => <span className="wrap-anywhere">{capitalise(note)}</span> },
-  { header: 'Date', cell: ({ at }) => formatMoment(at) },
+  { header: 'Date', cell: ({ at }) => formatLocalMoment(at) },
 ]
 
 /** A photographer's balance, what is held back of it, and administrators' adjustments. */
@@ -54,7 +54,7 @@ export function PhotographerBalance({ id }: { id: string }) {
       <Panel className="flex flex-wrap items-center justify-between gap-6 p-6">
         <div>
           <p className="text-sm text-soft">Balance</p>
-          <p className="figures font-display text-4xl">{formatAmount(data.balance, data.currency)}</p>
+          <p className="figures font-display text-4xl">{formatMajor(data.balance, data.currency)}</p>
           {data.balance < 0 && (
             <p className="mt-1 max-w-text text-soft">We recover a negative balance from later payouts.</p>
           )}
@@ -65,7 +65,7 @@ export function PhotographerBalance({ id }: { id: string }) {
       </Panel>
       {data.heldBack.map(({ text, amount }) => (
         <Notice key={text} kind="warning">
-          {amount !== null && `${formatAmount(amount, data.currency)}: `}
+          {amount !== null && `${formatMajor(amount, data.currency)}: `}
           {text}
         </Notice>
       ))}

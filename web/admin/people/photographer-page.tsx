@@ -1,9 +1,19 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { idOf } from '../../ui/format.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { bookingColumns } from '../shared/booking-columns.tsx'
 import { useRole } from '../shared/role.ts'
-import { BalanceSection } from './balance-section.tsx'
 import { PersonScreen } from './person-screen.tsx'
-import { PhotographerBookings } from './photographer-bookings.tsx'
+import { PhotographerBalance } from './photographer-balance.tsx'
 import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
 import { Reviews } from './reviews.tsx'
@@ -37,5 +47,50 @@ export default function PhotographerPage() {
         </div>
       )}
     </PersonScreen>
+  )
+}
+
+/** Loaded when it is opened, because most visits to a photographer's page are not about money. */
+function BalanceSection({ id }: { id: string }) {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.get('show') === 'balance')
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center">
+        <h2 className="inline text-xl">Balance</h2>
+      </summary>
+      {open && (
+        <div className="mt-3">
+          <PhotographerBalance id={id} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+const columns = bookingColumns('photographerBookings', { photographer: false, sortable: false })
+const rules = {}
+
+function PhotographerBookings({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const state = useListState(rules)
+  const list = usePagedList(
+    get(api.photographerBookings, { params: { id }, query: { page: state.page, pageSize: state.pageSize } }),
+    { name: 'bookingList' },
+  )
+  return (
+    <ListView
+      label="Bookings of this photographer"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={CalendarDays}
+      onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
+      texts={{
+        loading: 'Loading bookings',
+        empty: 'No bookings found',
+        failed: 'Failed to load bookings',
+      }}
+    />
   )
 }

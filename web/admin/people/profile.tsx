@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../../../contract/paths.ts'
-import type { MarketplaceRole } from '../../../contract/people.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { calledOf } from '../../ui/person-cell.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import type { Person } from './api.ts'
@@ -49,7 +49,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
             <span className="inline-block first-letter:uppercase">{person.status}</span>
           </Fact>
         )}
-        {person.createdAt && <Fact name="Joined">{formatDay(person.createdAt)}</Fact>}
+        {person.createdAt && <Fact name="Joined">{formatLocalDay(person.createdAt)}</Fact>}
         {person.services && person.services.length > 0 && (
           <Fact name="Services" wide>
             <ul className="mt-1 flex flex-wrap gap-2">

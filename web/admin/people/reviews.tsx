@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
-import { formatCount } from '../../../contract/format-count.ts'
-import { idOf } from '../../ui/id-of.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 import type { Person } from './api.ts'
 
 const best = 5
@@ -44,7 +44,7 @@ export function Reviews({ person }: { person: Person }) {
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
                   <Rating of={review.rating ?? 0} />
                   {review.clientName && <span className="font-medium">{review.clientName}</span>}
-                  <span className="text-soft">{formatDay(review.createdAt)}</span>
+                  <span className="text-soft">{formatLocalDay(review.createdAt)}</span>
                 </div>
                 {review.review && (
                   <p dir="auto" className="mt-2 max-w-text whitespace-pre-line">

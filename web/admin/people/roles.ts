@@ -1,5 +1,5 @@
 import { site } from '../../../contract/paths.ts'
-import type { MarketplaceRole } from '../../../contract/people.ts'
+import type { MarketplaceRole } from '../../../contract/people/people.ts'
 
 /** What differs between the screens for clients and those for photographers. */
 export const roles = {

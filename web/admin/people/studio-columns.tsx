@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react'
-import type { PersonRow, StudioSummary } from '../../../contract/people.ts'
-import { formatAmount } from '../../format/money.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import type { PersonRow, StudioSummary } from '../../../contract/people/people.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 
 const payees: Record<StudioSummary['payee'], string> = {
   ready: 'Payouts ready',
@@ -27,10 +27,10 @@ export const studioColumns: Column<PersonRow>[] = [
   )),
   column(
     'Price from',
-    ({ priceFrom, currency }) => (priceFrom === null ? '-' : formatAmount(priceFrom, currency)),
+    ({ priceFrom, currency }) => (priceFrom === null ? '-' : formatMajor(priceFrom, currency)),
     'end',
   ),
-  column('Last active', ({ lastActiveAt }) => formatDay(lastActiveAt)),
+  column('Last active', ({ lastActiveAt }) => formatLocalDay(lastActiveAt)),
 ]
 
 function State({ isOn, text }: { isOn: boolean; text: string }) {

@@ -1,7 +1,7 @@
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../contract/paths.ts'
-import { addressBody, type ErasedAddress } from '../../../contract/people.ts'
+import { type ErasedAddress, privacyBody } from '../../../contract/people/people.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -20,7 +20,7 @@ export default function PrivacyPage() {
   const [done, setDone] = useState<string | null>(null)
   const [erasing, setErasing] = useState<string | null>(null)
   const { form, field, submit, pending, failed } = useApiForm({
-    schema: addressBody,
+    schema: privacyBody,
     async send(body) {
       setDone(null)
       const { data } = await request(post(api.addressData, { body }))

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BalanceComparison } from '../../../contract/payments.ts'
-import { formatAmount } from '../../format/money.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import type { BalanceComparison } from '../../../contract/payments/payments.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { bookingLink } from '../shared/booking-link.ts'
+import { bookingLink } from '../shared/links.ts'
 
 /** The provider’s balance compared with the ledger, with a line for each difference. */
 export function Balances({ balances }: { balances: BalanceComparison[] }) {
@@ -49,7 +49,7 @@ function Figures({ balance }: { balance: BalanceComparison }) {
       {figures.map(([name, amount]) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>
-          <dd className="font-medium">{formatAmount(amount, currency)}</dd>
+          <dd className="font-medium">{formatMajor(amount, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -77,7 +77,7 @@ function Line({ line, currency }: LineProps) {
           </p>
         )}
       </div>
-      <span className="figures whitespace-nowrap">{formatAmount(line.amount, currency)}</span>
+      <span className="figures whitespace-nowrap">{formatMajor(line.amount, currency)}</span>
     </li>
   )
 }

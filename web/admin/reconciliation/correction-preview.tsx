@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CorrectionReason } from '../../../contract/corrections.ts'
-import type { LedgerEntry } from '../../../contract/payments.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
+import type { CorrectionReason } from '../../../contract/payments/corrections.ts'
+import type { LedgerEntry } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
-import { formatAmount } from '../../format/money.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import type { Choice } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/use-hydrated.ts'
 import { Postings } from '../shared/ledger-table.tsx'
 
 export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
@@ -42,12 +42,12 @@ export function useCorrectionPreview<T>(preview: ApiRequest<T>, enabled: boolean
 type Previewed = Pick<LedgerEntry, 'kind' | 'text' | 'postings'>
 type CorrectionPreviewProps = {
   preview: {
-    shown: { currency: string; balance: { before: number; after: number }; entries: Previewed[] } | null
+    shown: { currency: string; balance: { before: Major; after: Major }; entries: Previewed[] } | null
     failed: string | null
     loading: boolean
   }
   /** Who pays how much: names and amounts. */
-  lines?: [name: string, amount: number][]
+  lines?: [name: string, amount: Major][]
   note?: string
 }
 
@@ -70,14 +70,14 @@ export function CorrectionPreview({ preview, lines = [], note }: CorrectionPrevi
     <section aria-label="Preview" className="grid gap-4">
       <dl className="figures divide-y divide-hairline border-y border-hairline">
         {lines.map(([name, amount]) => (
-          <Line key={name} name={name} text={formatAmount(amount, currency)} />
+          <Line key={name} name={name} text={formatMajor(amount, currency)} />
         ))}
         <Line
           name="Photographer’s balance"
           text={
             balance.before === balance.after
-              ? `${formatAmount(balance.before, currency)}, unchanged`
-              : `${formatAmount(balance.before, currency)} → ${formatAmount(balance.after, currency)}`
+              ? `${formatMajor(balance.before, currency)}, unchanged`
+              : `${formatMajor(balance.before, currency)} → ${formatMajor(balance.after, currency)}`
           }
         />
       </dl>

@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleHelp, HandCoins, Hourglass, type LucideIcon, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../contract/paths.ts'
-import type { Reconciliation } from '../../../contract/payments.ts'
+import { type BringInBody, type Reconciliation, settledBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
-import { post } from '../../client/api-request.ts'
+import { get, post } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { bookingLink } from '../shared/booking-link.ts'
-import { BringIn } from './bring-in.tsx'
+import { bookingLink } from '../shared/links.ts'
+import { ExplainMovement } from './explain-movement.tsx'
 import { ReviewMovement } from './review-movement.tsx'
-import { SettleRefund } from './settle-refund.tsx'
 
 type Row = Reconciliation['differences'][number]
 
@@ -19,6 +24,9 @@ const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
   missing: { title: 'Missing in the ledger', icon: CircleAlert },
   extra: { title: 'Missing at the provider', icon: CircleHelp },
   amount: { title: 'Amounts differ', icon: Scale },
+  connected: { title: 'Balance of a photographer differs', icon: Scale },
+  suspense: { title: 'Unknown movement', icon: CircleHelp },
+  pending: { title: 'Refund pending', icon: Hourglass },
   event: { title: 'Event not processed yet', icon: CircleAlert },
   unexpected: { title: 'Made directly at the provider', icon: CircleAlert },
   stuck: { title: 'Returned payout not received', icon: CircleAlert },
@@ -52,8 +60,9 @@ export function Difference({ difference }: { difference: Row }) {
         <BringIn movement={difference.movement} reference={difference.reference} />
       )}
       {difference.kind === 'unexpected' && (
-        <ReviewMovement id={difference.reference} text={difference.text} />
+        <ReviewMovement id={difference.reference} text={difference.text} missing={difference.isMissing} />
       )}
+      {difference.kind === 'suspense' && <ExplainMovement id={difference.reference} text={difference.text} />}
       {difference.kind === 'owed' && <Owed id={difference.reference} text={difference.text} />}
     </li>
   )
@@ -79,5 +88,52 @@ function Owed({ id, text }: { id: string; text: string }) {
       <FailureNote text={again.failed} className="basis-full" />
       {settling && <SettleRefund id={id} text={text} onClose={() => setSettling(false)} />}
     </div>
+  )
+}
+
+/** Imports a transaction that only the provider has and posts it, as its webhook would have. */
+function BringIn(movement: BringInBody) {
+  const client = useQueryClient()
+  const change = useChange({
+    send: () => request(post(api.bringIn, { body: movement })),
+    success: (answer) => answer.message,
+    failure: 'Failed to import this transaction',
+    touches: [[api.ledger], [api.activity], [api.disputes]],
+    onSuccess: (answer) => client.setQueryData(apiQuery(get(api.reconciliation)).queryKey, answer.data),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="outline" size="small" busy={change.isPending} onClick={() => change.mutate()}>
+        Import transaction
+      </Button>
+      <FailureNote text={change.failed} className="basis-full" />
+    </div>
+  )
+}
+
+type SettleProps = { id: string; text: string; onClose: () => void }
+
+/** Records a manual refund in the ledger. */
+function SettleRefund({ id, text, onClose }: SettleProps) {
+  const { form, field, submit, pending, failed } = useApiForm({
+    schema: settledBody,
+    defaultValues: { reason: '' },
+    send: (body) => request(post(api.settleRefund, { params: { id }, body })),
+    success: (answer) => answer.message,
+    failure: 'Failed to confirm this refund',
+    touches: [[api.reconciliation], [api.ledger], [api.activity]],
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog title="Confirm manual refund" open onClose={onClose} mustAnswer>
+      <p className="mt-3 text-soft">{text}</p>
+      <form noValidate onSubmit={submit}>
+        <Field label="How you paid it" maxLength={500} className="mt-5" {...field('reason')} />
+        <FailureNote text={failed} className="mt-4" />
+        <DialogActions onCancel={onClose} className="mt-6" busy={pending} disabled={!form.formState.isDirty}>
+          Confirm refund
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

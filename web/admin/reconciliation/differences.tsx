@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw } from 'lucide-react'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -11,7 +12,6 @@ import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 import { Balances } from './balances.tsx'
 import { Difference } from './difference.tsx'
 
@@ -39,8 +39,8 @@ export function Differences() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="figures text-soft">
           {data.checkedAt
-            ? `${formatMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} matching transactions.`
-            : 'No comparison yet.'}
+            ? `${formatLocalMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} matching transactions.`
+            : null}
         </p>
         <Button look="outline" size="small" busy={compare.isPending} onClick={() => compare.mutate()}>
           {!compare.isPending && <RefreshCw aria-hidden="true" className="size-4" />}

@@ -1,7 +1,15 @@
+import { BookOpenText } from 'lucide-react'
+import { api } from '../../../contract/paths.ts'
+import type { LedgerEntry } from '../../../contract/payments/payments.ts'
+import { get } from '../../client/api-request.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { usePagedList } from '../../ui/paged-list.ts'
+import { bookingColumn, ledgerColumns } from '../shared/ledger-table.tsx'
 import { Differences } from './differences.tsx'
-import { Ledger } from './ledger.tsx'
 
 export const meta = () => adminMeta('Reconciliation')
 
@@ -20,5 +28,27 @@ export default function ReconciliationPage() {
         ]}
       />
     </>
+  )
+}
+
+const columns = [...ledgerColumns, bookingColumn] as Column<LedgerEntry>[]
+
+/** All ledger entries, newest first. */
+function Ledger() {
+  const state = useListState()
+  const list = usePagedList(get(api.ledger, { query: state.query }), { name: 'entries' })
+  return (
+    <ListView
+      label="Ledger"
+      list={list}
+      state={state}
+      columns={columns}
+      icon={BookOpenText}
+      texts={{
+        loading: 'Loading ledger',
+        empty: 'No ledger entries yet',
+        failed: 'Failed to load ledger',
+      }}
+    />
   )
 }

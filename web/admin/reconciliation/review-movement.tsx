@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../../contract/paths.ts'
-import { reviewedBody } from '../../../contract/payments.ts'
+import { reviewedBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,12 +11,29 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
-/** Money moved at the provider without us: ends the freeze, with a note for the audit log. */
-export function ReviewMovement({ id, text }: { id: string; text: string }) {
+const DECISIONS = [
+  { value: 'reduced', text: 'The price is lower by this amount' },
+  { value: 'client_pays', text: 'The client pays the missing amount again' },
+  { value: 'platform_pays', text: 'We pay the missing amount' },
+]
+
+/**
+ * Money moved at the provider without us: ends the freeze, with a note for the audit log. `missing`: the booking goes on
+ * without a part of its money, so the administrator decides how.
+ */
+export function ReviewMovement({
+  id,
+  text,
+  missing = false,
+}: {
+  id: string
+  text: string
+  missing?: boolean
+}) {
   const [open, setOpen] = useState(false)
   const { form, field, submit, pending, failed } = useApiForm({
     schema: reviewedBody,
-    defaultValues: { note: '' },
+    defaultValues: { note: '', ...(missing ? { decision: 'reduced' as const } : {}) },
     send: (body) => request(post(api.reviewMovement, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to mark this as reviewed',
@@ -30,6 +48,16 @@ export function ReviewMovement({ id, text }: { id: string; text: string }) {
       <Dialog title="Mark as reviewed" open={open} onClose={() => setOpen(false)} mustAnswer>
         <p className="mt-3 text-soft">{text}</p>
         <form noValidate onSubmit={submit}>
+          {missing && (
+            <div className="mt-5">
+              <SelectField
+                label="How does the booking go on?"
+                options={DECISIONS}
+                hint="To end it instead, cancel the booking."
+                {...field('decision')}
+              />
+            </div>
+          )}
           <Field label="Note" maxLength={500} className="mt-5" {...field('note')} />
           <FailureNote text={failed} className="mt-4" />
           <DialogActions

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type Report, reportsQuery } from '../../../contract/messages.ts'
+import { type Report, reportsQuery } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'

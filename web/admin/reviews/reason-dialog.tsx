@@ -1,12 +1,17 @@
 import { api } from '../../../contract/paths.ts'
-import { type AdminReview, reasonBody, reviewLimits, reviewMessages } from '../../../contract/reviews.ts'
+import {
+  type AdminReview,
+  reasonBody,
+  reviewLimits,
+  reviewMessages,
+} from '../../../contract/reviews/reviews.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { describeDone, sendEach } from '../shared/send-each.ts'
 import { useCloseWhenDecided, useUndecided } from '../shared/use-undecided.ts'

@@ -1,20 +1,21 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { type AdminReview, adminReviewsQuery } from '../../../contract/reviews.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { type AdminReview, adminReviewsQuery } from '../../../contract/reviews/reviews.ts'
 import { get } from '../../client/api-request.ts'
 import { Stars } from '../../reviews/stars.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { usePagedList } from '../../ui/paged-list.ts'
 import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 import { useRowSelection } from '../shared/use-row-selection.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -129,7 +130,10 @@ const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
       </div>
     ),
   },
-  { header: 'Written', cell: (row) => <span className="whitespace-nowrap">{formatDay(row.createdAt)}</span> },
+  {
+    header: 'Written',
+    cell: (row) => <span className="whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
+  },
   {
     header: 'Actions',
     cell: (row) => (

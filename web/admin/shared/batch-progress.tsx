@@ -1,6 +1,5 @@
-import { formatCount } from '../../../contract/format-count.ts'
-import { HELD_AFTER_RESTORE } from '../../../contract/held-mail.ts'
-import type { MailBatch, MailCounts } from '../../../contract/mail.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { HELD_AFTER_RESTORE, type MailBatch, type MailCounts } from '../../../contract/mail/mail.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BatchDecisions } from './batch-decisions.tsx'

@@ -1,17 +1,21 @@
-import { CreditCard } from 'lucide-react'
-import type { BookingRow } from '../../../contract/bookings.ts'
-import type { MoneyScreen } from '../../../contract/money.ts'
+import { Ban, Circle, CircleCheck, Clock, CreditCard } from 'lucide-react'
+import type { BookingRow } from '../../../contract/bookings/bookings.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLink } from './booking-link.ts'
-import { bookingStatus } from './booking-status.ts'
-import { formatDay } from './format-instant.ts'
-import { personLink } from './person-link.ts'
-import { ScreenMoney } from './screen-money.tsx'
+import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
+import { bookingLink, personLink } from './links.ts'
+import { type MoneyScreen, ScreenMoney } from './screen-money.tsx'
 import { When } from './when.tsx'
+
+export const bookingStatus: StatusStyles = {
+  confirm: { tone: 'blue', icon: Circle },
+  pending: { tone: 'amber', icon: Clock },
+  cancelled: { tone: 'red', icon: Ban },
+  completed: { tone: 'green', icon: CircleCheck },
+}
 
 type Row = BookingRow
 
@@ -72,7 +76,7 @@ export function bookingColumns(
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },
   ]
   return columns

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Fact } from '../../ui/facts.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
-import { personLink } from './person-link.ts'
+import { personLink } from './links.ts'
 
 type Person = ComponentProps<typeof PersonCell>['person'] & Parameters<typeof personLink>[1]
 

@@ -1,14 +1,12 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import { DAY, formatLocalMoment } from '../../../contract/format/days.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { formatMoment } from './format-instant.ts'
-
-const DAY_MS = 86_400_000
 
 /** The time left, as text and urgency. */
-export function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: boolean } {
+function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: boolean } {
   const left = new Date(deadline).getTime() - now
   if (left <= 0) return { text: 'overdue', urgent: true }
-  const days = Math.floor(left / DAY_MS)
+  const days = Math.floor(left / DAY)
   return { text: days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`, urgent: days < 3 }
 }
 
@@ -19,7 +17,7 @@ export function DeadlineBadge({ deadline }: { deadline: string }) {
     [text]: urgent ? { tone: 'red', icon: TriangleAlert } : { tone: 'amber', icon: Clock },
   }
   return (
-    <span title={formatMoment(deadline)} className="shrink-0">
+    <span title={formatLocalMoment(deadline)} className="shrink-0">
       <StatusBadge looks={looks} status={text} prefix="Deadline:" />
     </span>
   )

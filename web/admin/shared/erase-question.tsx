@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { peopleMessages } from '../../../contract/people.ts'
+import { peopleMessages } from '../../../contract/people/people.ts'
 import { Question } from '../../ui/question.tsx'
 import { useChange } from '../../ui/use-change.ts'
 

@@ -1,13 +1,16 @@
-import { formatExactAmount } from '../../../contract/money.ts'
-import type { LedgerEntry } from '../../../contract/payments.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { asMinor, formatMinor } from '../../../contract/format/money.ts'
+import type { LedgerEntry } from '../../../contract/payments/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { bookingLink } from './booking-link.ts'
-import { formatMoment } from './format-instant.ts'
+import { bookingLink } from './links.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [
   { header: 'Entry', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
-  { header: 'Time', cell: (entry) => <span className="whitespace-nowrap">{formatMoment(entry.at)}</span> },
+  {
+    header: 'Time',
+    cell: (entry) => <span className="whitespace-nowrap">{formatLocalMoment(entry.at)}</span>,
+  },
   { header: 'Postings', cell: ({ postings }) => <Postings postings={postings} /> },
 ]
 
@@ -30,7 +33,7 @@ export function Postings({ postings }: Pick<LedgerEntry, 'postings'>) {
           <span className="text-soft">{shorten(account)}</span>
           <span className="whitespace-nowrap">
             {minor > 0 ? '+' : '−'}
-            {formatExactAmount(Math.abs(minor), currency)}
+            {formatMinor(asMinor(Math.abs(minor)), currency, 'exact')}
           </span>
         </li>
       ))}

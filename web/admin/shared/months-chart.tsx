@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatMonth } from '../../ui/calendar-text.ts'
+import { formatMonth } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
 import { MonthBars, MonthsHead } from '../../ui/month-bars.tsx'
 

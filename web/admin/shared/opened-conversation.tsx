@@ -1,4 +1,4 @@
-import type { OpenedMessages } from '../../../contract/messages.ts'
+import type { OpenedMessages } from '../../../contract/messages/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** A conversation as an administrator reads it. */

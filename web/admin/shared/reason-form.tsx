@@ -1,4 +1,4 @@
-import { openMessagesBody } from '../../../contract/messages.ts'
+import { openMessagesBody } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'

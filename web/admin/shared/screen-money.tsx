@@ -1,14 +1,27 @@
-import { formatMoney, type MoneyScreen } from '../../../contract/money.ts'
+import { asMajor, formatMajor, type Major, type MoneyStyle } from '../../../contract/format/money.ts'
 import { useRootData } from '../../client/root-data.ts'
 
-/** In the operator's currency where CURRENCY is set, otherwise with the symbol that the spec fixes for this screen. */
-export function useScreenMoney(): (amount: number, screen: MoneyScreen) => string {
-  const currency = useRootData()?.screenCurrency
-  return (amount, screen) => formatMoney(amount, screen, currency)
-}
+/** The currency of each back-office screen where CURRENCY is not set, as the spec fixes it. */
+const currencyOf = {
+  dashboard: 'INR',
+  photographerBookings: 'INR',
+  bookings: 'USD',
+  transactions: 'USD',
+  hourlyRate: 'USD',
+} as const
 
-type ScreenMoneyProps = { amount: number | null | undefined; screen: MoneyScreen }
+export type MoneyScreen = keyof typeof currencyOf
 
-export function ScreenMoney({ amount, screen }: ScreenMoneyProps) {
-  return useScreenMoney()(amount ?? 0, screen)
-}
+/** In the given currency, or in the screen's own. Rates have no ".00": $45, but $45.50. */
+export const formatOnScreen = (
+  amount: Major | null | undefined,
+  screen: MoneyScreen,
+  currency?: string | null,
+  style: MoneyStyle | undefined = screen === 'hourlyRate' ? undefined : 'exact',
+): string => formatMajor(amount ?? asMajor(0), currency ?? currencyOf[screen], style)
+
+type ScreenMoneyProps = { amount: Major | null | undefined; screen: MoneyScreen }
+
+/** In the operator's currency where CURRENCY is set. */
+export const ScreenMoney = ({ amount, screen }: ScreenMoneyProps) =>
+  formatOnScreen(amount, screen, useRootData()?.screenCurrency)

@@ -1,15 +1,13 @@
-import type { TransactionRow } from '../../../contract/transactions.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import type { TransactionRow } from '../../../contract/payments/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLink } from './booking-link.ts'
-import { formatDay } from './format-instant.ts'
+import { bookingLink, personLink, transactionLink } from './links.ts'
 import { paymentStage, paymentStatus } from './payment-status.ts'
-import { personLink } from './person-link.ts'
 import { ScreenMoney } from './screen-money.tsx'
-import { transactionLink } from './transaction-link.ts'
 
 type Row = TransactionRow
 
@@ -52,7 +50,7 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="xl:whitespace-nowrap">{formatDay(row.createdAt)}</span>,
+      cell: (row) => <span className="xl:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },
   ]
   return columns

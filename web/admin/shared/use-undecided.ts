@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Identified = { id?: string | null; _id?: string | null }

@@ -1,5 +1,6 @@
-import { nameZone } from '../../../contract/clocks.ts'
-import { formatTime, formatWallDay } from '../../ui/format.ts'
+import { nameZone } from '../../../contract/format/clocks.ts'
+import { formatShortDay } from '../../../contract/format/days.ts'
+import { formatTime } from '../../ui/format.ts'
 
 type WhenProps = {
   when?: {
@@ -17,7 +18,7 @@ export function When({ when, withZone }: WhenProps) {
   const zone = when?.date && when.timeZone && nameZone(`${when.date.slice(0, 10)}T12:00Z`, when.timeZone)
   return (
     <div className="whitespace-nowrap">
-      <div>{formatWallDay(when?.date)}</div>
+      <div>{formatShortDay(when?.date)}</div>
       {times && (
         <div
           className="text-soft"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { formatMoment } from '../shared/format-instant.ts'
 import { Card, Lines } from './card.tsx'
 
 const link = 'mt-4 inline-flex min-h-6 items-center underline underline-offset-4 hover:text-golden'
@@ -22,7 +22,7 @@ export function JobsCard() {
           ['Scheduled', jobs.length],
           ['Failing', failing],
           ['Late', late],
-          ['Next run', formatMoment(next.sort()[0])],
+          ['Next run', formatLocalMoment(next.sort()[0])],
         ]}
       />
       <Link to={site.jobs} className={link}>

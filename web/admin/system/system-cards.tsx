@@ -1,21 +1,27 @@
-import { formatCount } from '../../../contract/format-count.ts'
-import type { System } from '../../../contract/system.ts'
-import { formatBytes } from '../../format/format-bytes.ts'
-import { formatAge } from '../shared/format-age.ts'
-import { formatMoment } from '../shared/format-instant.ts'
+import type { System } from '../../../contract/admin/calls.ts'
+import { formatAge, formatLocalMoment, HOUR } from '../../../contract/format/days.ts'
+import { formatBytes, formatCount } from '../../../contract/format/numbers.ts'
 import { Card, Lines } from './card.tsx'
 
 type CardProps = { system: System }
 
-const HOUR_MS = 3_600_000
 const isOlder = (instant: string | null, hours: number): boolean =>
-  instant !== null && Date.now() - Date.parse(instant) > hours * HOUR_MS
+  instant !== null && Date.now() - Date.parse(instant) > hours * HOUR
 
-export function ProcessCard({ system: { version, node, process, processes } }: CardProps) {
+const formatAgo = (instant: string | null): string => (instant ? `${formatAge(instant)} ago` : 'Never')
+
+export function ProcessCard({ system: { version, node, process, processes, maintenance } }: CardProps) {
   const { requests, errors, meanMs } = process
-  const failing = requests > 100 && errors / requests > 0.01
+  const problems = [
+    maintenance &&
+      'Maintenance mode is on: changes are refused, jobs and emails pause. End it with npm run maintenance off.',
+    requests > 100 && errors / requests > 0.01 && 'More than 1% of the requests fail. Check the log.',
+    new Set(processes.map((one) => one.version)).size > 1 && 'Processes of different versions are running.',
+    new Set(processes.map((one) => one.settings)).size > 1 &&
+      'Processes run with different settings. Restart those that started before the last change.',
+  ]
   return (
-    <Card title="Processes" problem={failing ? 'More than 1% of the requests fail. Check the log.' : null}>
+    <Card title="Processes" problem={problems.filter(Boolean).join(' ') || null}>
       <Lines
         lines={[
           ['Version', version],
@@ -30,9 +36,9 @@ export function ProcessCard({ system: { version, node, process, processes } }: C
       />
       {processes.length > 1 && (
         <ul className="mt-2 text-sm text-soft">
-          {processes.map(({ name, since }) => (
+          {processes.map(({ name, version, settings, since }) => (
             <li key={name}>
-              {name}, since {formatMoment(since)}
+              {name}, version {version}, settings {settings}, since {formatLocalMoment(since)}
             </li>
           ))}
         </ul>
@@ -41,13 +47,17 @@ export function ProcessCard({ system: { version, node, process, processes } }: C
   )
 }
 
-export function DatabaseCard({ system: { database, lastBackupAt } }: CardProps) {
-  const { oldestTransactionAt, connections, maxConnections } = database
+export function DatabaseCard({ system: { database, backups } }: CardProps) {
+  const { oldestTransactionAt, hiddenConnections, connections, maxConnections } = database
+  const hidden =
+    hiddenConnections > 0 ? `Unknown for ${formatCount(hiddenConnections)} connections of other roles` : null
   const problems = [
-    lastBackupAt === null && 'No backup yet. Run npm run backup.',
-    isOlder(lastBackupAt, 48) && 'The last backup is more than 2 days old.',
+    backups.nightlyAt === null && 'No nightly backup yet. Run npm run backup -- --nightly every night.',
+    isOlder(backups.nightlyAt, 26) && 'The last nightly backup is more than 26 hours old.',
     isOlder(oldestTransactionAt, 1) && 'A transaction has been open for more than 1 hour.',
     connections > maxConnections * 0.8 && 'More than 80% of the connections are in use.',
+    hidden &&
+      'To see transactions of other roles, run in PostgreSQL: grant pg_read_all_stats to the role of DATABASE_URL.',
   ]
   return (
     <Card title="Database" problem={problems.filter(Boolean).join(' ') || null}>
@@ -56,8 +66,15 @@ export function DatabaseCard({ system: { database, lastBackupAt } }: CardProps) 
           ['PostgreSQL', database.version],
           ['Size', formatBytes(database.sizeBytes)],
           ['Connections', `${connections} of ${maxConnections}`],
-          ['Oldest transaction', oldestTransactionAt ? formatAge(oldestTransactionAt) : 'None open'],
-          ['Last backup', lastBackupAt ? `${formatAge(lastBackupAt)} ago` : 'Never'],
+          [
+            'Oldest transaction',
+            oldestTransactionAt ? formatAge(oldestTransactionAt) : (hidden ?? 'None open'),
+          ],
+          ...(oldestTransactionAt && hidden
+            ? [['Other transactions', hidden] satisfies [string, string]]
+            : []),
+          ['Last nightly backup', formatAgo(backups.nightlyAt)],
+          ['Last manual backup', formatAgo(backups.manualAt)],
         ]}
       />
     </Card>
@@ -87,7 +104,7 @@ export function WorkCard({ system: { overdue, payments, missedWebhooks } }: Card
       <Lines
         lines={[
           ['Provider', payments ?? 'None'],
-          ['Events without a webhook today', formatCount(missedWebhooks)],
+          ['Webhooks missed today', formatCount(missedWebhooks)],
           ...overdue.map(({ work, seconds }): [string, string] => [works[work] ?? work, age(seconds)]),
         ]}
       />
@@ -98,6 +115,7 @@ export function WorkCard({ system: { overdue, payments, missedWebhooks } }: Card
 export function MailCard({ system: { mail } }: CardProps) {
   const problems = [
     mail.server === null && 'Email isn’t sent. Set SMTP_URL.',
+    mail.lost && 'The mail server doesn’t answer. Emails wait; the Outbox shows its last response.',
     mail.server !== null && isOlder(mail.oldestQueuedAt, 1) && 'An email has waited for more than 1 hour.',
   ]
   return (
@@ -116,16 +134,23 @@ export function MailCard({ system: { mail } }: CardProps) {
 
 const LITTLE_BYTES = 5_000_000_000
 
-export function StorageCard({ system: { storage } }: CardProps) {
+export function StorageCard({ system: { storage, backups } }: CardProps) {
   const { freeBytes } = storage
   const full = freeBytes !== null && freeBytes < LITTLE_BYTES
+  const unsafe = backups.photosExpected && (backups.photosAt === null || isOlder(backups.photosAt, 26))
+  const problems = [
+    full && 'Less than 5 GB is free.',
+    unsafe &&
+      'The photos were not backed up in the last 26 hours. Run npm run backup -- --nightly every night.',
+  ]
   return (
-    <Card title="Photo storage" problem={full ? 'Less than 5 GB is free.' : null}>
+    <Card title="Photo storage" problem={problems.filter(Boolean).join(' ') || null}>
       <Lines
         lines={[
           ['Stored in', storage.kind === 's3' ? 'S3 bucket' : 'Folder on this machine'],
           ['Used', formatBytes(storage.usedBytes)],
           ['Free', freeBytes === null ? 'Not limited here' : formatBytes(freeBytes)],
+          ['Last nightly backup', formatAgo(backups.photosAt)],
         ]}
       />
     </Card>

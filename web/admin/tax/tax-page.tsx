@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import type { InvoiceRow } from '../../../contract/tax.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatMonth, formatShortDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { InvoiceRow } from '../../../contract/tax/tax.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { invoiceTitle } from '../../documents/invoice-paper.tsx'
-import { formatAmount } from '../../format/money.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { formatMonth } from '../../ui/calendar-text.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatWallDay } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListView } from '../../ui/list-view.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
@@ -85,11 +85,11 @@ const columns: Column<InvoiceRow>[] = [
   },
   { header: 'Photographer', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
   { header: 'Month', cell: ({ month }) => month && formatMonth(month) },
-  { header: 'Issued', cell: ({ issuedOn }) => issuedOn && formatWallDay(issuedOn) },
+  { header: 'Issued', cell: ({ issuedOn }) => issuedOn && formatShortDay(issuedOn) },
   {
     header: 'Total',
     align: 'end',
-    cell: ({ total, currency }) => formatAmount(total ?? 0, currency ?? 'USD'),
+    cell: ({ total, currency }) => formatMajor(total ?? 0, currency ?? 'USD'),
   },
 ]
 

@@ -1,21 +1,21 @@
-import { formatMoney } from '../../../contract/money.ts'
-import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { Major } from '../../../contract/format/money.ts'
+import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { bookingLink } from '../shared/booking-link.ts'
 import { BothPeople } from '../shared/both-people.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
+import { bookingLink } from '../shared/links.ts'
 import { paymentStage, paymentStatus } from '../shared/payment-status.ts'
+import { formatOnScreen } from '../shared/screen-money.tsx'
 import { When } from '../shared/when.tsx'
 
 export function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
   const id = idOf(transaction)
   const { client, photographer, shoot } = transaction
-  const money = (amount?: number | null) =>
-    formatMoney(amount ?? 0, 'transactions', transaction.currency ?? undefined)
+  const money = (amount: Major) => formatOnScreen(amount, 'transactions', transaction.currency)
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -37,7 +37,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         <Fact name="Date of the shoot">
           <When when={shoot} withZone />
         </Fact>
-        <Fact name="Created">{formatMoment(transaction.createdAt)}</Fact>
+        <Fact name="Created">{formatLocalMoment(transaction.createdAt)}</Fact>
         <Fact name="Transaction ID">
           <CopyId id={id} what="transaction" />
         </Fact>

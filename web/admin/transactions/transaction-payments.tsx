@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../contract/money.ts'
-import type { TransactionDetail } from '../../../contract/transactions.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
+import { formatOnScreen } from '../shared/screen-money.tsx'
 
 type Row = TransactionDetail['payments'][number]
 
@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   refund_failed: 'Refund returned',
 }
 
-const columnsIn = (currency: string | undefined): Column<Row>[] => [
+const columnsIn = (currency: string | null | undefined): Column<Row>[] => [
   {
     header: 'Type',
     card: 'title',
@@ -24,9 +24,9 @@ const columnsIn = (currency: string | undefined): Column<Row>[] => [
     align: 'end',
     // A real minus sign, as wide as a plus.
     cell: (row) =>
-      `${row.kind === 'refund' ? '−' : ''}${formatMoney(row.amount ?? 0, 'transactions', currency)}`,
+      `${row.kind === 'refund' ? '−' : ''}${formatOnScreen(row.amount, 'transactions', currency)}`,
   },
-  { header: 'Time', cell: (row) => formatMoment(row.occurredAt) },
+  { header: 'Time', cell: (row) => formatLocalMoment(row.occurredAt) },
 ]
 
 type Props = { payments: Row[]; currency: string | null | undefined }
@@ -43,7 +43,7 @@ export function TransactionPayments({ payments, currency }: Props) {
         ) : (
           <DataTable
             label="Payments of this transaction"
-            columns={columnsIn(currency ?? undefined)}
+            columns={columnsIn(currency)}
             rows={payments}
             rowKey={idOf}
             room="narrow"

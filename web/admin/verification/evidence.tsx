@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { AdminVerification } from '../../../contract/studio.ts'
+import type { AdminVerification } from '../../../contract/studio/studio.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
 

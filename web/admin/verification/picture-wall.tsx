@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Picture } from '../../../contract/pictures.ts'
+import type { Picture } from '../../../contract/pictures/pictures.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'))

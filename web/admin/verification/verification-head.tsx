@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
-import type { AdminVerification } from '../../../contract/studio.ts'
+import type { AdminVerification } from '../../../contract/studio/studio.ts'
 import { serviceName } from '../../format/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
-import { personLink } from '../shared/person-link.ts'
+import { personLink } from '../shared/links.ts'
 import { labelOf, verificationStatus } from './verification-status.ts'
 
 /** The photographer and the decision so far. */
@@ -39,10 +39,10 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
         </Fact>
         <Fact name="Location">{person?.place || '-'}</Fact>
         <Fact name="Services">{person?.services?.map((key) => serviceName(key)).join(', ') || '-'}</Fact>
-        <Fact name="Submitted">{formatMoment(submittedAt)}</Fact>
+        <Fact name="Submitted">{formatLocalMoment(submittedAt)}</Fact>
         {decidedAt && (
           <Fact name="Decided">
-            {formatMoment(decidedAt)} by {decidedBy || 'N/A'}
+            {formatLocalMoment(decidedAt)} by {decidedBy || 'N/A'}
           </Fact>
         )}
         {reason && (

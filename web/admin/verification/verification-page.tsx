@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
 import { api, site } from '../../../contract/paths.ts'
+import type { AdminVerification } from '../../../contract/studio/studio.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { idOf } from '../../ui/format.ts'
 import { adminMeta } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { calledOf } from '../../ui/person-cell.tsx'
 import { RecordScreen } from '../../ui/record-screen.tsx'
-import { Decisions } from './decisions.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { Evidence } from './evidence.tsx'
-import { Shown } from './shown.tsx'
+import { PictureWall } from './picture-wall.tsx'
 import { VerificationHead } from './verification-head.tsx'
 
 export const meta = () => adminMeta('Verification')
@@ -38,5 +46,67 @@ export default function VerificationPage() {
         </div>
       )}
     </RecordScreen>
+  )
+}
+
+/** Approve, request changes or reject. If two administrators decide, the first decision counts. */
+function Decisions({ verification }: { verification: AdminVerification }) {
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const refused = verification.state === 'refused'
+  if (verification.decidedAt && !refused) return null
+  const name = calledOf(verification.photographer)
+  return (
+    <Panel aria-label="Decision" className="flex flex-wrap items-center gap-3 p-5 print:hidden sm:px-6">
+      <p className="min-w-52 flex-1">
+        {refused
+          ? 'Rejected by mistake? Say what should change, and they can submit again.'
+          : 'Check that this is their own work and good enough to list. We email them your decision.'}
+      </p>
+      {!refused && <Button onClick={() => setDecision('approve')}>Approve</Button>}
+      <Button look="outline" onClick={() => setDecision('ask')}>
+        {refused ? 'Allow resubmission' : 'Request changes'}
+      </Button>
+      {!refused && (
+        <Button look="outline" onClick={() => setDecision('refuse')}>
+          Reject
+        </Button>
+      )}
+      {decision && (
+        <DecisionDialog
+          undecided={[{ id: idOf(verification), name }]}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** What will be public: photos, texts, prices. */
+function Shown({ verification }: { verification: AdminVerification }) {
+  const { portfolio = [], packages = [], photographer } = verification
+  return (
+    <Panel aria-labelledby="portfolio" className="p-5 sm:p-6">
+      <h2 id="portfolio" className="text-xl">
+        Portfolio
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{portfolio?.length ?? 0} photos, as clients will see them.</p>
+      <PictureWall label="Portfolio" pictures={portfolio ?? []} />
+      {photographer?.about && (
+        <p className="mt-5 border-t border-hairline pt-5 wrap-anywhere whitespace-pre-wrap">
+          {photographer.about}
+        </p>
+      )}
+      <ul className="mt-5 divide-y divide-hairline border-t border-hairline">
+        {(packages ?? []).map((offer) => (
+          <li key={offer.id} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              {offer.name} <span className="text-soft">· {formatDuration(offer.minutes ?? 0)}</span>
+            </span>
+            <span className="figures">{formatMajor(offer.price ?? 0, offer.currency ?? 'USD')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

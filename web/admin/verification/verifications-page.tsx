@@ -1,12 +1,14 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { type AdminVerification, verificationQuery } from '../../../contract/studio.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { type AdminVerification, verificationQuery } from '../../../contract/studio/studio.ts'
 import { get } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -15,7 +17,6 @@ import { usePagedList } from '../../ui/paged-list.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
-import { formatMoment } from '../shared/format-instant.ts'
 import { useRowSelection } from '../shared/use-row-selection.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { labelOf, verificationStatus } from './verification-status.ts'
@@ -58,7 +59,7 @@ const columns: Column<Row>[] = [
     header: 'Evidence',
     cell: (row) => formatEvidence(row.evidence?.length ?? 0, row.links?.length ?? 0),
   },
-  { header: 'Submitted', cell: (row) => formatMoment(row.submittedAt) },
+  { header: 'Submitted', cell: (row) => formatLocalMoment(row.submittedAt) },
 ]
 
 export default function VerificationsPage() {

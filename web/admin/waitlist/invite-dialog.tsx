@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '../../../contract/format-count.ts'
-import type { InviteResult } from '../../../contract/mail.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import type { InviteResult } from '../../../contract/mail/mail.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../contract/format-count.ts'
-import { type InviteResult, mailMessages } from '../../../contract/mail.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { type InviteResult, mailMessages } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'

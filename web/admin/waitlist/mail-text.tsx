@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { testMailBody } from '../../../contract/mail.ts'
+import { testMailBody } from '../../../contract/mail/mail.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/use-hydrated.ts'
 
 /** The request of a mailing to the waiting list; empty fields mean the standard text. */
 export type Content = { subject?: string; message?: string; kind?: 'invitation' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 
 export type Audience =
   | { users: { fullName: string; email: string }[] }
@@ -57,7 +57,7 @@ export function NotifyAudience({ of: audience, onlyNew, onOnlyNew }: NotifyAudie
       {toldBefore > 0 && (
         <Notice kind="warning">
           {formatCount(toldBefore)} of them {toldBefore === 1 ? 'was' : 'were'} notified before{' '}
-          {audience.lastToldAt && `, last on ${formatDay(audience.lastToldAt)}`}.
+          {audience.lastToldAt && `, last on ${formatLocalDay(audience.lastToldAt)}`}.
           <label htmlFor="only-new" className="mt-1.5 flex min-h-6 items-center gap-2.5 text-sm">
             <Checkbox id="only-new" checked={onlyNew} onChange={(event) => onOnlyNew(event.target.checked)} />
             Skip people notified before

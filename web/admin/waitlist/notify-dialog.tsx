@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotifyResult } from '../../../contract/mail.ts'
+import type { NotifyResult } from '../../../contract/mail/mail.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BatchProgress } from '../shared/batch-progress.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '../../../contract/format-count.ts'
-import { mailMessages, type NotifyResult } from '../../../contract/mail.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { mailMessages, type NotifyResult } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'

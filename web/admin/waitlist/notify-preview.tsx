@@ -1,5 +1,5 @@
 import { Spinner } from '../../ui/spinner.tsx'
-import { MailFrame } from '../shared/mail-frame.tsx'
+import { MailFrame } from '../mail/mail-dialog.tsx'
 import type { usePreview } from './mailing.ts'
 
 /** A live preview of the email. */

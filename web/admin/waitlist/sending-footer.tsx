@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Below the progress of a mailing; `batchId` is null if no email was sent. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WaitlistRow } from '../../../contract/waitlist.ts'
-import { idOf } from '../../ui/id-of.ts'
+import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
+import { idOf } from '../../ui/format.ts'
 
 type Row = WaitlistRow
 type Chosen = { fullName: string; email: string }

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
-import type { WaitlistRow } from '../../../contract/waitlist.ts'
+import { formatLocalDay } from '../../../contract/format/days.ts'
+import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { idOf } from '../../ui/id-of.ts'
+import { idOf } from '../../ui/format.ts'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { selectColumn } from '../shared/bulk-bar.tsx'
-import { formatDay } from '../shared/format-instant.ts'
 import type { useSelection } from './use-selection.ts'
 
 type Row = WaitlistRow
@@ -27,7 +27,7 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
         <>
           <PersonCell person={row} hideEmail note={waitingAs(row)} />
           {row.joinedAt && (
-            <div className="mt-1.5 pl-11.5" title={`Signed up on ${formatDay(row.joinedAt)}`}>
+            <div className="mt-1.5 pl-11.5" title={`Signed up on ${formatLocalDay(row.joinedAt)}`}>
               <StatusBadge looks={joinedLook} status="joined" />
             </div>
           )}
@@ -52,11 +52,13 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
 function waitingAs({ role, createdAt }: Row): string {
   const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
   if (!createdAt) return kind
-  return kind ? `${kind}, waiting since ${formatDay(createdAt)}` : `Waiting since ${formatDay(createdAt)}`
+  return kind
+    ? `${kind}, waiting since ${formatLocalDay(createdAt)}`
+    : `Waiting since ${formatLocalDay(createdAt)}`
 }
 
 function mailNote({ unsubscribed, lastNotifiedAt, notificationWaits }: Row): string {
   if (unsubscribed) return 'Unsubscribed'
   if (notificationWaits) return 'Email waiting in the Outbox'
-  return lastNotifiedAt ? `Notified ${formatDay(lastNotifiedAt)}` : ''
+  return lastNotifiedAt ? `Notified ${formatLocalDay(lastNotifiedAt)}` : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyAddress } from './reply.ts'
+import { replyAddress } from './message-view.tsx'
 
 test('fills in subject, greeting and quote', () => {
   const address = new URL(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents, type StreamEvent } from './event-stream.ts'
+import { readEvents, type StreamEvent } from './use-batch.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const read = (...chunks: string[]) => readBytes(chunks.map(encode))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineDifference } from './line-difference.ts'
+import { lineDifference } from './difference.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n')
 
