@@ -9,11 +9,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { setBrandSource } from '../contract/brand.ts'
-import type { BrandValues } from '../contract/brand-values.ts'
+import { setBrandSource } from '../contract/brand/brand.ts'
+import type { BrandValues } from '../contract/brand/values.ts'
 import { siteContext } from './client/load-context.ts'
-import { NonceContext } from './client/nonce.ts'
 import { RequestIdContext } from './client/request-id.ts'
+import { NonceContext } from './client/root-data.ts'
 
 // The server sets this context and pages read it, so both must use the same key from this bundle.
 export { siteContext }
@@ -42,7 +42,6 @@ export default function renderPage(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { brand, nonce, requestId, report } = loadContext.get(siteContext)

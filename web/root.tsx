@@ -8,24 +8,24 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import { brandPictureUrl, ownBrand } from '../contract/brand.ts'
+import { brandPictureUrl, ownBrand } from '../contract/brand/brand.ts'
 import { api } from '../contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
 import { brandStyleOf } from './client/brand-style.ts'
 import { siteContext } from './client/load-context.ts'
-import { useNonce } from './client/nonce.ts'
-import { type RootData, useRootData } from './client/root-data.ts'
+import { type RootData, useNonce, useRootData, useVisit } from './client/root-data.ts'
 import { isBrandStale, showBrand } from './client/show-brand.ts'
 import { themeOf } from './client/theme.ts'
-import { paper } from './ui/colours.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import fraunces from './ui/fonts/fraunces-pages.woff2?url'
 import inter from './ui/fonts/inter-pages.woff2?url'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
-import { useVisit } from './client/use-visit.ts'
 import { visitOf } from './client/visit.ts'
+
+/** The same values as in tokens.css. */
+const paper = { light: '#fbf8f3', dark: '#141210' }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { publicUrl, brand, supportEmail, call } = context.get(siteContext)

@@ -3,13 +3,14 @@ import { site } from '../contract/paths.ts'
 
 export default [
   layout('layout/site-layout.tsx', [
-    index('site/home-page.tsx'),
+    index('site/home/home-page.tsx'),
     layout('admin/sign-in/sign-in-layout.tsx', [
       route(site.login, 'admin/sign-in/login-page.tsx'),
       route(site.adminForgotPassword, 'admin/sign-in/forgot-password-page.tsx', {
         id: 'admin-forgot-password',
       }),
       route(site.adminNewPassword, 'admin/sign-in/new-password-page.tsx'),
+      route(site.confirmBrandAddress, 'admin/brand/confirm-address-page.tsx'),
     ]),
     route(site.about, 'site/about-page.tsx'),
     route(site.contact, 'site/contact-page.tsx'),
@@ -30,7 +31,7 @@ export default [
     route(site.favourites, 'favourites/favourites-page.tsx'),
     route(site.book, 'checkout/checkout-page.tsx'),
     layout('studio/studio-layout.tsx', [
-      route(site.studio, 'studio/studio-page.tsx'),
+      route(site.studio, 'studio/overview/studio-page.tsx'),
       route(site.studioPreview, 'profile/preview-page.tsx'),
       route(site.studioProfile, 'studio/profile/profile-page.tsx'),
       route(site.studioPackages, 'studio/packages/packages-page.tsx'),
@@ -67,7 +68,7 @@ export default [
     route(site.verifyEmail, 'account/verify-email-page.tsx'),
     route(site.invitation, 'account/invitation-page.tsx'),
     route(site.account, 'account/account-page.tsx'),
-    route(site.accountSettings, 'account/settings-page.tsx'),
+    route(site.accountSettings, 'account/settings/settings-page.tsx'),
     route(site.notifications, 'account/notifications-page.tsx'),
     route(site.accountAlerts, 'alerts/alerts-page.tsx'),
     route(site.stopAlert, 'alerts/stop-alert-page.tsx'),

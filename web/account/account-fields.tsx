@@ -1,11 +1,13 @@
+import { site } from '../../contract/paths.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
+import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 const roles = [
-  { value: 'client', text: 'I’m looking for a photographer', name: 'Client' },
-  { value: 'photographer', text: 'I’m a photographer', name: 'Photographer' },
+  { value: 'client', text: 'I’m looking for a photographer', hint: 'Find, compare and book' },
+  { value: 'photographer', text: 'I’m a photographer', hint: 'Show your work and take bookings' },
 ]
 
 type AccountFieldsProps = {
@@ -66,7 +68,7 @@ function RoleChoice({ chosen, error }: { chosen?: string | null; error?: string 
             />
             <span>
               <span className="block">{role.text}</span>
-              <span className="block text-sm text-soft">{role.name}</span>
+              <span className="block text-sm text-soft">{role.hint}</span>
             </span>
           </label>
         ))}
@@ -77,5 +79,14 @@ function RoleChoice({ chosen, error }: { chosen?: string | null; error?: string 
         </p>
       )}
     </fieldset>
+  )
+}
+
+export function Agreement() {
+  return (
+    <p className="text-sm text-soft">
+      By creating an account, you agree to our <TextLink to={site.terms}>terms</TextLink>. Our{' '}
+      <TextLink to={site.privacy}>privacy policy</TextLink> explains how we handle your data.
+    </p>
   )
 }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import type { BookingSummary } from '../../contract/booking-process.ts'
-import { brand } from '../../contract/brand.ts'
+import type { BookingSummary } from '../../contract/bookings/process.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { BookingList } from '../bookings/booking-list.tsx'
 import { get } from '../client/api-request.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
-import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FirstSteps } from '../ui/first-steps.tsx'
 import type { Route } from './+types/account-page.ts'
@@ -15,8 +15,6 @@ import { MemberPage } from './member-page.tsx'
 import { doneOf } from './settings-messages.ts'
 
 export const meta = () => signInMeta('Your account')
-export const headers = signInHeaders
-
 /** Clients start here; photographers are redirected to their studio. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role, isEmailVerified } = await requireMember({ request, context, url })

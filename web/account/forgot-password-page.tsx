@@ -6,7 +6,7 @@ import { siteContext } from '../client/load-context.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,8 +16,6 @@ import { doneOf } from './settings-messages.ts'
 import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 
 export const meta = () => signInMeta('Forgot password')
-export const headers = signInHeaders
-
 export const loader = ({ request, url }: Route.LoaderArgs) => ({
   done: doneOf(url),
   email: readTypedEmail(request.headers.get('cookie')),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -7,16 +7,13 @@ import { siteContext } from '../client/load-context.ts'
 import { homeFor } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/invitation-page.ts'
-import { AccountFields } from './account-fields.tsx'
-import { Agreement } from './agreement.tsx'
+import { AccountFields, Agreement } from './account-fields.tsx'
 
 export const meta = () => signInMeta('Your invitation')
-export const headers = signInHeaders
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call(get(api.invitation, { params }))
   const found = answer.ok
@@ -29,7 +26,7 @@ export const clientAction = keepUnsentForm
 
 /** An invitation counts as the confirmation of its address, so accepting it signs in at once. */
 export const action = formAction<Route.ActionArgs>(async ({ params, typed, call }) => {
-  const { role, fullName, email, password, website } = typed
+  const { role = '', fullName = '', email = '', password = '', website } = typed
   const body = { role, fullName, email, password, website, invitation: params.token }
   const answer = await call(post(api.accounts, { body }))
   if (!answer.ok) return answer

@@ -1,11 +1,11 @@
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -13,8 +13,6 @@ import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './settings-messages.ts'
 
 export const meta = () => signInMeta('Unsubscribe')
-export const headers = signInHeaders
-
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
 export const clientAction = keepUnsentForm

@@ -7,7 +7,7 @@ import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { NotificationGroups } from '../notifications/groups.tsx'
-import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchPaging } from '../ui/search-paging.tsx'
 import type { Route } from './+types/notifications-page.ts'
@@ -16,8 +16,6 @@ import { MemberPage } from './member-page.tsx'
 const PAGE = 20
 
 export const meta = () => signInMeta('Notifications')
-export const headers = signInHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const asked = url.searchParams.get('page') ?? ''

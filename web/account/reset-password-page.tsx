@@ -3,15 +3,13 @@ import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
 
 export const meta = () => signInMeta('New password')
-export const headers = signInHeaders
-
 export const clientAction = keepUnsentForm
 
 export const action = formAction<Route.ActionArgs>(async ({ params, typed: { password = '' }, call }) => {

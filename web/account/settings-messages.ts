@@ -1,6 +1,6 @@
-import { accountMessages } from '../../contract/accounts.ts'
-import { billingMessages } from '../../contract/billing.ts'
-import { mailMessages } from '../../contract/mail.ts'
+import { accountMessages } from '../../contract/accounts/accounts.ts'
+import { mailMessages } from '../../contract/mail/mail.ts'
+import { billingMessages } from '../../contract/tax/billing.ts'
 
 /** Messages shown after a form's redirect; the URL holds only a key, so that it cannot inject text. */
 const sentences: Record<string, string> = {

@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router'
-import { accountMessages } from '../../contract/accounts.ts'
-import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { accountMessages } from '../../contract/accounts/accounts.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { credentials } from '../client/form-data.ts'
+import { credentials, unsentFields } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { unsentFields } from '../client/sign-in-first.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { signInTo, wantedPath } from '../client/own-path.ts'
+import { useVisit } from '../client/root-data.ts'
 import { homeFor, type PageArgs, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import SignInAgain from '../sign-in/sign-in-again.tsx'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
-import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -26,8 +26,6 @@ import { doneOf } from './settings-messages.ts'
 import { readTypedEmail } from './typed-email-cookie.ts'
 
 export const meta = () => signInMeta('Sign in')
-export const headers = signInHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { member } = await visitOf(request, context)
   if (member) throw redirect(wantedPath(url) ?? homeFor(member.role))

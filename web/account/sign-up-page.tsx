@@ -1,30 +1,28 @@
 import { data, redirect } from 'react-router'
-import { accountMessages } from '../../contract/accounts.ts'
-import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { accountMessages } from '../../contract/accounts/accounts.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { signInTo, wantedPath } from '../client/own-path.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import type { FormResult } from '../forms/form-result.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
-import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/sign-up-page.ts'
-import { AccountFields } from './account-fields.tsx'
-import { Agreement } from './agreement.tsx'
+import { AccountFields, Agreement } from './account-fields.tsx'
 import { SendAgain } from './send-again.tsx'
 import { doneOf } from './settings-messages.ts'
 import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 import { wantedCookie } from './wanted-cookie.ts'
 
 export const meta = () => signInMeta('Create your account')
-export const headers = signInHeaders
-
 const notOpen = () => data(null, { status: 404 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -56,7 +54,13 @@ export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, c
   return answer
 })
 
-const accountOf = ({ role, fullName, email, password, website }: Record<string, string>) => ({
+const accountOf = ({
+  role = '',
+  fullName = '',
+  email = '',
+  password = '',
+  website,
+}: Record<string, string>) => ({
   role,
   fullName,
   email,

@@ -1,13 +1,14 @@
 import { redirect, useLocation } from 'react-router'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { signInTo, wantedPath } from '../client/own-path.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
-import { signInTo, wantedPath } from '../sign-in/wanted-path.ts'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/verify-email-page.ts'
 import { SendAgain, withoutLink } from './send-again.tsx'
@@ -15,8 +16,6 @@ import { typedEmailCookie } from './typed-email-cookie.ts'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
 export const meta = () => signInMeta('Confirm your email address')
-export const headers = signInHeaders
-
 export const clientAction = keepUnsentForm
 
 /** Opening the link changes nothing, because mail scanners open links too; the button confirms. */

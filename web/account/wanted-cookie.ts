@@ -1,5 +1,5 @@
 import { site } from '../../contract/paths.ts'
-import { wantedPath } from '../sign-in/wanted-path.ts'
+import { wantedPath } from '../client/own-path.ts'
 
 const NAME = 'framefolk-wanted'
 /** As long as the link in the email works. */

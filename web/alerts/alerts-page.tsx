@@ -1,20 +1,18 @@
 import { Link } from 'react-router'
-import type { Alert, NewAlert } from '../../contract/alerts.ts'
 import { api, site } from '../../contract/paths.ts'
+import type { Alert, NewAlert } from '../../contract/search/calls.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
-import { signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/alerts-page.ts'
 
 export const meta = () => signInMeta('Alerts')
-export const headers = signInHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.myAlerts))

@@ -1,16 +1,15 @@
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
-import { SignInLayout, signInHeaders, signInMeta } from '../sign-in/sign-in-layout.tsx'
+import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/stop-alert-page.ts'
 
 export const meta = () => signInMeta('Stop emails')
-export const headers = signInHeaders
-
 export const loader = ({ url }: Route.LoaderArgs) => ({ stopped: url.searchParams.has('stopped') })
 
 export const clientAction = keepUnsentForm

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router'
-import type { AddOn } from '../../contract/add-ons.ts'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
-import type { OfferedPackage } from '../../contract/search.ts'
-import { formatAmount } from '../format/money.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import type { AddOn } from '../../contract/listings/add-ons.ts'
+import type { OfferedPackage } from '../../contract/search/search.ts'
 import { Boxes } from '../forms/choices.tsx'
 import { Button } from '../ui/button.tsx'
 import { readChoice } from './choice.ts'
@@ -31,7 +31,7 @@ export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
           type="checkbox"
           options={chosen.addOns.map((addOn) => ({
             value: addOn.id,
-            text: `${addOn.name}, ${formatAmount(addOn.price, currency)}`,
+            text: `${addOn.name}, ${formatMajor(addOn.price, currency)}`,
             more: effectOf(addOn),
           }))}
           chosen={readChoice(params).addOns ?? []}

@@ -1,9 +1,9 @@
-import type { AddOn } from '../../contract/add-ons.ts'
-import type { PriceLine } from '../../contract/booking-process.ts'
-import { majorOf, minorOf } from '../../contract/money.ts'
-import type { OfferedPackage } from '../../contract/search.ts'
+import type { PriceLine } from '../../contract/bookings/process.ts'
+import { asMinor, type Major, majorOf, minorOf } from '../../contract/format/money.ts'
+import type { AddOn } from '../../contract/listings/add-ons.ts'
+import type { OfferedPackage } from '../../contract/search/search.ts'
 
-export type ShownPrice = { lines: PriceLine[]; total: number; minutes: number }
+export type ShownPrice = { lines: PriceLine[]; total: Major; minutes: number }
 
 /** The price before a time is chosen, when there is no quote yet: the package's with its add-ons, as a quote has them. */
 export function priceOf(chosen: OfferedPackage, addOns: AddOn[], currency: string): ShownPrice {
@@ -23,7 +23,7 @@ export function priceOf(chosen: OfferedPackage, addOns: AddOn[], currency: strin
   const minor = lines.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0)
   return {
     lines,
-    total: majorOf(minor, currency),
+    total: majorOf(asMinor(minor), currency),
     minutes: addOns.reduce((sum, addOn) => sum + addOn.minutes, base.minutes),
   }
 }

@@ -1,5 +1,6 @@
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const OVER = ['expired', 'declined', 'cancelled']

@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { data, Link, redirect, redirectDocument } from 'react-router'
-import { addOnMessages } from '../../contract/add-ons.ts'
-import { brand } from '../../contract/brand.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { quoteMessages } from '../../contract/quotes.ts'
+import { fill } from '../../contract/api/path.ts'
+import { quoteMessages } from '../../contract/bookings/quotes.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
+import { addOnMessages } from '../../contract/listings/add-ons.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
-import { keepUnsentForm } from '../client/client-action.ts'
+import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { revalidateRefused } from '../client/revalidate-refused.ts'
+import { signInTo } from '../client/own-path.ts'
 import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
-import { formatLocalNote, withZone } from '../format/local-hours.ts'
-import { formatAmount } from '../format/money.ts'
+import { formatLocalNote, withZone, type ZonedQuote } from '../format/local-hours.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { profilePath } from '../search-criteria/search-criteria.ts'
-import { signInTo } from '../sign-in/wanted-path.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { priceOf } from './add-on-price.ts'
-import { bookedProfile } from './booked-profile.ts'
-import { CheckoutBar, SUMMARY } from './checkout-bar.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { bookedProfile, CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice } from './choice.ts'
 import { PaymentForm, SAVE_VENUE, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
@@ -51,7 +51,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const [slots, quoted] = await Promise.all([
     chosen && !tooFar ? readSlots(page, slug, known, url.searchParams.get('month')) : null,
     chosen && !tooFar && !unknown && date && start
-      ? page.call(post(api.quotes, { body: { slug, ...known, addOns: JSON.stringify(known.addOns) } }))
+      ? page.call(post(api.quotes, { body: { slug, ...known, package: chosen.id, date, start } }))
       : null,
   ])
   const quote = quoted?.ok ? withZone(quoted.body.data) : null
@@ -111,28 +111,30 @@ const storeVenue = ({ context }: Pick<PageArgs, 'context'>, slug: string, venue:
 
 const checkoutAction = actionFor(signInOrRequireMember)
 
-export const action = checkoutAction<Route.ActionArgs>(async ({ params, typed, call, url, context }) => {
-  const answer = await call(
-    post(api.myBookings, {
-      body: {
-        slug: params.slug,
-        ...readChoice(url.searchParams),
-        // Only those in the price that was shown.
-        addOns: typed.addOns,
-        // The URL may have none, or one that is no longer offered.
-        package: typed.package,
-        description: typed.description ?? '',
-        venue: typed.venue ?? '',
-        expectedTotal: typed.expectedTotal,
-      },
-    }),
-  )
-  if (!answer.ok) return answer
-  const { booking, checkoutUrl } = answer.body.data
-  const headers = storeVenue({ context }, params.slug, '')
-  if (checkoutUrl) throw redirectDocument(checkoutUrl, { headers })
-  throw redirect(fill(site.myBooking, { id: booking.id }), { headers })
-})
+export const action = checkoutAction<Route.ActionArgs>(
+  async ({ params, typed, fields, call, url, context }) => {
+    const { date = '', start = '', ...choice } = readChoice(url.searchParams)
+    const answer = await call(
+      post(api.myBookings, {
+        body: {
+          ...{ slug: params.slug, date, start, ...choice },
+          // Only those in the price that was shown.
+          addOns: fields.getAll('addOns').map(String),
+          // The URL may have none, or one that is no longer offered.
+          package: typed.package ?? '',
+          description: typed.description ?? '',
+          venue: typed.venue ?? '',
+          expectedTotal: typed.expectedTotal ?? '',
+        },
+      }),
+    )
+    if (!answer.ok) return answer
+    const { booking, checkoutUrl } = answer.body.data
+    const headers = storeVenue({ context }, params.slug, '')
+    if (checkoutUrl) throw redirectDocument(checkoutUrl, { headers })
+    throw redirect(fill(site.myBooking, { id: booking.id }), { headers })
+  },
+)
 
 /** Reloads the price and the times together with the rejection. */
 export const shouldRevalidate = revalidateRefused
@@ -181,7 +183,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="min-w-0">
             <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
-            <CheckoutBar total={formatAmount(price.total, profile.currency)} quote={available} />
+            <CheckoutBar total={formatMajor(price.total, profile.currency)} quote={available} />
           </div>
           <div id={SUMMARY} className="scroll-mt-4 lg:sticky lg:top-8">
             <CheckoutSummary profile={profile} price={price} quote={available} city={city} pending={pending}>
@@ -200,5 +202,27 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-8 text-soft">{name} has no packages to book right now.</p>
       )}
     </main>
+  )
+}
+
+/** Id of the summary, to which the bar leads. */
+const SUMMARY = 'your-booking'
+
+/** On a phone the summary is below all steps, so the price stays in view until it is reached. */
+function CheckoutBar({ total, quote }: { total: string; quote: ZonedQuote | null }) {
+  return (
+    <div className="sticky bottom-3 z-10 mt-8 flex items-center justify-between gap-4 rounded-control border border-edge bg-raised px-4 py-2.5 lg:hidden print:hidden">
+      <p className="min-w-0">
+        <span className="figures block font-display text-xl leading-tight">{total}</span>
+        <span className="figures block text-sm text-soft">
+          {quote
+            ? `${formatBookedDay(quote.date)}, ${quote.start} (${quote.zone})`
+            : 'Choose a day and a time'}
+        </span>
+      </p>
+      <a href={`#${SUMMARY}`} className={buttonClass(quote ? 'solid' : 'outline', 'regular', 'shrink-0')}>
+        See summary
+      </a>
+    </div>
   )
 }

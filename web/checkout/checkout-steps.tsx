@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react'
-import type { OfferedPackage } from '../../contract/search.ts'
+import type { OfferedPackage } from '../../contract/search/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import type { FormFields } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'

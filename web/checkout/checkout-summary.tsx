@@ -1,21 +1,21 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brand } from '../../contract/brand.ts'
-import { describeRefunds } from '../../contract/cancellation-policy.ts'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
-import { helpPath } from '../../contract/help-topics.ts'
-import type { Quote } from '../../contract/quotes.ts'
+import { describeRefunds } from '../../contract/bookings/cancellation.ts'
+import type { Quote } from '../../contract/bookings/quotes.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
+import { helpPath } from '../../contract/site/help-topics.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { formatLocalHours, type ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
-import { formatAmount } from '../format/money.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useClock } from '../ui/use-clock.ts'
 import type { ShownPrice } from './add-on-price.ts'
-import type { Booked } from './booked-profile.ts'
 
 type SummaryProps = {
   profile: Booked
@@ -48,7 +48,7 @@ export function CheckoutSummary({ profile, price, quote, city, pending, children
         <p className="text-sm text-soft">
           {formatDuration(price.minutes)} in {city}
         </p>
-        <span className="sr-only">Total {formatAmount(price.total, currency)}</span>
+        <span className="sr-only">Total {formatMajor(price.total, currency)}</span>
       </div>
       <div className="mt-5 border-t border-hairline pt-2">
         <MoneyLines
@@ -96,14 +96,14 @@ export function Due({ quote: { currency, upfront, remaining, remainingDue } }: {
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
         <dt>Pay now</dt>
-        <dd>{formatAmount(upfront, currency)}</dd>
+        <dd>{formatMajor(upfront, currency)}</dd>
       </div>
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
           <dt>
-            Charged to your card <Deadline instant={remainingDue} />
+            Charged to your card: <Deadline instant={remainingDue} />
           </dt>
-          <dd>{formatAmount(remaining, currency)}</dd>
+          <dd>{formatMajor(remaining, currency)}</dd>
         </div>
       )}
     </dl>
@@ -150,3 +150,16 @@ function Protection({ name, instant }: { name: string; instant: boolean }) {
     </section>
   )
 }
+
+/** What checkout shows of a profile: without the whole portfolio, the page is a tenth of the size. */
+export function bookedProfile(
+  { pictures, about: _, links: __, ...profile }: PublicProfile,
+  service: string | undefined,
+) {
+  const fitting = pictures.filter((picture) => picture.service === service)
+  const shown = fitting.length > 0 ? fitting : pictures
+  // The summary is wide: a portrait photo would have to be cropped a lot.
+  const cover = shown.find(({ width, height }) => width > height) ?? shown[0] ?? null
+  return { ...profile, cover }
+}
+export type Booked = ReturnType<typeof bookedProfile>

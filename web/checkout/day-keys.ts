@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { DAY } from '../../contract/format/days.ts'
 
 /**
  * The arrow keys of a calendar: left and right go to the available day before and after, up and down to the same weekday of
@@ -25,7 +26,7 @@ export function dayAfterKey(dates: string[], from: string, key: string): string 
   }
 }
 
-const dayNumber = (date: string): number => Date.parse(date) / 86_400_000
+const dayNumber = (date: string): number => Date.parse(date) / DAY
 /** Days since a Monday; with `week`, the Monday of the date's week. 1 January 1970 was a Thursday. */
 const mondayBased = (date: string, week = false): number => {
   const day = dayNumber(date) + 3

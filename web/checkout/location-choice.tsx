@@ -1,9 +1,9 @@
 import { Form, useNavigate } from 'react-router'
-import { placeLabel } from '../../contract/place-label.ts'
-import type { Place } from '../../contract/places.ts'
+import type { Place } from '../../contract/listings/places.ts'
+import { placeLabel } from '../../contract/listings/services.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Booked } from './booked-profile.ts'
+import type { Booked } from './checkout-summary.tsx'
 import { linkWith } from './choice.ts'
 
 type LocationProps = {
@@ -43,7 +43,7 @@ export function LocationChoice({ profile, place, typed, problem, params }: Locat
       </p>
       <span className="hidden noscript:block">
         <Button type="submit" look="outline">
-          Check this date
+          Use this city
         </Button>
       </span>
     </Form>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Alternative } from '../../contract/quotes.ts'
+import type { Alternative } from '../../contract/bookings/quotes.ts'
 import { formatBookedDay } from '../format/moments.ts'
 
 type TimesProps = {

@@ -1,17 +1,17 @@
 import { data, Link, redirectDocument } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
-import { type OfferDetail, type OfferState, offerMessages } from '../../contract/offers.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import { type OfferDetail, type OfferState, offerMessages } from '../../contract/messages/offers.ts'
+import { api, site } from '../../contract/paths.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { get, post } from '../client/api-request.ts'
-import { keepUnsentForm } from '../client/client-action.ts'
+import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { revalidateRefused } from '../client/revalidate-refused.ts'
 import { requireMember } from '../client/visit.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
-import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, call }) => {
-  const { description = '', venue = '', expectedTotal } = typed
+  const { description = '', venue = '', expectedTotal = '' } = typed
   const answer = await call(post(api.acceptOffer, { params, body: { description, venue, expectedTotal } }))
   if (!answer.ok) return answer
   const { booking, checkoutUrl } = answer.body.data
@@ -42,7 +42,6 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, cal
 /** Reloads the state of the offer together with the rejection. */
 export const shouldRevalidate = revalidateRefused
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const meta: Route.MetaFunction = () => [
   { title: `Custom offer | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
@@ -115,7 +114,7 @@ function Accept({ quote, result }: Quoted & { result?: FormResult }) {
       <ActionForm
         result={result}
         hidden={{ expectedTotal: String(quote.total) }}
-        submit={`Accept and pay ${formatAmount(quote.upfront, quote.currency)}`}
+        submit={`Accept and pay ${formatMajor(quote.upfront, quote.currency)}`}
         submitting="Opening payment…"
         size="large"
       >

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
-import type { OfferedPackage } from '../../contract/search.ts'
-import { formatAmount } from '../format/money.ts'
-import { capitalise } from '../ui/capitalise.ts'
+import { formatMajor, type Major } from '../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import type { OfferedPackage } from '../../contract/search/search.ts'
+import { capitalise } from '../ui/format.ts'
 import { linkWith } from './choice.ts'
 
 type PackageProps = {
@@ -13,7 +13,7 @@ type PackageProps = {
   params: URLSearchParams
 }
 
-const priceOf = ({ asked, price }: OfferedPackage): number => asked?.total ?? price
+const priceOf = ({ asked, price }: OfferedPackage): Major => asked?.total ?? price
 
 /** The chosen package; the others unfold below it. */
 export function PackageChoice({ chosen, packages, currency, params }: PackageProps) {
@@ -60,7 +60,7 @@ function Package({ offered, currency }: { offered: OfferedPackage; currency: str
           {pictures > 0 && `, ${pictures} photos`}, delivered within {formatDays(deliveryDays)}
         </span>
       </span>
-      <span className="figures shrink-0">{formatAmount(priceOf(offered), currency)}</span>
+      <span className="figures shrink-0">{formatMajor(priceOf(offered), currency)}</span>
     </div>
   )
 }
@@ -99,7 +99,7 @@ export function HoursStepper({ chosen, hours, currency, params }: HoursProps) {
         <h2 className="font-text text-base font-medium tracking-normal">Duration</h2>
         <p className="text-sm text-soft">
           {capitalise(formatDuration(chosen.minutes))} included.
-          {chosen.extraHour > 0 && ` Extra hours cost ${formatAmount(chosen.extraHour, currency)} each.`}
+          {chosen.extraHour > 0 && ` Extra hours cost ${formatMajor(chosen.extraHour, currency)} each.`}
         </p>
       </div>
       <div className="flex items-center gap-3">

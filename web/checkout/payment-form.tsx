@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDeadlineWithin } from '../../contract/clocks.ts'
-import type { Quote } from '../../contract/quotes.ts'
-import { formatAmount } from '../format/money.ts'
+import type { Quote } from '../../contract/bookings/quotes.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatMajor } from '../../contract/format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { useClock } from '../ui/use-clock.ts'
 
@@ -33,11 +33,11 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
       <p className="text-soft">You’re signed in as a photographer. To book, sign in with a client account.</p>
     )
   if (!quote) return <p className="text-sm text-soft">You won’t pay anything yet.</p>
-  const due = formatAmount(quote.upfront, quote.currency)
+  const due = formatMajor(quote.upfront, quote.currency)
   const next =
     quote.answerUntil === null
       ? 'Your booking is confirmed as soon as you pay.'
-      : `${name} has until ${formatDeadlineWithin(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
+      : `${name} has until ${formatDeadlineFor(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
@@ -53,12 +53,9 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
   return (
     <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
       <input type="hidden" autoComplete="off" name="package" value={packageId} />
-      <input
-        type="hidden"
-        autoComplete="off"
-        name="addOns"
-        value={JSON.stringify(addOns.map(({ id }) => id))}
-      />
+      {addOns.map(({ id }) => (
+        <input key={id} type="hidden" autoComplete="off" name="addOns" value={id} />
+      ))}
       <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
       <Button type="submit" size="large" busy={busy} disabled={pending} className="w-full">
         {busy ? 'Opening payment…' : `Pay ${due} now`}

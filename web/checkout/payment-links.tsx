@@ -1,4 +1,5 @@
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PaymentReturn } from './payment-outcome.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { UNKNOWN_CLOCK } from '../../contract/clocks.ts'
-import type { PaymentOutcome } from '../../contract/payments.ts'
+import { UNKNOWN_CLOCK } from '../../contract/format/clocks.ts'
+import { asMajor } from '../../contract/format/money.ts'
+import type { PaymentOutcome } from '../../contract/payments/payments.ts'
 import { describePayment } from './payment-outcome.ts'
 
 const year = new Date().getUTCFullYear()
@@ -8,7 +9,7 @@ const paid: PaymentOutcome = {
   booking: 'b',
   state: 'requested',
   outcome: 'paid',
-  amount: 120,
+  amount: asMajor(120),
   currency: 'USD',
   text: '',
   declined: false,

@@ -1,6 +1,6 @@
-import { formatDeadlineWithin, type ReaderClock } from '../../contract/clocks.ts'
+import { formatDeadlineFor, type ReaderClock } from '../../contract/format/clocks.ts'
 import { api } from '../../contract/paths.ts'
-import type { PaymentOutcome } from '../../contract/payments.ts'
+import type { PaymentOutcome } from '../../contract/payments/payments.ts'
 import { type ApiRequest, get, post } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { signInFor } from '../client/visit.ts'
@@ -42,7 +42,7 @@ export function describePayment({ outcome }: PaymentReturn, clock: ReaderClock):
   if (outcome.outcome !== 'paid') return undefined
   const name = photographer ?? 'The photographer'
   if (state === 'requested' && deadline)
-    return `Request sent: ${name} has until ${formatDeadlineWithin(clock, deadline)} to accept.`
+    return `Request sent: ${name} has until ${formatDeadlineFor(clock, deadline)} to accept.`
   return state === 'booked' ? `Booking confirmed with ${photographer ?? 'the photographer'}.` : undefined
 }
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatMonth } from '../../contract/format/days.ts'
 import { formatBookedDay } from '../format/moments.ts'
-import { formatMonth } from '../ui/calendar-text.ts'
 import { MonthTable } from '../ui/month-table.tsx'
 import { currentMonth, stepMonth } from '../ui/months.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -98,6 +98,6 @@ const countStarts = ({ length }: string[]): string =>
 /** The start stays chosen if the other day has it too; a single start is chosen with its day. */
 function dayChange(date: string, starts: string[], params: URLSearchParams) {
   const start = params.get('start')
-  const kept = start && starts.includes(start) ? start : starts.length === 1 ? starts[0]! : null
-  return { date, start: kept, month: null }
+  const possible = start && starts.includes(start) ? start : starts.length === 1 ? starts[0]! : null
+  return { date, start: possible, month: null }
 }

@@ -8,6 +8,7 @@ import { NearestTimes } from './nearest-times.tsx'
 import type { Slots } from './read-slots.ts'
 
 const PARTS = [
+  { name: 'Night', until: '05:00' },
   { name: 'Morning', until: '12:00' },
   { name: 'Afternoon', until: '17:00' },
   { name: 'Evening', until: '24:00' },

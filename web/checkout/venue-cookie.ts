@@ -1,10 +1,9 @@
+import { MAX_VENUE } from '../../contract/bookings/cancellation.ts'
 import { site } from '../../contract/paths.ts'
 
 const NAME = 'framefolk-venue'
 /** As long as the link in the email that confirms a sign-up works. */
 const MAX_AGE_SECONDS = 24 * 60 * 60
-/** As contract/venue.ts, which would load the schemas. */
-const MAX_VENUE = 200
 const PATH = site.book.slice(0, site.book.indexOf('/:'))
 
 /**

@@ -1,10 +1,11 @@
 import { data, Link, useSearchParams } from 'react-router'
-import { MAX_COMPARED, tooManyCompared } from '../../contract/compare-limit.ts'
-import { formatDuration } from '../../contract/format-duration.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
 import { api, site } from '../../contract/paths.ts'
+import { MAX_COMPARED, tooManyCompared } from '../../contract/search/landing-path.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
-import { serviceName } from '../format/wording.ts'
+import { serviceName, withLanguageNames } from '../format/wording.ts'
 import { ShareButton } from '../photographer-cards/share-button.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
@@ -12,7 +13,6 @@ import { SearchBar } from '../search/search-bar.tsx'
 import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
 import { criteriaOf, dayIn, numberIn, withoutFields, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -30,7 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   if (!answer.ok) throw data(null, answer.status)
   const tooMany = slugs.length > MAX_COMPARED
-  return data({ compared: answer.body.data, left, wrong, tooMany }, refused || tooMany ? 400 : 200)
+  const { columns, ...compared } = answer.body.data
+  return data(
+    { compared: { ...compared, columns: columns.map(withLanguageNames) }, left, wrong, tooMany },
+    refused || tooMany ? 400 : 200,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -63,7 +67,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <p className="mt-2 hidden text-soft print:block">{describeSearch(criteria, place?.name)}</p>
+      <p className="mt-2 hidden text-soft print:block">{describeForPrint(criteria, place?.name)}</p>
       <div className="mt-6 print:hidden">
         <SearchBar action={site.compare} criteria={params} place={place} wrong={wrong} submit="Compare" />
       </div>
@@ -109,7 +113,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 }
 
 /** For print, which does not show the form's fields. */
-function describeSearch(params: URLSearchParams, place?: string): string {
+function describeForPrint(params: URLSearchParams, place?: string): string {
   const [service, start] = ['service', 'start'].map((name) => params.get(name))
   const hours = numberIn(params, 'hours')
   const date = dayIn(params)

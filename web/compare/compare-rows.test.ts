@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedColumn } from '../../contract/compare.ts'
+import type { ComparedColumn } from '../../contract/search/compare.ts'
 import { compareRows } from './compare-rows.tsx'
 
 type Values = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { refundSentences } from '../../contract/cancellation-policy.ts'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
-import type { ComparedColumn, ComparedOffer } from '../../contract/compare.ts'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
+import { refundSentences } from '../../contract/bookings/cancellation.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatApprox, formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import type { ComparedColumn, ComparedOffer } from '../../contract/search/compare.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatAmount } from '../format/money.ts'
-import { languageName } from '../format/wording.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
+
 import { useClock } from '../ui/use-clock.ts'
 
 export type CompareRow = {
@@ -49,7 +49,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     show: ({ offer, problem }) =>
       offer ? (
         <>
-          <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>
+          <span className="figures font-display text-2xl">{formatMajor(offer.total, offer.currency)}</span>
           <PriceLines lines={offer.lines} currency={offer.currency} />
         </>
       ) : (
@@ -71,9 +71,11 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     same: ofOffer(({ upfront }) => upfront),
     show: ofOffer(({ upfront, remaining, currency }) => (
       <>
-        {formatAmount(upfront, currency)}
+        {formatMajor(upfront, currency)}
         {remaining > 0 && (
-          <span className="block text-soft">then {formatAmount(remaining, currency)} 7 days before</span>
+          <span className="block text-soft">
+            then {formatMajor(remaining, currency)}, charged 7 days before the shoot
+          </span>
         )}
       </>
     )),
@@ -108,7 +110,8 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     title: 'Usually replies within',
     same: ({ answersWithin }) => answersWithin,
     best: { label: 'Fastest', is: leastOf(({ answersWithin }) => answersWithin) },
-    show: ({ answersWithin }) => (answersWithin === null ? 'Not known yet' : formatHours(answersWithin)),
+    show: ({ answersWithin }) =>
+      answersWithin === null ? 'Not known yet' : formatApprox(answersWithin * 60, 'ceil'),
   },
   {
     title: 'Booking',
@@ -118,7 +121,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Languages',
     same: ({ languages }) => languages.join(),
-    show: ({ languages }) => languages.map(languageName).join(', ') || NONE,
+    show: ({ languages }) => languages.join(', ') || NONE,
   },
   {
     title: 'Based in',
@@ -127,11 +130,6 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
     show: ({ place, distanceKm }) => (distanceKm ? `${place.name}, ${distanceKm} km` : place.name),
   },
 ]
-
-const formatHours = (hours: number): string => {
-  if (hours === 1) return '1 hour'
-  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
-}
 
 function Availability({
   offer,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ComparedColumn } from '../../contract/compare.ts'
+import type { ComparedColumn } from '../../contract/search/compare.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { profilePath, withSlugs } from '../search-criteria/search-criteria.ts'
@@ -80,7 +80,7 @@ export function CompareTable({
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {bookLabel(criteria, 'Check this date', 'Check a date')}
+                    {bookLabel(criteria)}
                     <span className="sr-only"> with {fullName ?? slug}</span>
                   </ButtonLink>
                 )}

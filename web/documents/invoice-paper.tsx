@@ -1,7 +1,6 @@
-import { formatExactAmount, minorOf } from '../../contract/money.ts'
-import type { Invoice } from '../../contract/tax.ts'
-import { formatMonth } from '../ui/calendar-text.ts'
-import { formatWallDay } from '../ui/format.ts'
+import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
+import { formatMajor, type Major } from '../../contract/format/money.ts'
+import type { Invoice } from '../../contract/tax/tax.ts'
 import { Party, VatLines } from './paper.tsx'
 
 export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
@@ -9,9 +8,9 @@ export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>)
 
 /** Everything that an EU invoice requires, for screen and print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
-  const money = (amount: number) => formatExactAmount(minorOf(amount, invoice.currency), invoice.currency)
+  const money = (amount: Major) => formatMajor(amount, invoice.currency, 'exact')
   const facts = [
-    ['Date', formatWallDay(invoice.issuedOn)],
+    ['Date', formatShortDay(invoice.issuedOn)],
     ['Month', formatMonth(invoice.month)],
     ['Corrects', invoice.corrects ?? ''],
   ]
@@ -48,7 +47,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             <tr key={`${line.day} ${line.text}`} className="border-b border-hairline align-top">
               <td className="py-3 pr-4">
                 <span className="wrap-anywhere">{line.text}</span>
-                <span className="block text-sm text-soft">{formatWallDay(line.day)}</span>
+                <span className="block text-sm text-soft">{formatShortDay(line.day)}</span>
               </td>
               <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
             </tr>

@@ -1,5 +1,6 @@
-import { formatVat } from '../../contract/format-vat.ts'
-import type { PaperParty, PaperVat } from '../../contract/tax.ts'
+import type { Major } from '../../contract/format/money.ts'
+import { formatVat } from '../../contract/format/numbers.ts'
+import type { PaperParty, PaperVat } from '../../contract/tax/tax.ts'
 
 /** One party of a receipt or an invoice, with the legally required details. */
 export function Party({ title, party }: { title: string; party: PaperParty }) {
@@ -24,7 +25,7 @@ export function Party({ title, party }: { title: string; party: PaperParty }) {
 }
 
 /** The VAT included in the total, or why there is none. */
-export function VatLines({ vat, money }: { vat: PaperVat; money: (amount: number) => string }) {
+export function VatLines({ vat, money }: { vat: PaperVat; money: (amount: Major) => string }) {
   if (vat.rate === 0)
     return (
       <div className="border-t border-hairline py-3">

@@ -1,5 +1,5 @@
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import type { Gallery } from '../../contract/galleries.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AcceptForm } from './accept-form.tsx'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
-import { fill, site } from '../../contract/paths.ts'
-import { formatAmount } from '../format/money.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
+import { site } from '../../contract/paths.ts'
+import { countPhotos } from '../format/wording.ts'
 import { Button } from '../ui/button.tsx'
-import { countPhotos } from './count-photos.ts'
 
 type AcceptFormProps = {
   booking: BookingDetail
@@ -29,8 +30,10 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
           {released > 0 ? (
             <>
               You’re accepting {countPhotos(gallery.pictures.length)}. This releases your payment of{' '}
-              <strong className="font-medium whitespace-nowrap">{formatAmount(released, currency)}</strong> to{' '}
-              <bdi className="font-medium">{by}</bdi>.
+              <strong className="font-medium whitespace-nowrap">
+                {formatMajor(asMajor(released), currency)}
+              </strong>{' '}
+              to <bdi className="font-medium">{by}</bdi>.
             </>
           ) : (
             <>
@@ -40,7 +43,9 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
           )}{' '}
           You can’t undo this or request changes afterwards.
         </p>
-        {paid < total && <p>The remaining payment of {formatAmount(total - paid, currency)} is still due.</p>}
+        {paid < total && (
+          <p>The remaining payment of {formatMajor(asMajor(total - paid), currency)} is still due.</p>
+        )}
         <p className="text-soft">You can download and share the photos for {GALLERY_MONTHS} months.</p>
       </div>
       <Form

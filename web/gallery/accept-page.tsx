@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { site } from '../../contract/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/accept-page.ts'
@@ -8,8 +9,6 @@ import { AcceptForm } from './accept-form.tsx'
 import { loadGallery } from './load-gallery.ts'
 
 export const meta = () => [{ title: `Accept photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 export async function loader(args: Route.LoaderArgs) {
   const { gallery, booking } = await loadGallery(args)
   const manifest = args.url.searchParams.get('manifest')

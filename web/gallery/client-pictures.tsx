@@ -1,13 +1,14 @@
 import { Download, MessageSquare } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Gallery, GalleryList, GalleryPicture } from '../../contract/galleries.ts'
-import { api, fill } from '../../contract/paths.ts'
+import type { Gallery, GalleryList, GalleryPicture } from '../../contract/galleries/galleries.ts'
+import { api } from '../../contract/paths.ts'
+import { patch } from '../client/api-request.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { GalleryPictures } from './gallery-pictures.tsx'
 import { Heart, overPicture } from './heart.tsx'
 import { ListChoice } from './list-choice.tsx'
 import { NoteButton } from './note-button.tsx'
-import { type Mark, patch, useMarks } from './use-marks.ts'
+import { type Mark, useMarks } from './use-marks.ts'
 
 type PicturesProps = { bookingId: string; gallery: Gallery; list: GalleryList | null; by: string }
 
@@ -16,15 +17,15 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
   const own = gallery.lists.filter((each) => each.by === 'client')
   // In one of the client's lists the heart is about that list, elsewhere about the first one.
   const about = list?.by === 'client' ? list.id : own[0]?.id
-  const send = useCallback(
+  const requestOf = useCallback(
     (picture: string, mark: Mark) =>
-      patch(fill(api.galleryPicture, { id: bookingId, picture }), {
-        ...mark,
-        ...(mark.favourite !== undefined && about ? { list: about } : {}),
+      patch(api.galleryPicture, {
+        params: { id: bookingId, picture },
+        body: { ...mark, list: mark.favourite !== undefined && about ? about : undefined },
       }),
     [bookingId, about],
   )
-  const { marks, mark } = useMarks(send)
+  const { marks, mark } = useMarks(requestOf)
   const shown = list ? gallery.pictures.filter(({ lists }) => lists.includes(list.id)) : gallery.pictures
   const isFavourite = ({ id, lists }: GalleryPicture) =>
     marks[id]?.favourite ?? (about !== undefined && lists.includes(about))

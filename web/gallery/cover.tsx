@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SharedPicture } from '../../contract/galleries.ts'
-import type { Focus } from '../../contract/pictures.ts'
-import { formatLongDay } from '../ui/calendar-text.ts'
-import { coverSizes } from '../ui/cover-sizes.ts'
+import { formatLongDay } from '../../contract/format/days.ts'
+import type { SharedPicture } from '../../contract/galleries/galleries.ts'
+import type { Focus } from '../../contract/pictures/pictures.ts'
 import { join } from '../ui/join-classes.ts'
+import { coverSizes } from '../ui/photo.tsx'
 
 type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
 
@@ -47,7 +47,7 @@ export function CoverFrame({ portrait = false, children }: { portrait?: boolean;
   )
 }
 
-type TitleProps = { title: string; date: string; by: string | null; children?: ReactNode }
+type TitleProps = { title: string; date: string | null; by: string | null; children?: ReactNode }
 
 /** Whose gallery it is: the title, the day of the shoot and the photographer. */
 export function GalleryTitle({ title, date, by, children }: TitleProps) {
@@ -56,18 +56,20 @@ export function GalleryTitle({ title, date, by, children }: TitleProps) {
       <h1 className="text-4xl text-balance break-words">
         <bdi>{title}</bdi>
       </h1>
-      <p className="mt-4 text-soft">
-        <time dateTime={date}>{formatLongDay(date)}</time>
-        {by && (
-          <>
-            <span aria-hidden="true" className="mx-2">
-              ·
-            </span>
-            <span className="sr-only">, </span>
-            Photographed by <bdi>{by}</bdi>
-          </>
-        )}
-      </p>
+      {date && (
+        <p className="mt-4 text-soft">
+          <time dateTime={date}>{formatLongDay(date)}</time>
+          {by && (
+            <>
+              <span aria-hidden="true" className="mx-2">
+                ·
+              </span>
+              <span className="sr-only">, </span>
+              Photographed by <bdi>{by}</bdi>
+            </>
+          )}
+        </p>
+      )}
       {children}
     </header>
   )

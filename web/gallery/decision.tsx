@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
-import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries.ts'
-import { formatAmount } from '../format/money.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
+import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useClock } from '../ui/use-clock.ts'
 import { AcceptButton } from './accept-button.tsx'
-import { countPhotos } from './count-photos.ts'
 
 type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 
@@ -44,7 +44,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
           <Choice title="Accept photos">
             <p>
               {released > 0
-                ? `This releases your payment of ${formatAmount(released, currency)} to ${by} and can’t be undone. `
+                ? `This releases your payment of ${formatMajor(asMajor(released), currency)} to ${by} and can’t be undone. `
                 : 'This can’t be undone. '}
               You can download and share the photos for {GALLERY_MONTHS} months.
             </p>

@@ -1,16 +1,16 @@
 import { redirectDocument } from 'react-router'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { brand } from '../../contract/brand.ts'
-import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { get } from '../client/api-request.ts'
-import { keepUnsentForm } from '../client/client-action.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatLongDay } from '../../contract/format/days.ts'
+import { GALLERY_MONTHS, type Gallery, galleryMessages } from '../../contract/galleries/galleries.ts'
+import { api, site } from '../../contract/paths.ts'
+import { get, patch, post, remove } from '../client/api-request.ts'
+import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { revalidateRefused } from '../client/revalidate-refused.ts'
-import { successMessage } from '../client/success-message.ts'
+import { successMessage } from '../client/visit.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { formatLongDay } from '../ui/calendar-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
@@ -20,12 +20,9 @@ import { GalleryTools } from './gallery-tools.tsx'
 import { loadGallery } from './load-gallery.ts'
 import { Marked } from './marked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
-import { changeOf, changesList } from './page-forms.ts'
 import { ThankYou } from './thank-you.tsx'
 
 export const meta = () => [{ title: `Your photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { gallery, booking } = await loadGallery(args)
@@ -147,4 +144,25 @@ function Ended() {
       that.
     </p>
   )
+}
+
+const FORMS = [...DECISIONS, 'pay']
+
+/** After these forms the list stays open. */
+const changesList = (form: string): boolean => /^(finish|reopen|rename)-list$/.test(form)
+
+/** The API call of a form on this page; null for an unknown form. */
+function changeOf(id: string, form: string, typed: Record<string, string>) {
+  const { list = '', name = '', reason, manifest } = typed
+  if (FORMS.includes(form)) {
+    const body = { ...(reason ? { reason } : {}), ...(manifest ? { manifest } : {}) }
+    return post(api.bookingAction, { params: { id, action: form }, body })
+  }
+  if (form === 'new-list') return post(api.galleryLists, { params: { id }, body: { name } })
+  const params = { id, list }
+  if (form === 'finish-list') return patch(api.galleryList, { params, body: { finished: true } })
+  if (form === 'reopen-list') return patch(api.galleryList, { params, body: { finished: false } })
+  if (form === 'rename-list') return patch(api.galleryList, { params, body: { name } })
+  if (form === 'remove-list') return remove(api.galleryList, { params })
+  return null
 }

@@ -1,22 +1,26 @@
 import { ListPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { GalleryList, GalleryPicture } from '../../contract/galleries.ts'
-import { api, fill } from '../../contract/paths.ts'
+import type { GalleryList, GalleryPicture } from '../../contract/galleries/galleries.ts'
+import { api } from '../../contract/paths.ts'
+import { patch } from '../client/api-request.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { patch, useMarks } from './use-marks.ts'
+import { useMarks } from './use-marks.ts'
 
 type ChoiceProps = { bookingId: string; picture: GalleryPicture; lists: GalleryList[] }
 
 /** Adds this photo to the client's lists or removes it. */
 export function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
   const [open, setOpen] = useState(false)
-  const path = fill(api.galleryPicture, { id: bookingId, picture: picture.id })
-  const send = useCallback(
-    (list: string, { favourite }: { favourite?: boolean }) => patch(path, { favourite, list }),
-    [path],
+  const requestOf = useCallback(
+    (list: string, { favourite }: { favourite?: boolean }) =>
+      patch(api.galleryPicture, {
+        params: { id: bookingId, picture: picture.id },
+        body: { favourite, list },
+      }),
+    [bookingId, picture.id],
   )
-  const { marks, mark } = useMarks(send)
+  const { marks, mark } = useMarks(requestOf)
   return (
     <div className="relative">
       <IconButton label="Add to lists" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'

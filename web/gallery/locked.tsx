@@ -1,4 +1,4 @@
-import { galleryLimits, type SharedGallery } from '../../contract/galleries.ts'
+import { galleryLimits, type SharedGallery } from '../../contract/galleries/galleries.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
@@ -6,7 +6,7 @@ import { CoverFrame, GalleryTitle } from './cover.tsx'
 
 type LockedProps = { gallery: SharedGallery; result?: FormResult }
 
-/** Before access: whose gallery it is, then the password. A photo is shown only if there is no password. */
+/** Before access: whose gallery it is and a photo, or only the question for the password. */
 export function Locked({ gallery, result }: LockedProps) {
   const { title, date, photographer, preview, password } = gallery
   const { field } = fieldsOf('enter', result)

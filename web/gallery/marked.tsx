@@ -1,5 +1,5 @@
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import { formatAmount } from '../format/money.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 
 /** Payment is due: explains the watermark and links to paying. */
@@ -9,12 +9,12 @@ export function Marked({ booking }: { booking: BookingDetail }) {
   return (
     <section aria-labelledby="unpaid" className="mt-8 max-w-text border-l-2 border-golden pl-5">
       <h2 id="unpaid" className="text-xl">
-        {formatAmount(total - paid, currency)} left to pay
+        {formatMajor(asMajor(total - paid), currency)} left to pay
       </h2>
       <p className="mt-2 mb-4">
         Photos are watermarked until then. After that you can download the originals.
       </p>
-      {may && <ActionForm name="pay" submit={`Pay ${formatAmount(total - paid, currency)} now`} />}
+      {may && <ActionForm name="pay" submit={`Pay ${formatMajor(asMajor(total - paid), currency)} now`} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { describeMissing } from '../../contract/galleries.ts'
+import { describeMissing } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import type { SharedPicture } from '../../contract/galleries.ts'
+import type { SharedPicture } from '../../contract/galleries/galleries.ts'
 import './picture-grid.css'
 
 export type GridPicture = Pick<

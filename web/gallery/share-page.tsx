@@ -1,30 +1,31 @@
+import { Share2 } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract/galleries.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatShortDay } from '../../contract/format/days.ts'
+import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract/galleries/galleries.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { successMessage } from '../client/success-message.ts'
-import { requireMember } from '../client/visit.ts'
+import { requireMember, successMessage } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
-import { formatWallDay } from '../ui/format.ts'
 import { QrCode } from '../ui/qr-code.tsx'
+import { toast } from '../ui/toast.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/share-page.ts'
-import { ShareSheet } from './share-sheet.tsx'
 
 export const meta = () => [
   { title: `Share your photos | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 const news: Record<string, string> = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -78,7 +79,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         <ActionForm name="make" submit="Create link" result={actionData}>
           <Field
             label="Title (optional)"
-            hint="Anyone with the link sees this before entering the password. Chat apps show it in previews."
+            hint="Guests read it above the photos. Chat apps show it in previews of links without a password."
             maxLength={galleryLimits.title}
             {...field('title', title)}
           />
@@ -91,7 +92,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
           <Field
             label="Password (optional)"
             autoComplete="off"
-            hint="Send it separately from the link."
+            hint="At least 6 characters. Send it separately from the link."
             maxLength={galleryLimits.password}
             {...field('password')}
           />
@@ -134,7 +135,7 @@ function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) 
   const facts = [
     link.password ? 'with a password' : 'no password',
     link.downloads ? 'downloads allowed' : 'no downloads',
-    link.until && `until ${formatWallDay(link.until)}`,
+    link.until && `until ${formatShortDay(link.until)}`,
     link.guests === 1 ? 'opened by 1 guest' : `opened by ${link.guests} guests`,
   ].filter(Boolean)
   return (
@@ -169,5 +170,28 @@ function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) 
         </details>
       )}
     </>
+  )
+}
+
+type ShareProps = { title: string; url: string; label: string }
+
+/** The system's share sheet, where the browser has one. */
+function ShareSheet({ title, url, label }: ShareProps) {
+  const hydrated = useHydrated()
+  if (!hydrated || !navigator.share) return null
+  const share = async () => {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet is a choice, not an error.
+      if ((error as Error).name !== 'AbortError')
+        toast.error('We couldn’t open the share menu. Copy the link.')
+    }
+  }
+  return (
+    <Button look="outline" onClick={() => void share()} aria-label={label}>
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
   )
 }

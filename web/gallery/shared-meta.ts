@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import type { SharedGallery } from '../../contract/galleries.ts'
-import { formatLongDay } from '../ui/calendar-text.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatLongDay } from '../../contract/format/days.ts'
+import type { SharedGallery } from '../../contract/galleries/galleries.ts'
 
 const HIDDEN: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
@@ -13,7 +13,9 @@ export function sharedMeta(gallery: SharedGallery | null | undefined, origin: st
   if (!gallery) return [{ title: `Shared photos | ${brand.name}` }, ...HIDDEN]
   const { date, photographer, preview } = gallery
   const name = gallery.title || 'Photos for you'
-  const description = `${formatLongDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
+  const description = date
+    ? `${formatLongDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
+    : 'Enter the password to see the photos.'
   return [
     { title: `${name} | ${brand.name}` },
     { name: 'description', content: description },

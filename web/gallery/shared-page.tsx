@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { formatShortDay } from '../../contract/format/days.ts'
+import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries/galleries.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
+import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { formatWallDay } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/shared-page.ts'
-import { countPhotos } from './count-photos.ts'
 import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
 import { Locked } from './locked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
@@ -26,8 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData?.gallery,
     (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? '',
   )
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call(get(api.shared, { params }))
   const { token } = params
@@ -84,7 +83,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
         <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
           <p className="mt-2 text-soft">
             {countPhotos(pictures.length)}
-            {gallery.until && `, available until ${formatWallDay(gallery.until)}`}. Select the heart on your
+            {gallery.until && `, available until ${formatShortDay(gallery.until)}`}. Select the heart on your
             favourites.
           </p>
           {gallery.marked && (

@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import type { SharedGallery, SharedPicture } from '../../contract/galleries.ts'
-import { api, fill } from '../../contract/paths.ts'
+import type { SharedGallery, SharedPicture } from '../../contract/galleries/galleries.ts'
+import { api } from '../../contract/paths.ts'
+import { patch } from '../client/api-request.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { GalleryPictures } from './gallery-pictures.tsx'
 import { Heart, overPicture } from './heart.tsx'
-import { type Mark, patch, useMarks } from './use-marks.ts'
+import { type Mark, useMarks } from './use-marks.ts'
 
 /** The photos with a guest's tools: favourites by `f`, and single downloads where the link allows them. */
 export function SharedPictures({ token, gallery }: { token: string; gallery: SharedGallery }) {
-  const send = useCallback(
-    (picture: string, { favourite }: Mark) =>
-      patch(fill(api.sharedPicture, { token, picture }), { favourite }),
+  const requestOf = useCallback(
+    (picture: string, { favourite = false }: Mark) =>
+      patch(api.sharedPicture, { params: { token, picture }, body: { favourite } }),
     [token],
   )
-  const { marks, mark } = useMarks(send)
+  const { marks, mark } = useMarks(requestOf)
   const isFavourite = ({ id, favourite }: SharedPicture) => marks[id]?.favourite ?? favourite
   const press = (picture: SharedPicture) => {
     const favourite = isFavourite(picture)

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { BookingDetail } from '../../contract/booking-process.ts'
-import type { Gallery } from '../../contract/galleries.ts'
-import { fill, site } from '../../contract/paths.ts'
-import { formatAmount } from '../format/money.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import type { Gallery } from '../../contract/galleries/galleries.ts'
+import { site } from '../../contract/paths.ts'
+import { countPhotos } from '../format/wording.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countPhotos } from './count-photos.ts'
 
 type ThankYouProps = { booking: BookingDetail; gallery: Gallery; mayReview: boolean; until: string | null }
 
@@ -26,7 +27,7 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
         <p className="mt-4 text-lg">
           You accepted {countPhotos(gallery.pictures.length)} by <bdi>{by}</bdi>.
           {paid > refunded &&
-            ` We’ve released your payment of ${formatAmount(paid - refunded, currency)} to the photographer.`}
+            ` We’ve released your payment of ${formatMajor(asMajor(paid - refunded), currency)} to the photographer.`}
           {until && ` You can download and share the photos until ${until}.`}
         </p>
         {mayReview && (

@@ -1,8 +1,8 @@
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
-import type { MemberEvent } from './member-event.ts'
 import { listenToEvents } from './member-events.ts'
+import type { MemberEvent } from './stream.ts'
 
 /** Groups events that arrive together into one request. */
 const GATHER_MS = 250
@@ -20,7 +20,7 @@ export function followCount(path: CountPath, onChange: (unread: number) => void)
   const events: MemberEvent['kind'][] = EVENTS[path]
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchCount = async () => {
-    const answer = await request(get(path), { public: true }).catch(() => null)
+    const answer = await request(get(path), { withoutToken: true }).catch(() => null)
     if (answer) onChange(answer.data.unread)
   }
   const stop = listenToEvents(({ kind }) => {

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../contract/paths.ts'
-import type { MemberEvent } from './member-event.ts'
-import { followStream } from './stream.ts'
+import { followStream, type MemberEvent } from './stream.ts'
 
 type Listener = (event: MemberEvent) => void
 
@@ -49,4 +49,12 @@ function open(): () => void {
     ended.abort()
     channel?.close()
   }
+}
+
+/** Calls back on every event of the signed-in member while the component is mounted. */
+export function useMemberEvents(onEvent: (event: MemberEvent) => void, active = true): void {
+  const handle = useEffectEvent(onEvent)
+  useEffect(() => {
+    if (active) return listenToEvents((event) => handle(event))
+  }, [active])
 }

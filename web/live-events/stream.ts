@@ -1,5 +1,3 @@
-import type { MemberEvent } from './member-event.ts'
-
 const KINDS = ['message', 'read', 'booking', 'notification', 'resync'] as const
 /** Polling interval while there is no stream. */
 const ASK_EVERY_MS = 20_000
@@ -53,4 +51,12 @@ export function followStream(
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** An event for the signed-in member; `resync` means that events may have been missed. */
+export type MemberEvent = {
+  kind: 'message' | 'read' | 'booking' | 'notification' | 'resync'
+  thread?: string
+  booking?: string
+  id?: string
 }

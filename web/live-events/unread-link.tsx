@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react'
 import { Link, useMatches } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { join } from '../ui/join-classes.ts'
-import { CountMark } from './count-mark.tsx'
 import { useLiveCount } from './use-live-count.ts'
 
 type UnreadLinkProps = { unread: number; className?: string }
@@ -33,3 +32,18 @@ function useUnread(known: number): number {
 
 const readHere = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'readHere' in data ? Number(data.readHere) : 0
+
+const SHOWN_MOST = 99
+
+/** The number of unread things on an icon of the header; its link or button says it in words. */
+export function CountMark({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-golden px-1 text-center text-sm leading-5 text-on-golden"
+    >
+      {count > SHOWN_MOST ? `${SHOWN_MOST}+` : count}
+    </span>
+  )
+}

@@ -1,8 +1,8 @@
 import { ImagePlus, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { MAX_MESSAGE_PICTURES } from '../../contract/messages.ts'
+import { MAX_MESSAGE_PICTURES } from '../../contract/messages/messages.ts'
 import { api } from '../../contract/paths.ts'
-import type { Picture } from '../../contract/pictures.ts'
+import type { Picture } from '../../contract/pictures/pictures.ts'
 import { request } from '../client/api.ts'
 import { remove } from '../client/api-request.ts'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -32,7 +32,7 @@ export function useAttachments(thread: string) {
       setChosen((old) => old.filter((picture) => picture.id !== id))
       // If this fails, it is deleted after a day, like everything that was never sent.
       const params = { id: thread, picture: id }
-      request(remove(api.threadPicture, { params }), { public: true }).catch(() => undefined)
+      request(remove(api.threadPicture, { params }), { withoutToken: true }).catch(() => undefined)
     },
     clear() {
       setChosen([])

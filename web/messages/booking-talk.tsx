@@ -1,5 +1,6 @@
-import type { BookingMessagesPage } from '../../contract/messages.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingMessagesPage } from '../../contract/messages/messages.ts'
+import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ConversationView } from './conversation.tsx'
 

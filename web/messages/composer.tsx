@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { formatCount } from '../../contract/format-count.ts'
-import { MAX_MESSAGE_LENGTH } from '../../contract/messages.ts'
+import { formatCount } from '../../contract/format/numbers.ts'
+import { MAX_MESSAGE_LENGTH } from '../../contract/messages/messages.ts'
 import { Button } from '../ui/button.tsx'
 
 const WARN_AT = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message, Thread } from '../../contract/messages.ts'
+import type { Message, Thread } from '../../contract/messages/messages.ts'
 import { acknowledge, addWaiting, begin, linesOf, merge, mergeOlder } from './conversation-state.ts'
 
 const thread = { id: 't', unread: 0 } as Thread

@@ -1,5 +1,5 @@
-import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/messages.ts'
-import type { Offer } from '../../contract/offers.ts'
+import type { Message, MessagesPage, Thread, ThreadEvent } from '../../contract/messages/messages.ts'
+import type { Offer } from '../../contract/messages/offers.ts'
 
 /** Not acknowledged by the server yet. The key makes any number of attempts one message. */
 export type Waiting = {

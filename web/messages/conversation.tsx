@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type MessagesPage, threadMessages as sentences } from '../../contract/messages.ts'
+import { type MessagesPage, conversationMessages as sentences } from '../../contract/messages/messages.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { AttachButton, AttachPanel, useAttachments, useSendWhenReady } from './attach.tsx'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { data, Outlet, redirect, useLocation } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import type { ThreadsPage } from '../../contract/messages.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import type { ThreadsPage } from '../../contract/messages/messages.ts'
 import { api, site } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 import { requireMember } from '../client/visit.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
-import { useMemberEvents } from '../live-events/use-member-events.ts'
+import { useMemberEvents } from '../live-events/member-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import type { Route } from './+types/messages-layout.ts'
@@ -34,7 +34,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...answer.body.data, role }
 }
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : [{ title: `Messages | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 
@@ -94,7 +93,7 @@ function useLiveList(loaded: Loaded): Loaded {
   useMemberEvents(async ({ kind }) => {
     if (kind === 'booking') return
     const query = { page: loaded.currentPage, pageSize: PAGE }
-    const answer = await request(get(api.threads, { query }), { public: true }).catch(() => null)
+    const answer = await request(get(api.threads, { query }), { withoutToken: true }).catch(() => null)
     if (answer) setState((old) => ({ ...old, list: { ...answer.data, role: loaded.role } }))
   })
   return state.list

@@ -1,7 +1,8 @@
 import { data, Link } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { offerMessages } from '../../contract/offers.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { offerMessages } from '../../contract/messages/offers.ts'
+import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -32,24 +33,31 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
-  const { text, place, similar, refusal } = await findSent(
-    context.get(siteContext),
-    fields.getAll('place').map(String),
-  )
+  const {
+    text: city,
+    place,
+    similar,
+    refusal,
+  } = await findSent(context.get(siteContext), fields.getAll('place').map(String))
   if (refusal) return refusal
   if (!place) {
-    const message = text ? unknownPlace(text, similar) : 'Choose a city'
+    const message = city ? unknownPlace(city, similar) : 'Choose a city'
     return {
       ok: false,
       status: 400,
       body: { success: false, message, errors: [{ field: 'place', message }] },
     }
   }
-  const answer = await call(post(api.threadOffers, { params, body: { ...typed, place: place.id } }))
+  const { date = '', start = '', hours = '', price = '', text = '', ...terms } = typed
+  const { policy, deliveryDays, upfrontPercent, validDays, key } = terms
+  const body = {
+    ...{ date, start, hours, place: place.id, price, text },
+    ...{ policy, deliveryDays, upfrontPercent, validDays, key },
+  }
+  const answer = await call(post(api.threadOffers, { params, body }))
   return answer.ok ? fill(site.conversation, { id: params.id }) : answer
 })
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const meta: Route.MetaFunction = () => [
   { title: `Send an offer | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
@@ -72,7 +80,7 @@ export default function NewOfferPage({ loaderData, actionData, params }: Route.C
       </h1>
       <p className="mt-3 mb-6 text-soft">
         {listed
-          ? `Your offer must fit your availability. It doesn’t hold the time: it’s checked again when ${name} accepts. The booking is confirmed as soon as they pay.`
+          ? `Choose a time when you’re available. The offer doesn’t reserve it, so ${name} can accept only while it’s still available. The booking is confirmed as soon as they pay.`
           : offerMessages.notListed}
       </p>
       {listed && (

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
-import type { Offer } from '../../contract/offers.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import type { Offer } from '../../contract/messages/offers.ts'
+import { site } from '../../contract/paths.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
-import { formatAmount } from '../format/money.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
@@ -23,7 +24,7 @@ export function OfferCard({ offer, mine }: CardProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-lg">Custom offer</p>
-        <p className="figures font-display text-xl">{formatAmount(offer.total, offer.currency)}</p>
+        <p className="figures font-display text-xl">{formatMajor(offer.total, offer.currency)}</p>
       </div>
       <p className="mt-1 font-medium">
         {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}

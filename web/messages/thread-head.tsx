@@ -1,13 +1,14 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Thread } from '../../contract/messages.ts'
-import { fill, site } from '../../contract/paths.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { Thread } from '../../contract/messages/messages.ts'
+import { site } from '../../contract/paths.ts'
+import { useVisit } from '../client/root-data.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { IconLink } from '../ui/icon-link.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
 
 type HeadProps = { thread: Thread; result?: FormResult }
 

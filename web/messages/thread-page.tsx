@@ -1,7 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { threadMessages as sentences } from '../../contract/messages.ts'
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { conversationMessages as sentences } from '../../contract/messages/messages.ts'
+import { api, site } from '../../contract/paths.ts'
 import { type ApiRequest, get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -54,7 +55,6 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
   return form === 'report' ? `${page}?done=reported` : page
 })
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? nameOf(loaderData.page.thread) : 'Messages'} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },

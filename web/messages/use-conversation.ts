@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MessagesPage } from '../../contract/messages.ts'
+import type { MessagesPage } from '../../contract/messages/messages.ts'
 import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
 import { get, post } from '../client/api-request.ts'
-import { useMemberEvents } from '../live-events/use-member-events.ts'
+import { useMemberEvents } from '../live-events/member-events.ts'
 import {
   acknowledge,
   addWaiting,
@@ -14,7 +14,6 @@ import {
   mergeOlder,
   type Waiting,
 } from './conversation-state.ts'
-import { readDrafts, saveMessageDraft } from './message-drafts.ts'
 
 const PAGE = 50
 const notReached = 'Not sent. Check your connection.'
@@ -51,7 +50,7 @@ export function useConversation(page: MessagesPage, typed: string) {
       const { data } = await request(
         post(api.threadMessages, { params: { id }, body: { key, text, pictures } }),
         {
-          public: true,
+          withoutToken: true,
         },
       )
       setNow((old) => acknowledge(old, key, data))
@@ -62,7 +61,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   }
   const loadOlder = async () => {
     const query = { before: now.messages[0]?.id, pageSize: PAGE }
-    const { data } = await request(get(api.threadMessages, { params: { id }, query }), { public: true })
+    const { data } = await request(get(api.threadMessages, { params: { id }, query }), { withoutToken: true })
     setNow((old) => mergeOlder(old, data))
   }
   return {
@@ -93,7 +92,9 @@ function useCatchUp(id: string, now: Conversation, setNow: Set): () => Promise<v
       do {
         state.current.again = false
         const query = { after, pageSize: PAGE }
-        const { data } = await request(get(api.threadMessages, { params: { id }, query }), { public: true })
+        const { data } = await request(get(api.threadMessages, { params: { id }, query }), {
+          withoutToken: true,
+        })
         setNow((old) => merge(old, data))
         after = data.messages[0]?.id ?? after
         if (data.more) state.current.again = true
@@ -120,7 +121,7 @@ function useReading(id: string, { messages }: Conversation): void {
       return
     reported.current = newest
     const read = post(api.readThread, { params: { id }, body: { message: newest } })
-    request(read, { public: true }).catch(() => {
+    request(read, { withoutToken: true }).catch(() => {
       reported.current = undefined
     })
   })
@@ -131,4 +132,26 @@ function useReading(id: string, { messages }: Conversation): void {
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
   }, [])
+}
+
+/** Unsent text is in sessionStorage: it survives a reload, not closing the tab. */
+const nameOf = (thread: string) => `framefolk:unsent:${thread}`
+
+function readDrafts(thread: string): { draft: string; waiting: Waiting[] } {
+  try {
+    const { draft = '', waiting = [] } = JSON.parse(sessionStorage.getItem(nameOf(thread)) ?? '{}')
+    // It may have arrived: its key makes a retry safe.
+    return { draft, waiting: waiting.map((one: Waiting) => ({ ...one, state: 'failed' })) }
+  } catch {
+    return { draft: '', waiting: [] }
+  }
+}
+
+function saveMessageDraft(thread: string, draft: string, waiting: Waiting[]): void {
+  try {
+    if (draft === '' && waiting.length === 0) sessionStorage.removeItem(nameOf(thread))
+    else sessionStorage.setItem(nameOf(thread), JSON.stringify({ draft, waiting }))
+  } catch {
+    // Without storage, messages are still sent.
+  }
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { lazyPart } from '../client/lazy-part.ts'
-import { CountMark } from '../live-events/count-mark.tsx'
+import { CountMark } from '../live-events/unread-link.tsx'
 import { useLiveCount } from '../live-events/use-live-count.ts'
 
 const NotificationPanel = lazyPart(() => import('./panel.tsx'))

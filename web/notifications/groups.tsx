@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Notification, NotificationGroup } from '../../contract/notifications.ts'
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import type { Notification, NotificationGroup } from '../../contract/messages/calls.ts'
+import { site } from '../../contract/paths.ts'
 import { formatAtShoot } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -23,7 +24,7 @@ export function NotificationGroups({ groups, onChoose, beside, className }: Noti
           {booking && (
             <p className="mb-1 text-sm text-soft">
               <bdi>{booking.with ?? 'Deleted account'}</bdi>,{' '}
-              {formatAtShoot(booking.startsAt, booking.timeZone)}
+              {formatAtShoot(booking.startsAt, booking.timeZone)}. {booking.label}.
             </p>
           )}
           <ul>

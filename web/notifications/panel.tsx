@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NotificationsPage } from '../../contract/notifications.ts'
+import type { NotificationsPage } from '../../contract/messages/calls.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { get, post } from '../client/api-request.ts'
@@ -14,14 +14,14 @@ export default function NotificationPanel({ onChange, onChoose }: NotificationPa
   const [page, setPage] = useState<NotificationsPage | 'failed'>()
   useEffect(() => {
     const ended = new AbortController()
-    request(get(api.notifications, { query: { pageSize: GROUPS } }), { public: true }).then(
+    request(get(api.notifications, { query: { pageSize: GROUPS } }), { withoutToken: true }).then(
       ({ data }) => !ended.signal.aborted && setPage(data),
       () => !ended.signal.aborted && setPage('failed'),
     )
     return () => ended.abort()
   }, [])
   const markAll = async () => {
-    const answer = await request(post(api.readNotifications, { body: {} }), { public: true }).catch(
+    const answer = await request(post(api.readNotifications, { body: {} }), { withoutToken: true }).catch(
       () => null,
     )
     if (!answer || !page || page === 'failed') return

@@ -1,9 +1,9 @@
 import { BadgeCheck, CalendarCheck, Star, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import type { FoundPhotographer } from '../../contract/search.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 /** Only verified photographers are listed. */
 export function VerifiedMark() {

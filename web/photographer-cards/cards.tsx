@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { FoundPhotographer } from '../../contract/search.ts'
+import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { join } from '../ui/join-classes.ts'
 import { PhotographerCard } from './photographer-card.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { MAX_COMPARED } from '../../contract/compare-limit.ts'
+import { MAX_COMPARED } from '../../contract/search/landing-path.ts'
 import { chosenIn, comparePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 

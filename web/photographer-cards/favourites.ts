@@ -1,5 +1,5 @@
-import type { Favourites } from '../../contract/favourites.ts'
 import { api } from '../../contract/paths.ts'
+import type { Favourites } from '../../contract/search/calls.ts'
 import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { urlOf } from '../../contract/api-url.ts'
-import type { SearchPage } from '../../contract/search.ts'
+import { urlOf } from '../../contract/api/path.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import type { ApiRequest } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { findFavourites } from './find-favourites.ts'

@@ -1,6 +1,6 @@
-import { MAX_PAGE_SIZE } from '../../contract/envelope.ts'
+import { MAX_PAGE_SIZE } from '../../contract/api/envelope.ts'
 import { api } from '../../contract/paths.ts'
-import type { SearchPage } from '../../contract/search.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { get } from '../client/api-request.ts'
 import type { CallAnswer, SiteContext } from '../client/load-context.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { landingPath } from '../../contract/landing-path.ts'
-import type { Landing } from '../../contract/landings.ts'
+import { landingPath } from '../../contract/search/landing-path.ts'
+import type { Landing } from '../../contract/search/landings.ts'
 import { landingTitle, photographersFor } from '../format/landing-title.ts'
 
 type LandingLinksProps = {

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FoundPhotographer } from '../../contract/search.ts'
-import { formatAmount } from '../format/money.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { describeCriteria } from '../format/wording.ts'
 import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -81,10 +81,10 @@ export function PhotographerCard({ photographer, criteria, placeName, favourite,
       <Availability photographer={photographer} criteria={criteria} />
       <div className="mt-4 flex flex-1 items-end justify-between gap-4">
         <p className="min-w-0">
-          <span className="figures font-display text-2xl">{formatAmount(offer.total, offer.currency)}</span>{' '}
+          <span className="figures font-display text-2xl">{formatMajor(offer.total, offer.currency)}</span>{' '}
           <span className="block text-sm text-soft">
-            {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(criteria) })},{' '}
-            {offer.package.name}
+            {offer.package.name},{' '}
+            {describeCriteria({ minutes: offer.minutes, place: placeName, date: dayIn(criteria) })}
           </span>
         </p>
         <CompareChoice slug={slug} name={name} />

@@ -1,4 +1,4 @@
-import type { PortfolioPicture } from '../../contract/search.ts'
+import type { PortfolioPicture } from '../../contract/search/search.ts'
 import { join } from '../ui/join-classes.ts'
 
 type PictureProps = {

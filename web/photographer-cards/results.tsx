@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import { site } from '../../contract/paths.ts'
-import type { FoundPhotographer } from '../../contract/search.ts'
+import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { join } from '../ui/join-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useSettled } from '../ui/use-settled.ts'
+import { useSettled } from '../ui/use-hydrated.ts'
 import { Cards, cardGrid } from './cards.tsx'
 
 /** Placeholders show only for slow responses, to avoid a flash. */

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/envelope.ts'
-import { capitalise } from '../ui/capitalise.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import { capitalise } from '../ui/format.ts'
 
 /** Marks a field as invalid and links it to its error. */
 export const explainWrong = (wrong: FieldError[]) => (name: string) =>
@@ -13,7 +13,7 @@ export function WrongFields({ wrong }: { wrong: FieldError[] }) {
   const sentences = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))
   return (
     <p id="wrong" role="alert" className="mt-4 text-red">
-      {sentences.join(' ')} We’ve ignored {wrong.length === 1 ? 'this' : 'these'} for now.
+      {sentences.join(' ')} Until then, this page leaves {wrong.length === 1 ? 'it' : 'them'} out.
     </p>
   )
 }

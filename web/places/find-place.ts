@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { FieldError } from '../../contract/envelope.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import type { Place } from '../../contract/listings/places.ts'
+import { placeLabel } from '../../contract/listings/services.ts'
 import { api } from '../../contract/paths.ts'
-import { placeLabel } from '../../contract/place-label.ts'
-import type { Place } from '../../contract/places.ts'
 import { get } from '../client/api-request.ts'
 import type { Refusal, SiteContext } from '../client/load-context.ts'
 
@@ -41,7 +41,7 @@ export async function settlePlace(
   throw redirect(`${path}?${exact}`)
 }
 
-type Found = {
+type SentPlace = {
   text: string
   place?: Place
   /** Places that the text may be a misspelling of. */
@@ -50,7 +50,7 @@ type Found = {
 }
 
 /** The text of a place field, with the place it means or why the lookup failed. */
-export async function findSent(page: SiteContext, sent: string[]): Promise<Found> {
+export async function findSent(page: SiteContext, sent: string[]): Promise<SentPlace> {
   const id = sent.find((value) => ID.test(value))
   const chosen = id === undefined ? undefined : await readPlace(page, id)
   const typed = sent.find((value) => !ID.test(value))

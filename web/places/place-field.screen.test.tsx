@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { placeMessages } from '../../contract/listings/places.ts'
 import { api } from '../../contract/paths.ts'
-import { placeMessages } from '../../contract/places.ts'
 import { fakeApi, ok } from '../../test/screens/fake-api.ts'
 import { PlaceField } from './place-field.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { placeLabel } from '../../contract/place-label.ts'
-import type { Place } from '../../contract/places.ts'
+import type { Place } from '../../contract/listings/places.ts'
+import { placeLabel } from '../../contract/listings/services.ts'
 import { PlaceList } from './place-list.tsx'
 import { usePlaces } from './use-places.ts'
 

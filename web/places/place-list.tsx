@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Place } from '../../contract/places.ts'
+import type { Place } from '../../contract/listings/places.ts'
 import { join } from '../ui/join-classes.ts'
 import type { Suggestions } from './use-places.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { PlacesFound } from '../../contract/listings/places.ts'
 import { api } from '../../contract/paths.ts'
-import type { PlacesFound } from '../../contract/places.ts'
 import { ApiError, request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
 
@@ -20,7 +20,7 @@ export function usePlaces(typed: string): Suggestions | null {
     let timer: ReturnType<typeof setTimeout>
     const ask = () => {
       const query = { search: typed }
-      request(get(api.places, { query }), { public: true, signal }).then(
+      request(get(api.places, { query }), { withoutToken: true, signal }).then(
         ({ data }) => setFound(data),
         (error) => {
           // Without suggestions the text is sent as typed.

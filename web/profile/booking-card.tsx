@@ -1,14 +1,14 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../contract/format-duration.ts'
-import type { PublicProfile } from '../../contract/search.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
+import { site } from '../../contract/paths.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
-import { formatAmount } from '../format/money.ts'
-import { messageLink } from '../live-events/message-link.ts'
-import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
+import { bookLabel, bookLink, formatUnavailable } from '../search-criteria/book-link.ts'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 /** Price and way to book, in view while the profile is read on a laptop. It knows date, hours and place of the search. */
 export function BookingCard({ profile, criteria }: { profile: PublicProfile; criteria: URLSearchParams }) {
@@ -52,7 +52,7 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
     <>
       <p>
         {!offered.asked && <span className="text-soft">From </span>}
-        <span className="figures font-display text-3xl">{formatAmount(total, profile.currency)}</span>{' '}
+        <span className="figures font-display text-3xl">{formatMajor(total, profile.currency)}</span>{' '}
         {offered.asked && <span className="text-soft">all-in</span>}
       </p>
       <p className="mt-1 break-words text-soft">{offered.name}</p>
@@ -75,14 +75,14 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
       </ul>
       {!free && (
         <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3">
-          Not available then. Choose another date.
+          {formatUnavailable(criteria)} Choose another date.
         </p>
       )}
       <ButtonLink
         to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
         className="mt-5 w-full"
       >
-        {free ? bookLabel(criteria, 'Choose a time', 'Choose a date and time') : 'See other dates'}
+        {free ? bookLabel(criteria) : 'See other dates'}
       </ButtonLink>
     </>
   )
@@ -96,3 +96,6 @@ function Known({ icon, children }: { icon: ReactNode; children: ReactNode }) {
     </li>
   )
 }
+
+/** Link for a client to write to this photographer. */
+export const messageLink = (slug: string): string => `${site.newConversation}?to=${encodeURIComponent(slug)}`

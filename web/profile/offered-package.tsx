@@ -1,13 +1,12 @@
-import { policyTexts, refundSentences } from '../../contract/cancellation-policy.ts'
-import { upfrontOf } from '../../contract/charges.ts'
-import { formatDeadlineFor } from '../../contract/clocks.ts'
-import { formatDays, formatDuration } from '../../contract/format-duration.ts'
-import { minorOf } from '../../contract/money.ts'
-import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search.ts'
+import { policyTexts, refundSentences } from '../../contract/bookings/cancellation.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatMajor, minorOf } from '../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import { upfrontOf } from '../../contract/payments/charges.ts'
+import type { OfferedPackage as Offered, PublicProfile } from '../../contract/search/search.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-import { formatAmount } from '../format/money.ts'
 import { describeCriteria, serviceName } from '../format/wording.ts'
-import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
+import { bookLabel, bookLink, formatUnavailable } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useClock } from '../ui/use-clock.ts'
@@ -23,7 +22,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-6">
       <h3 className="text-xl break-words">{offered.name}</h3>
       <p className="figures text-right font-display text-xl">
-        {formatAmount(asked?.total ?? offered.price, currency)}
+        {formatMajor(asked?.total ?? offered.price, currency)}
       </p>
       <div className="col-span-2 max-w-text sm:col-span-1">
         {asked && (
@@ -37,7 +36,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
           </p>
         )}
         {asked && <PriceLines lines={asked.lines} currency={currency} />}
-        {taken && <p className="mt-2 text-sm">Not available then.</p>}
+        {taken && <p className="mt-2 text-sm">{formatUnavailable(criteria)}</p>}
         <p className="mt-1 text-sm text-soft">
           {serviceName(offered.service)}, {formatDuration(offered.minutes)}
           {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
@@ -47,11 +46,11 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         {offered.addOns.length > 0 && (
           <p className="mt-2 break-words text-sm text-soft">
             Add-ons:{' '}
-            {offered.addOns.map(({ name, price }) => `${name} ${formatAmount(price, currency)}`).join(', ')}
+            {offered.addOns.map(({ name, price }) => `${name} ${formatMajor(price, currency)}`).join(', ')}
           </p>
         )}
         <p className="mt-2 text-sm text-soft">
-          {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
+          {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
           {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
           <Policy offered={offered} />
         </p>
@@ -62,7 +61,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         size="small"
         className="mt-4 justify-self-start sm:mt-2 sm:self-start print:hidden"
       >
-        {taken ? 'See other dates' : bookLabel(criteria, 'Check this date', 'Check a date')}
+        {taken ? 'See other dates' : bookLabel(criteria)}
       </ButtonLink>
     </li>
   )

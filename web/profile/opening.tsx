@@ -1,7 +1,7 @@
-import type { PortfolioPicture } from '../../contract/search.ts'
+import type { PortfolioPicture } from '../../contract/search/search.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
-import { coverSizes } from '../ui/cover-sizes.ts'
 import { join } from '../ui/join-classes.ts'
+import { coverSizes } from '../ui/photo.tsx'
 import type { usePortfolio } from './use-portfolio.tsx'
 
 const isPortrait = ({ width, height }: PortfolioPicture): boolean => height > width

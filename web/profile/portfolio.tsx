@@ -1,4 +1,4 @@
-import type { PortfolioPicture } from '../../contract/search.ts'
+import type { PortfolioPicture } from '../../contract/search/search.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
 import { UNTIL_WIDTH } from './opening.tsx'

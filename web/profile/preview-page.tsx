@@ -1,18 +1,16 @@
 import { Eye } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import type { Place } from '../../contract/listings/places.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { Place } from '../../contract/places.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
+import { withLanguageNames } from '../format/wording.ts'
 import type { Route } from './+types/preview-page.ts'
-import { withLanguageNames } from './language-names.ts'
 import { ProfileView } from './profile-view.tsx'
 
 export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)

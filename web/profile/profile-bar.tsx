@@ -1,11 +1,11 @@
-import { formatDuration } from '../../contract/format-duration.ts'
-import type { PublicProfile } from '../../contract/search.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
-import { formatAmount } from '../format/money.ts'
 import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 type BarProps = { profile: PublicProfile; criteria: URLSearchParams }
 
@@ -24,7 +24,7 @@ export function ProfileBar({ profile, criteria }: BarProps) {
         {free ? (
           <p className="min-w-0">
             {!offered.asked && <span className="text-sm text-soft">from </span>}
-            <span className="figures font-display text-xl">{formatAmount(total, profile.currency)}</span>
+            <span className="figures font-display text-xl">{formatMajor(total, profile.currency)}</span>
             <span className="figures block text-sm text-soft">
               {formatDuration(minutes)}
               {profile.asked && ` in ${profile.asked.place.name}`}
@@ -41,7 +41,7 @@ export function ProfileBar({ profile, criteria }: BarProps) {
           to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
           className="shrink-0"
         >
-          {free ? bookLabel(criteria, 'Check this date', 'Check a date') : 'See other dates'}
+          {free ? bookLabel(criteria) : 'See other dates'}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PublicProfile } from '../../contract/search.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 

@@ -1,12 +1,12 @@
-import { MapPin, Star } from 'lucide-react'
-import { brand } from '../../contract/brand.ts'
-import { formatCount } from '../../contract/format-count.ts'
-import type { PublicProfile } from '../../contract/search.ts'
+import { BadgeCheck, ChevronDown, MapPin, Star } from 'lucide-react'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
+import { formatApprox, formatCount } from '../../contract/format/numbers.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
+import { helpPath } from '../../contract/site/help-topics.ts'
 import { serviceName } from '../format/wording.ts'
+import { TextLink } from '../sign-in/text-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { formatMonth } from '../ui/calendar-text.ts'
-import { describeReplyTime } from './reply-time.ts'
-import { VerifiedMark } from './verified-mark.tsx'
 
 /** Who the photographer is: portrait, name, verification, rating and record. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
@@ -94,4 +94,33 @@ function Links({ links }: { links: string[] }) {
       ))}
     </ul>
   )
+}
+
+/** Every listed photographer is verified; it opens to what was checked, also without JavaScript. */
+function VerifiedMark({ name, verifiedAt }: { name: string; verifiedAt: string | null }) {
+  return (
+    <details className="group mt-5 max-w-text">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-wash px-4 font-medium [&::-webkit-details-marker]:hidden">
+        <BadgeCheck aria-hidden="true" className="size-5 text-golden" />
+        Verified photographer
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 rounded-control border border-hairline p-4">
+        <p>
+          Our team looked at {name}’s portfolio, packages and proof of work
+          {verifiedAt && ` and approved the profile on ${formatShortDay(verifiedAt)}`}. The email address is
+          confirmed.
+        </p>
+        <p className="mt-2">
+          <TextLink to={helpPath('verified')}>What “verified” means</TextLink>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** The usual time to reply, rounded up so that it promises too little rather than too much. */
+export function describeReplyTime(minutes: number): string {
+  if (minutes <= 60) return 'Within an hour'
+  return `Within ${formatApprox(minutes, 'ceil')}`
 }

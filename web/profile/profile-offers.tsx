@@ -1,8 +1,8 @@
-import { formatVat } from '../../contract/format-vat.ts'
-import type { PublicProfile } from '../../contract/search.ts'
-import { formatAmount } from '../format/money.ts'
-import { messageLink } from '../live-events/message-link.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { formatVat } from '../../contract/format/numbers.ts'
+import type { PublicProfile } from '../../contract/search/search.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { messageLink } from './booking-card.tsx'
 import { OfferedPackage } from './offered-package.tsx'
 
 type OffersProps = { profile: PublicProfile; criteria: URLSearchParams }
@@ -30,7 +30,7 @@ export function ProfileOffers({ profile, criteria }: OffersProps) {
       </ul>
       <p className="mt-4 max-w-text text-sm text-soft">
         {profile.perKm > 0
-          ? `Travel within ${profile.includedKm} km is included; beyond that it’s ${formatAmount(profile.perKm, currency)} per km, both ways. `
+          ? `Travel within ${profile.includedKm} km is included; beyond that it’s ${formatMajor(profile.perKm, currency)} per km, both ways. `
           : ''}
         Travels up to {profile.farthestKm} km. The price you see is the price you pay.{' '}
         {profile.vat && `${formatVat(profile.vat)}.`}

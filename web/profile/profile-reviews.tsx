@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { PublicReview } from '../../contract/reviews.ts'
-import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import { formatShortDay } from '../../contract/format/days.ts'
+import type { PublicReview } from '../../contract/reviews/reviews.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search/search.ts'
 import { Stars } from '../reviews/stars.tsx'
-import { formatWallDay } from '../ui/format.ts'
 
 type ReviewsProps = { page: ReviewsPage | null; profile: PublicProfile }
 
@@ -92,7 +92,7 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
       <p className="figures flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
         <Stars rating={review.rating} />
         <span>
-          {review.clientName ?? 'A client'}, <time>{formatWallDay(review.createdAt)}</time>
+          {review.clientName ?? 'A client'}, <time>{formatShortDay(review.createdAt)}</time>
         </span>
       </p>
       {review.review && (
@@ -103,7 +103,7 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
       {review.answer && (
         <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
           <p className="text-sm text-soft">
-            Reply from {photographer}, {formatWallDay(review.answer.createdAt)}
+            Reply from {photographer}, {formatShortDay(review.answer.createdAt)}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>

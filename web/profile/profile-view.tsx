@@ -1,17 +1,28 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FieldError } from '../../contract/envelope.ts'
-import type { Landing } from '../../contract/landings.ts'
-import type { PublicProfile, ReviewsPage } from '../../contract/search.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
+import { MAX_COMPARED } from '../../contract/search/landing-path.ts'
+import type { Landing } from '../../contract/search/landings.ts'
+import type { PublicProfile, ReviewsPage } from '../../contract/search/search.ts'
 import { lazyPart } from '../client/lazy-part.ts'
+import { FavouriteButton } from '../photographer-cards/favourite-button.tsx'
 import { LandingLinks } from '../photographer-cards/landing-links.tsx'
+import { ShareButton } from '../photographer-cards/share-button.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
-import { withoutFields } from '../search-criteria/search-criteria.ts'
+import {
+  asQuery,
+  chosenIn,
+  comparePath,
+  criteriaOf,
+  withoutFields,
+} from '../search-criteria/search-criteria.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { FreeDays as Found } from './free-days/read-free-days.ts'
 import { besidePortrait, Opening } from './opening.tsx'
 import { Portfolio } from './portfolio.tsx'
-import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileOffers } from './profile-offers.tsx'
@@ -98,5 +109,22 @@ export function ProfileView(props: ProfileViewProps) {
       {favourite !== undefined && <ProfileBar profile={profile} criteria={criteria} />}
       {lightbox}
     </main>
+  )
+}
+
+type ActionsProps = { slug: string; name: string; favourite: boolean; criteria: URLSearchParams }
+
+function ProfileActions({ slug, name, favourite, criteria }: ActionsProps) {
+  const others = chosenIn(criteria)
+    .filter((one) => one !== slug)
+    .slice(0, MAX_COMPARED - 1)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      <FavouriteButton slug={slug} name={name} favourite={favourite} bordered />
+      <ButtonLink to={comparePath(criteria, [...others, slug])} look="outline">
+        {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
+      </ButtonLink>
+      <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(criteriaOf(criteria))} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useState } from 'react'
-import type { PortfolioPicture } from '../../contract/search.ts'
+import type { PortfolioPicture } from '../../contract/search/search.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 
 const loadLightbox = () => import('../ui/lightbox.tsx')

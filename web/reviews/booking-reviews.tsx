@@ -1,5 +1,6 @@
-import { fill, site } from '../../contract/paths.ts'
-import type { BookingReviews as Reviews } from '../../contract/reviews.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
+import type { BookingReviews as Reviews } from '../../contract/reviews/reviews.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { ReviewLetter } from './review-letter.tsx'
@@ -19,8 +20,8 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
       {may && (
         <p className="mt-3 max-w-text">
           {role === 'client' ? 'How was your shoot?' : 'How was your client?'} Leave a review by{' '}
-          {until && <Deadline instant={until} />}. Reviews stay hidden until you’ve both written one or the
-          deadline passes.
+          {until && <Deadline instant={until} />}. Reviews stay hidden until then, or until both of you have
+          written one.
         </p>
       )}
       {mine && <ReviewLetter title="Your review" review={mine} />}

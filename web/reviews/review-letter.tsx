@@ -1,4 +1,4 @@
-import type { BookingReview } from '../../contract/reviews.ts'
+import type { BookingReview } from '../../contract/reviews/reviews.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Stars } from './stars.tsx'
 

@@ -1,12 +1,13 @@
+import { useId } from 'react'
 import { data } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { api, fill, site } from '../../contract/paths.ts'
-import { reviewLimits, reviewMessages } from '../../contract/reviews.ts'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { api, site } from '../../contract/paths.ts'
+import { reviewLimits, reviewMessages } from '../../contract/reviews/reviews.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { successMessage } from '../client/success-message.ts'
-import { requireMember } from '../client/visit.ts'
+import { requireMember, successMessage } from '../client/visit.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -15,12 +16,9 @@ import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import type { Route } from './+types/review-page.ts'
-import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
 
 export const meta = () => [{ title: `Your review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
-
 const news: Record<string, string> = { write: reviewMessages.written, answer: reviewMessages.answered }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -69,8 +67,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {role === 'client'
               ? 'Your review and first name will be public.'
               : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
-            It’s {role === 'client' ? 'published' : 'shown'} when you’ve both written one or the deadline
-            passes: {until && <Deadline instant={until} />}. You can’t edit it once sent.
+            It’s {role === 'client' ? 'published' : 'shown'} once both of you have written a review, at the
+            latest {until && <Deadline instant={until} />}. You can’t edit it once sent.
           </p>
           <ActionForm name="write" submit="Submit review" result={actionData}>
             <RatingChoice chosen={value('rating')} error={error('rating')} />
@@ -121,5 +119,44 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
     </main>
+  )
+}
+
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** Radio buttons labelled by a word; the value is the number. */
+function RatingChoice({ chosen, error }: { chosen?: string; error?: string }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="text-sm font-medium">Rating</legend>
+      <div className="mt-2 flex flex-wrap gap-2 sm:grid sm:grid-cols-5">
+        {WORDS.map((word, index) => {
+          const value = String(index + 1)
+          return (
+            <label
+              key={word}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 sm:flex-col sm:py-3 sm:text-center has-checked:border-golden has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-golden"
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={value}
+                defaultChecked={chosen === value}
+                className="accent-golden"
+              />
+              <span>
+                <span className="figures font-medium sm:block">{value}</span> {word}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {error && (
+        <p id={id} className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

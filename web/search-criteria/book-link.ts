@@ -1,4 +1,5 @@
-import { fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
 import { CRITERIA_FIELDS, dayIn, startIn } from './search-criteria.ts'
 
 /** The booking page for this package with the criteria so far. */
@@ -11,6 +12,9 @@ export function bookLink(slug: string, packageId: string, criteria: URLSearchPar
   return `${fill(site.book, { slug })}?${params}`
 }
 
-/** The label of such a link: with a start there is nothing left to choose. */
-export const bookLabel = (criteria: URLSearchParams, withDate: string, without: string): string =>
-  dayIn(criteria) ? (startIn(criteria) ? 'Book this time' : withDate) : without
+/** The label of such a link: what is left to choose. */
+export const bookLabel = (criteria: URLSearchParams): string =>
+  dayIn(criteria) ? (startIn(criteria) ? 'Book this time' : 'Choose a time') : 'Choose a date'
+
+export const formatUnavailable = (criteria: URLSearchParams): string =>
+  `Not available ${startIn(criteria) ? 'at this time' : 'on this date'}.`

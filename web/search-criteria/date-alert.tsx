@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Form } from 'react-router'
+import { formatCalendarDay } from '../../contract/format/days.ts'
 import { site } from '../../contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 
 /** For a date on which a photographer is unavailable: an email once it becomes available. Visitors sign in first. */
 export function DateAlert({ slug, date }: { slug: string; date: string }) {

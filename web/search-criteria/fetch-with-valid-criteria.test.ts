@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FieldError } from '../../contract/envelope.ts'
-import { searchQuery } from '../../contract/search.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import { searchQuery } from '../../contract/search/search.ts'
 import { fetchWithValidCriteria } from './fetch-with-valid-criteria.ts'
 import { dayIn, numberIn, startIn } from './search-criteria.ts'
 

@@ -1,11 +1,11 @@
-import type { FieldError } from '../../contract/envelope.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
 import type { CallAnswer, Refusal } from '../client/load-context.ts'
 import { withoutFields } from './search-criteria.ts'
 
 /** The first error lists all malformed fields; an unknown place is only reported by the next. */
 const MAX_RETRIES = 2
 
-type Asked<T> = {
+type ValidAnswer<T> = {
   answer: CallAnswer<T>
   /** The criteria that the response is for: screens show these, not the rest of the URL. */
   criteria: URLSearchParams
@@ -24,7 +24,7 @@ export async function fetchWithValidCriteria<T>(
   ask: (criteria: URLSearchParams) => Promise<CallAnswer<T>>,
   params: URLSearchParams,
   known: FieldError[] = [],
-): Promise<Asked<T>> {
+): Promise<ValidAnswer<T>> {
   const wrong = [...known]
   let criteria = withoutFields(params, namesOf(known))
   for (let mended = 0; ; mended += 1) {

@@ -1,5 +1,6 @@
-import { fill, site } from '../../contract/paths.ts'
-import { isDay } from '../ui/calendar-text.ts'
+import { fill } from '../../contract/api/path.ts'
+import { isDay } from '../../contract/format/days.ts'
+import { site } from '../../contract/paths.ts'
 
 export const CRITERIA_FIELDS = ['service', 'place', 'date', 'start', 'hours']
 

@@ -1,18 +1,24 @@
-import { formatDuration } from '../../contract/format-duration.ts'
-import type { SearchPage } from '../../contract/search.ts'
-import { formatAmount } from '../format/money.ts'
-import { languageName, serviceName } from '../format/wording.ts'
+import { formatCalendarDay } from '../../contract/format/days.ts'
+import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
+import { serviceName } from '../format/wording.ts'
 import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
-import { formatCalendarDay } from '../ui/calendar-text.ts'
 
-/** A duration that cannot be booked is shown as it is. */
-export const formatHours = (hours: number): string =>
-  Number.isInteger(hours * 2) ? formatDuration(hours * 60) : `${hours} hours`
+/** Durations in the URL may have any fraction; they are booked to the minute. */
+export const formatHours = (hours: number): string => formatDuration(Math.round(hours * 60))
+
+/** What the server found for the criteria. Without a currency, such as where no price is shown, the budget is left out. */
+export type Found = Pick<SearchPage, 'place'> & {
+  currency?: string
+  /** By their codes. */
+  languageNames?: Record<string, string>
+}
 
 /** What is set, in the order of the form, with the parameters that each part removes. */
 export function setFilters(
   criteria: URLSearchParams,
-  found: Pick<SearchPage, 'place' | 'currency'>,
+  { place, currency, languageNames }: Found,
 ): { text: string; names: string[] }[] {
   const [date, start, hours] = [dayIn(criteria), startIn(criteria), numberIn(criteria, 'hours')]
   const [budget, distance] = [numberIn(criteria, 'budget'), numberIn(criteria, 'distance')]
@@ -20,27 +26,21 @@ export function setFilters(
   const service = criteria.get('service')
   const parts = [
     service && { text: serviceName(service), names: ['service'] },
-    found.place && { text: found.place.name, names: ['place', 'distance'] },
+    place && { text: place.name, names: ['place', 'distance'] },
     date && { text: formatCalendarDay(date), names: ['date', 'start'] },
     start && { text: date ? `from ${start}` : start, names: ['start'] },
     hours && { text: formatHours(Number(hours)), names: ['hours'] },
-    budget && { text: `Up to ${formatAmount(Number(budget), found.currency)}`, names: ['budget'] },
-    distance && found.place && { text: `Within ${distance} km`, names: ['distance'] },
+    currency && budget && { text: `Up to ${formatMajor(asMajor(budget), currency)}`, names: ['budget'] },
+    distance && place && { text: `Within ${distance} km`, names: ['distance'] },
     rating && { text: `Rated ${rating} or higher`, names: ['rating'] },
-    language && { text: languageName(language), names: ['language'] },
+    language && { text: languageNames?.[language] ?? language, names: ['language'] },
     criteria.get('instant') && { text: 'Instant booking', names: ['instant'] },
   ]
   return parts.filter((part) => Boolean(part)) as { text: string; names: string[] }[]
 }
 
 /** "Weddings, Pavia, Saturday 13 February, 4 hours"; empty if nothing is set. */
-export function describeSearch(
-  criteria: URLSearchParams,
-  place: SearchPage['place'],
-  currency: string | null = null,
-): string {
-  const shown = currency ? criteria : new URLSearchParams([...criteria].filter(([name]) => name !== 'budget'))
-  return setFilters(shown, { place, currency: currency ?? '' })
+export const describeFilters = (criteria: URLSearchParams, found: Found): string =>
+  setFilters(criteria, found)
     .map(({ text }) => text)
     .join(', ')
-}

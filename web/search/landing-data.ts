@@ -1,7 +1,8 @@
-import { ANY_SERVICE, landingPath } from '../../contract/landing-path.ts'
-import type { Landing } from '../../contract/landings.ts'
-import { fill, site } from '../../contract/paths.ts'
-import type { SearchPage } from '../../contract/search.ts'
+import { fill } from '../../contract/api/path.ts'
+import { site } from '../../contract/paths.ts'
+import { ANY_SERVICE, landingPath } from '../../contract/search/landing-path.ts'
+import type { Landing } from '../../contract/search/landings.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { landingTitle } from '../format/landing-title.ts'
 
 const context = 'https://schema.org'

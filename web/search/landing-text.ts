@@ -1,13 +1,13 @@
-import { brand } from '../../contract/brand.ts'
-import type { LandingPage } from '../../contract/landings.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatMajor, type Major } from '../../contract/format/money.ts'
+import type { LandingPage } from '../../contract/search/landings.ts'
 import { landingTitle, photographersFor } from '../format/landing-title.ts'
-import { formatAmount } from '../format/money.ts'
 
 type LandingFacts = Pick<LandingPage, 'landing' | 'listed'> & {
   /** How many photographers work there, based there or not. */
   total: number
   /** The lowest all-in price, and its currency. */
-  least: number | null
+  least: Major | null
   currency: string
 }
 
@@ -16,7 +16,7 @@ export function describeLanding({ landing, total, least, currency }: LandingFact
   const { name, count } = landing
   const who = photographersFor(landing.service).toLowerCase()
   if (total === 0) return `No ${who} work in ${name} yet. Try a nearby city or another service.`
-  const price = least === null ? '' : ` All-in prices start at ${formatAmount(least, currency)}.`
+  const price = least === null ? '' : ` All-in prices start at ${formatMajor(least, currency)}.`
   return `${describeCount(who, name, count, total)}${price} Add a date and duration to see exact prices.`
 }
 
@@ -35,7 +35,7 @@ function describeCount(who: string, name: string, count: number, total: number):
 /** For search engines and link previews. */
 export function landingDescription(facts: LandingFacts): string {
   const { landing, total, least, currency } = facts
-  const price = least === null ? '' : `, with all-in prices from ${formatAmount(least, currency)}`
+  const price = least === null ? '' : `, with all-in prices from ${formatMajor(least, currency)}`
   const count = total === 1 ? '1 photographer' : `${total} photographers`
   return `${landingTitle(landing)}: ${count}${price}. Compare verified photographers, real reviews and available dates on ${brand.name}.`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchPage } from '../../contract/search.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 
 const WITHOUT: Record<string, string> = {
   budget: 'Any budget',

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, Fragment } from 'react'
 import { useNavigation } from 'react-router'
-import type { FieldError } from '../../contract/envelope.ts'
-import { placeLabel } from '../../contract/place-label.ts'
-import type { SearchPage } from '../../contract/search.ts'
-import { services } from '../../contract/services.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import { placeLabel, services } from '../../contract/listings/services.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import {
@@ -19,7 +18,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { describeSearch, formatHours } from './describe-search.ts'
+import { describeFilters, formatHours } from './describe-search.ts'
 import { SearchForm } from './search-form.tsx'
 
 const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
@@ -50,7 +49,12 @@ export function SearchBar({ action, ...fields }: CriteriaProps & { action: strin
   )
   return (
     <SearchForm action={action} criteria={criteria} fields={CRITERIA_FIELDS}>
-      <Sheet id="search-fields" title="Search" open={describeSearch(valid, place) || PROMPT} icon={Search}>
+      <Sheet
+        id="search-fields"
+        title="Search"
+        open={describeFilters(valid, { place }) || PROMPT}
+        icon={Search}
+      >
         <CriteriaFields {...fields} fieldsKey={fieldsOf(criteria)} />
       </Sheet>
     </SearchForm>

@@ -1,8 +1,7 @@
 import { type AriaAttributes, Fragment } from 'react'
-import type { FieldError } from '../../contract/envelope.ts'
-import { ratingSteps } from '../../contract/filter-steps.ts'
-import type { SearchPage } from '../../contract/search.ts'
-import { languageName } from '../format/wording.ts'
+import type { FieldError } from '../../contract/api/envelope.ts'
+import { ratingSteps } from '../../contract/search/landing-path.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 import { numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
@@ -15,8 +14,8 @@ export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'ins
 type FiltersProps = {
   criteria: URLSearchParams
   found: SearchPage
-  /** Of `found.counts.languages`, in their order. */
-  languageNames: string[]
+  /** Of the counted languages and the chosen one, by their codes. */
+  languageNames: Record<string, string>
   wrong: FieldError[]
   fieldsKey: string
 }
@@ -84,11 +83,11 @@ function ratingOptions(chosen: string | null, counts: Counts): Option[] {
   ]
 }
 
-function languageOptions(chosen: string, counts: Counts, names: string[]): Option[] {
+function languageOptions(chosen: string, counts: Counts, names: Record<string, string>): Option[] {
   const counted = counts?.languages ?? []
-  const options = counted.map(({ key, count }, n): Option => [key, `${names[n]} (${count})`])
+  const options = counted.map(({ key, count }): Option => [key, `${names[key]} (${count})`])
   if (chosen && !counted.some(({ key }) => key === chosen))
-    options.push([chosen, languageName(chosen) + countOf(counts?.languages, chosen)])
+    options.push([chosen, (names[chosen] ?? chosen) + countOf(counts?.languages, chosen)])
   return [['', 'Any language'], ...options]
 }
 

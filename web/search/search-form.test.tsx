@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { SearchPage } from '../../contract/search.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { CRITERIA_FIELDS } from '../search-criteria/search-criteria.ts'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import { CriteriaFields, SearchBar } from './search-bar.tsx'
@@ -45,7 +45,13 @@ const searchOf = (query: string): string => {
   return render(
     <SearchForm action="/photographers" criteria={criteria} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
       <CriteriaFields criteria={criteria} place={null} fieldsKey="" />
-      <SearchFilters criteria={criteria} found={found} languageNames={['Italian']} wrong={[]} fieldsKey="" />
+      <SearchFilters
+        criteria={criteria}
+        found={found}
+        languageNames={{ it: 'Italian', eo: 'Esperanto' }}
+        wrong={[]}
+        fieldsKey=""
+      />
     </SearchForm>,
   )
 }

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Bell, Search, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { data, Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { brand } from '../../contract/brand/brand.ts'
+import type { Place } from '../../contract/listings/places.ts'
+import { placeLabel, services } from '../../contract/listings/services.ts'
 import { api, site } from '../../contract/paths.ts'
-import { services } from '../../contract/services.ts'
 import { get } from '../client/api-request.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -22,19 +23,16 @@ import {
   onlyChoiceDiffers,
   withoutFields,
 } from '../search-criteria/search-criteria.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
 import { pageMeta } from '../ui/seo.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
-import { describeSearch } from './describe-search.ts'
+import { describeFilters, type Found, setFilters } from './describe-search.ts'
 import { NoResults } from './no-results.tsx'
-import { SaveSearch } from './save-search.tsx'
 import { CriteriaFields, PROMPT } from './search-bar.tsx'
-import { SearchChips } from './search-chips.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm, useFieldsKey } from './search-form.tsx'
-import { SimilarPlaces } from './similar-places.tsx'
 
 // Rendered with the page, but its script loads after the page's own.
 const RecentSearches = lazyPart(() =>
@@ -56,8 +54,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, answer.status)
   const { favourites } = await readFavourites(request, page)
   const found = answer.body.data
+  const chosen = url.searchParams.get('language')?.trim()
+  const languages = [...(found.counts?.languages.map(({ key }) => key) ?? []), ...(chosen ? [chosen] : [])]
   // Named here: a browser needs Intl for it, whose first use takes a phone 150 ms.
-  const languageNames = found.counts?.languages.map(({ key }) => languageName(key)) ?? []
+  const languageNames = Object.fromEntries(languages.map((code) => [code, languageName(code)]))
   return data({ found, languageNames, left, wrong, similar, favourites }, refused ? 400 : 200)
 }
 
@@ -84,7 +84,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   // The results are for these criteria; the fields show the whole URL.
   const criteria = withoutFields(params, left)
   const fieldsKey = useFieldsKey(params)
-  const summary = describeSearch(criteria, found.place, found.currency)
+  const summary = describeFilters(criteria, { ...found, languageNames })
   const countText = found.total === 1 ? '1 photographer' : `${found.total} photographers`
   const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
   function addressOf(page: number) {
@@ -128,7 +128,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <SimilarPlaces places={similar} params={params} />
         </SearchForm>
       </div>
-      <SearchChips criteria={criteria} found={found} />
+      <SearchChips criteria={criteria} found={{ ...found, languageNames }} />
       <div className="mt-4 flex flex-wrap items-center gap-x-2 sm:gap-x-4">
         <p role="status" className="figures mr-auto min-h-11 content-center font-medium">
           {countText}
@@ -176,4 +176,78 @@ function titleOf(criteria: URLSearchParams, place?: string, plain = 'Photographe
   if (!service && !place) return plain
   const what = service ? `Photographers for ${service.name.toLowerCase()}` : 'Photographers'
   return place ? `${what} in ${place}` : what
+}
+
+/** Saves the search to the account; visitors sign in first. */
+function SaveSearch({ query }: { query: string }) {
+  return (
+    <Form method="post" action={site.accountAlerts}>
+      <input type="hidden" name="form" value="search" />
+      <input type="hidden" name="query" value={query} />
+      <button
+        type="submit"
+        title="Get an email when a new photographer matches"
+        className={buttonClass('quiet', 'regular', '-mr-3 !px-3')}
+      >
+        <Bell aria-hidden="true" className="size-4" />
+        Save search
+      </button>
+    </Form>
+  )
+}
+
+const MAX_SHOWN = 3
+
+/** Places that a misspelt name may mean, each as a link to the same search there. */
+function SimilarPlaces({ places, params }: { places: Place[]; params: URLSearchParams }) {
+  if (places.length === 0) return null
+  const searchIn = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('place', id)
+    next.delete('page')
+    return `?${next}`
+  }
+  return (
+    <ul aria-label="Did you mean …?" className="mt-3 flex flex-wrap gap-2">
+      {places.slice(0, MAX_SHOWN).map((place) => (
+        <li key={place.id}>
+          <Link to={searchIn(place.id)} className={buttonClass('outline')}>
+            {placeLabel(place)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const chip =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hairline bg-raised px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11'
+
+/** What is set, each part as a link to the search without it. */
+function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: Found }) {
+  const set = setFilters(criteria, found)
+  if (set.length === 0) return null
+  const without = (names: string[]) => asQuery(withoutFields(criteria, [...names, 'page'])) || site.search
+  return (
+    <ul aria-label="Your search" className="mt-4 flex flex-wrap items-center gap-2">
+      {set.map(({ text, names }) => (
+        <li key={names[0]}>
+          <Link to={without(names)} preventScrollReset className={chip}>
+            <span className="sr-only">Remove </span>
+            {text}
+            <X aria-hidden="true" className="size-4 text-soft" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={without(set.flatMap(({ names }) => names))}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center px-1 text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
 }

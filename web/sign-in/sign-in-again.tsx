@@ -1,6 +1,6 @@
 import { site } from '../../contract/paths.ts'
-import { credentials } from '../client/form-data.ts'
-import type { SignInFirst } from '../client/sign-in-first.ts'
+import { credentials, type SignInFirst } from '../client/form-data.ts'
+import { signInTo } from '../client/own-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,7 +8,6 @@ import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { TextLink } from './text-link.tsx'
-import { signInTo } from './wanted-path.ts'
 
 type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
 
@@ -20,7 +19,7 @@ export default function SignInAgain({ to, fields, email, refused }: SignInAgainP
   return (
     <SignInLayout
       title="Sign in to continue"
-      intro="You’ve been signed out. We saved what you typed and will send it when you sign in."
+      intro="We saved what you typed and will send it when you sign in."
       picture={{ photo: photos.portfolioPortrait19 }}
       links={
         <p>

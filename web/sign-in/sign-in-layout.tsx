@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 
@@ -44,6 +44,3 @@ export const signInMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
-
-/** For a route's `headers`: neither a cache nor Back after signing out may show them again. */
-export const signInHeaders = () => ({ 'Cache-Control': 'private, no-store' })

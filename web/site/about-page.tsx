@@ -1,20 +1,18 @@
-import { brand, ownBrand } from '../../contract/brand.ts'
-import { teamDefaults } from '../../contract/brand-texts.ts'
-import type { BrandValues } from '../../contract/brand-values.ts'
+import { brand, ownBrand } from '../../contract/brand/brand.ts'
+import { teamDefaults } from '../../contract/brand/texts.ts'
+import type { BrandValues } from '../../contract/brand/values.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
-import { searchPage } from '../client/search-open.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 import { visitOf } from '../client/visit.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
-import { samplePhoto } from '../ui/sample-photo.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/about-page.ts'
 import { brandParts, brandText } from './brand-text.ts'
-import { SectionPhoto, UploadedPhoto } from './section-photo.tsx'
+import { SectionPhoto, samplePhoto, UploadedPhoto } from './section-photo.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 const description = () =>
@@ -142,8 +140,8 @@ function RightPhotographer() {
           <p>{brandText('rightStart')}</p>
           <p>{brandText('rightMore')}</p>
           {live ? (
-            <ButtonLink to={searchPage ?? site.signUp} className="mt-3 justify-self-start">
-              {searchPage ? 'Find a photographer' : 'Create your account'}
+            <ButtonLink to={site.search} className="mt-3 justify-self-start">
+              Find a photographer
             </ButtonLink>
           ) : (
             <ButtonLink to={site.joinWaitlist} className="mt-3 justify-self-start">

@@ -1,5 +1,5 @@
-import { brand, ownBrand } from '../../contract/brand.ts'
-import { type PageTextKey, pageTextDefaults } from '../../contract/brand-texts.ts'
+import { brand, ownBrand } from '../../contract/brand/brand.ts'
+import { type PageTextKey, pageTextDefaults } from '../../contract/brand/texts.ts'
 
 const values: Record<string, () => string> = {
   '{name}': () => brand.name,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { searchPage } from '../client/search-open.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { site } from '../../contract/paths.ts'
+import { useVisit } from '../client/root-data.ts'
 import { type Category, categories } from './content.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
@@ -81,7 +81,7 @@ function Group({ copy = false }: { copy?: boolean }): ReactNode {
         <li key={category.text} className={live ? 'shrink-0' : item}>
           {live ? (
             <Link
-              to={`${searchPage}?service=${category.service}`}
+              to={`${site.search}?service=${category.service}`}
               tabIndex={copy ? -1 : undefined}
               className={`${item} group rounded-control`}
             >

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -10,7 +11,7 @@ import { usePublicForm } from './use-public-form.ts'
 
 const sent = 'Message sent successfully!'
 const failed = 'Failed to send message. Try again.'
-const loadSchema = () => import('../../contract/contact.ts').then((contract) => contract.contactBody)
+const loadSchema = () => import('../../contract/site/contact.ts').then((contract) => contract.contactBody)
 
 /**
  * One form, three layouts: stacked on a phone, name beside email on a tablet, and on a wide screen the message beside
@@ -18,7 +19,7 @@ const loadSchema = () => import('../../contract/contact.ts').then((contract) => 
  */
 export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
   const { formProps, errors, phase } = usePublicForm({
-    path: api.contact,
+    requestOf: (body) => post(api.contact, { body }),
     loadSchema,
     start: result === 'sent' ? { phase: 'sent' } : result && { errors: result.errors, phase: 'failed' },
     onSent: (answer) => toast.success(answer.message || sent, { about: 'contact' }),

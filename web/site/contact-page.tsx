@@ -1,9 +1,10 @@
-import { brand } from '../../contract/brand.ts'
-import type { PictureSlot } from '../../contract/brand-values.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import type { PictureSlot } from '../../contract/brand/values.ts'
 import { api, site } from '../../contract/paths.ts'
+import { post } from '../client/api-request.ts'
 import { useRootData } from '../client/root-data.ts'
+import { mailTo } from '../ui/format.ts'
 import { join } from '../ui/join-classes.ts'
-import { mailTo } from '../ui/mail-to.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
@@ -19,7 +20,10 @@ const description = () =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Contact', description: description(), path: site.contact, picture: 'contact' }, matches)
 
-export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.contact)
+export const action = ({ request, context }: Route.ActionArgs) =>
+  sendForm(request, context, ({ fullName = '', email = '', message = '', website }) =>
+    post(api.contact, { body: { fullName, email, message, website } }),
+  )
 
 type Picture = { slot: PictureSlot; photo: PhotoEntry; alt: string; shape: string }
 

@@ -1,5 +1,5 @@
-import type { PictureSlot } from '../../contract/brand-values.ts'
-import type { ServiceKey } from '../../contract/services.ts'
+import type { PictureSlot } from '../../contract/brand/values.ts'
+import type { ServiceKey } from '../../contract/listings/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 

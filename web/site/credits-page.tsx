@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
 import { pageMeta } from '../ui/seo.ts'

@@ -1,6 +1,7 @@
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import { useVisit } from '../client/use-visit.ts'
+import { post } from '../client/api-request.ts'
+import { useVisit } from '../client/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import * as photos from '../ui/photos.gen.ts'
@@ -18,7 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export const action = ({ request, context }: Route.ActionArgs) => sendForm(request, context, api.joinWaitlist)
+export const action = ({ request, context }: Route.ActionArgs) =>
+  sendForm(request, context, ({ fullName = '', email = '', role, website }) =>
+    post(api.joinWaitlist, { body: { fullName, email, role, website } }),
+  )
 
 export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   const { live } = useVisit()

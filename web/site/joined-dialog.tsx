@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { site } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { confettiColours } from '../ui/colours.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Corners } from '../ui/viewfinder.tsx'
+
+const confettiColours = ['#e8a54b', '#8f5310', '#f4efe7', '#6fcf97', '#8ec1f5', '#ff9087']
 
 const pieces = 500
 

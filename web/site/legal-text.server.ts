@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { PageType } from '../../contract/content.ts'
 import { api } from '../../contract/paths.ts'
+import type { PageType } from '../../contract/site/content.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'

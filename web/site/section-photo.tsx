@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
-import { brandPictureUrl, ownBrand } from '../../contract/brand.ts'
-import type { PictureSlot, UploadedPicture } from '../../contract/brand-values.ts'
+import { brandPictureUrl, ownBrand } from '../../contract/brand/brand.ts'
+import type { PictureSlot, Portrait, UploadedPicture } from '../../contract/brand/values.ts'
 import { join } from '../ui/join-classes.ts'
 import { Photo } from '../ui/photo.tsx'
+import type { PhotoEntry } from '../ui/photos.gen.ts'
+import * as photos from '../ui/photos.gen.ts'
 
 type PhotoProps = ComponentProps<typeof Photo>
 
@@ -10,7 +12,7 @@ type PhotoProps = ComponentProps<typeof Photo>
 export function SectionPhoto({ slot, ...props }: PhotoProps & { slot: PictureSlot }) {
   const own = ownBrand().pictures?.[slot]
   if (!own) return <Photo {...props} />
-  // A photo that only decorates stays one.
+  // A decorative photo has no alternative text; its replacement has none either.
   return <UploadedPhoto {...props} picture={own} alt={props.alt && own.alt} />
 }
 
@@ -35,7 +37,7 @@ export function UploadedPhoto({ picture, alt, sizes, className, eager = false }:
 }
 
 /** The sizes are lengths of the longer side, and photos are never enlarged. */
-export function uploadedSet({ id, width, height }: UploadedPicture): string {
+function uploadedSet({ id, width, height }: UploadedPicture): string {
   const longer = Math.max(width, height)
   const widthAt = (size: number) => Math.round((width * Math.min(size, longer)) / longer)
   return ([320, 640, 1600] as const)
@@ -43,3 +45,14 @@ export function uploadedSet({ id, width, height }: UploadedPicture): string {
     .map((size) => `${brandPictureUrl(id, size)} ${widthAt(size)}w`)
     .join(', ')
 }
+
+const samples = {
+  founder: photos.founder,
+  testimonial1: photos.testimonial1,
+  testimonial2: photos.testimonial2,
+  testimonial3: photos.testimonial3,
+}
+
+/** The shipped photo of a sample person. */
+export const samplePhoto = (portrait: Portrait | undefined): PhotoEntry | null =>
+  portrait && 'sample' in portrait ? samples[portrait.sample] : null

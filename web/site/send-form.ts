@@ -1,17 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { post } from '../client/api-request.ts'
+import type { ApiRequest } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { formError, textsOf } from '../forms/form-result.ts'
-import type { PublicFormPath } from './use-public-form.ts'
 
 /** Handles a form sent before the page's script loaded. */
 export async function sendForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  path: PublicFormPath,
+  requestOf: (typed: Record<string, string>) => ApiRequest,
 ) {
   const fields = await readFormData(request)
-  const answer = await context.get(siteContext).call(post(path, { body: textsOf(fields) }))
+  const answer = await context.get(siteContext).call(requestOf(textsOf(fields)))
   return answer.ok ? data('sent' as const) : formError(answer, fields)
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { api, sitemapPages } from '../../contract/paths.ts'
+import { api } from '../../contract/paths.ts'
+import { sitemapPages } from '../../contract/site/own-pages.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'

@@ -1,6 +1,6 @@
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatLongDay } from '../../contract/format/days.ts'
 import { site } from '../../contract/paths.ts'
-import { formatLongDay } from '../ui/calendar-text.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/terms-page.ts'
 import { loadLegalText } from './legal-text.server.ts'

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { ownBrand } from '../../contract/brand.ts'
-import { testimonialDefaults } from '../../contract/brand-texts.ts'
-import type { UploadedPicture } from '../../contract/brand-values.ts'
-import type { HighlightedReview } from '../../contract/highlights.ts'
+import { ownBrand } from '../../contract/brand/brand.ts'
+import { testimonialDefaults } from '../../contract/brand/texts.ts'
+import type { UploadedPicture } from '../../contract/brand/values.ts'
+import type { HighlightedReview } from '../../contract/search/landings.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Photo } from '../ui/photo.tsx'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
-import { samplePhoto } from '../ui/sample-photo.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
-import { UploadedPhoto } from './section-photo.tsx'
+import { samplePhoto, UploadedPhoto } from './section-photo.tsx'
 
 const interval = 5000
 const fade = 100

@@ -1,28 +1,31 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Success } from '../../contract/envelope.ts'
-import type { api } from '../../contract/paths.ts'
+import type { Success } from '../../contract/api/envelope.ts'
 import { ApiError, request } from '../client/api.ts'
-import { post } from '../client/api-request.ts'
+import type { ApiRequest } from '../client/api-request.ts'
 import { prepareToasts } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** The two calls that the public site sends from a browser without a session. */
-export type PublicFormPath = typeof api.contact | typeof api.joinWaitlist
 export type FieldErrors = Record<string, string>
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed'
 
-type PublicForm = {
-  path: PublicFormPath
+type PublicForm<Schema extends z.ZodType> = {
+  requestOf: (body: z.output<Schema>) => ApiRequest
   /** Loaded on first focus, so that readers do not download the validation. */
-  loadSchema: () => Promise<z.ZodType>
+  loadSchema: () => Promise<Schema>
   start?: { errors?: FieldErrors; phase: FormPhase }
   onSent: (answer: Success<unknown>) => void
   onFailed: (error: unknown) => void
 }
 
 /** A form of the public site: validates with the contract's schema, sends, and never loses typed values. */
-export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: PublicForm) {
+export function usePublicForm<Schema extends z.ZodType>({
+  requestOf,
+  loadSchema,
+  start,
+  onSent,
+  onFailed,
+}: PublicForm<Schema>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(start?.errors ?? {})
   const [phase, setPhase] = useState<FormPhase>(start?.phase ?? 'idle')
@@ -37,9 +40,7 @@ export function usePublicForm({ path, loadSchema, start, onSent, onFailed }: Pub
         setPhase('idle')
         return show(errorsOf(result.error))
       }
-      const answer = await request(post(path, { body: result.data as Record<string, string> }), {
-        public: true,
-      })
+      const answer = await request(requestOf(result.data), { withoutToken: true })
       form.current?.reset()
       setErrors({})
       setPhase('sent')

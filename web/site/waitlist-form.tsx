@@ -3,18 +3,19 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../client/api.ts'
+import { post } from '../client/api-request.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { toast } from '../ui/toast.ts'
 import { NameAndEmail } from './name-and-email.tsx'
-import { RoleChoice } from './role-choice.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
 const joined = 'You have successfully joined the waitlist!'
 const failed = 'Something went wrong. Please try again.'
-const loadSchema = () => import('../../contract/waitlist.ts').then((contract) => contract.joinWaitlistBody)
+const loadSchema = () =>
+  import('../../contract/site/waitlist.ts').then((contract) => contract.joinWaitlistBody)
 type Thanks = ComponentType<{ onClose: () => void }>
 /** A dialog that fails to load must not replace the page; a toast confirms the sign-up anyway. */
 const loadDialog = (): Promise<{ default: Thanks }> =>
@@ -25,7 +26,7 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
   const [celebrating, setCelebrating] = useState(false)
   const [reason, setReason] = useState(result ? result.message || failed : '')
   const { formProps, errors, phase } = usePublicForm({
-    path: api.joinWaitlist,
+    requestOf: (body) => post(api.joinWaitlist, { body }),
     loadSchema,
     start: result && { errors: result.errors, phase: 'failed' },
     onSent: () => {
@@ -72,5 +73,38 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+const roles = [
+  { value: 'client', text: "I'm a client" },
+  { value: 'photographer', text: "I'm a photographer" },
+]
+
+/** Optional: people can join without a choice. */
+function RoleChoice({ chosen }: { chosen?: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">
+        Which one are you? <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[auto_auto]">
+        {roles.map((role) => (
+          <label
+            key={role.value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-raised px-4 whitespace-nowrap transition-colors hover:border-ink has-checked:border-golden has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role.value}
+              defaultChecked={chosen === role.value}
+              className="size-4 accent-golden"
+            />
+            {role.text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

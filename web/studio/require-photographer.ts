@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Me } from '../../contract/accounts.ts'
+import type { Me } from '../../contract/accounts/accounts.ts'
 import { site } from '../../contract/paths.ts'
 import { type PageArgs, requireMember } from '../client/visit.ts'
 import { actionFor } from '../forms/form-action.ts'

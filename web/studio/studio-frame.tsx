@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '../../contract/brand/brand.ts'
 import { Notice } from '../ui/notice.tsx'
 
 type StudioFrameProps = {
@@ -35,6 +35,3 @@ export const studioMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
-
-/** For a route's `headers`: neither a cache nor Back after signing out may show it again. */
-export const studioHeaders = () => ({ 'Cache-Control': 'private, no-store' })

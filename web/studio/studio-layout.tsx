@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useVisit } from '../client/use-visit.ts'
+import { useVisit } from '../client/root-data.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
 import type { Route } from './+types/studio-layout.ts'
 import { StudioBar } from './studio-bar.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { pictureTypes } from '../../contract/pictures.ts'
+import { pictureTypes } from '../../contract/pictures/pictures.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { withoutHidden } from './files-of.ts'

@@ -1,4 +1,4 @@
-import { folderIn, rememberFolder } from './folder-of.ts'
+import { folderIn, rememberFolder } from './tus.ts'
 
 /** Dropped or pasted files, also inside folders, without the operating system's hidden files. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {

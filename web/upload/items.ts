@@ -1,4 +1,4 @@
-import type { StorageUse, Upload } from '../../contract/pictures.ts'
+import type { StorageUse, Upload } from '../../contract/pictures/pictures.ts'
 
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'working' | 'ready' | 'failed' | 'refused'
 
@@ -29,7 +29,7 @@ export type QueueState = {
 export const emptyQueue: QueueState = { items: [], paused: false, begun: [], storage: null, said: '' }
 
 /** Would stop if the page were closed. */
-export const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)
+const isUnsent = (state: ItemState): boolean => ['waiting', 'sending', 'paused'].includes(state)
 export const isUnderWay = (state: ItemState): boolean => isUnsent(state) || state === 'working'
 
 /** `sent` and `whole` are bytes of files that were not refused; the others count files. */

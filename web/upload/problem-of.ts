@@ -1,4 +1,4 @@
-import { pictureLimits, pictureTypes } from '../../contract/pictures.ts'
+import { pictureLimits, pictureTypes } from '../../contract/pictures/pictures.ts'
 
 /** Errors that can be found without sending the file; '' otherwise. The server checks in any case. */
 export function problemOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string {

@@ -1,5 +1,6 @@
-import { api, fill } from '../../contract/paths.ts'
-import type { Picture, Upload } from '../../contract/pictures.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api } from '../../contract/paths.ts'
+import type { Picture, Upload } from '../../contract/pictures/pictures.ts'
 import { countFiles, type ResumableUpload, summarise, type UploadItem } from './items.ts'
 import { problemOf } from './problem-of.ts'
 import { type Entry, QueueStore, setItem } from './queue-store.ts'

@@ -1,8 +1,9 @@
+import { DAY } from '../../contract/format/days.ts'
 import type { Target } from './tus.ts'
 
 const KEY = 'framefolk.uploads'
 /** How long the server stores an unfinished upload, and the largest gallery. */
-const UPLOAD_TTL_MS = 7 * 24 * 3_600_000
+const UPLOAD_TTL_MS = 7 * DAY
 const MAX_UPLOADS = 3_000
 
 type Known = Record<string, { address: string; at: number }>

@@ -1,4 +1,4 @@
-import { pictureLimits } from '../../contract/pictures.ts'
+import { pictureLimits } from '../../contract/pictures/pictures.ts'
 import { askReceived, beginUpload, type SendBytes, sendPiece, type Target, UploadTrouble } from './tus.ts'
 
 /** Pauses between failed attempts; a restarting server is back well before the last. */

@@ -1,7 +1,6 @@
-import type { Success } from '../../contract/envelope.ts'
+import type { Success } from '../../contract/api/envelope.ts'
 import { api } from '../../contract/paths.ts'
-import type { PicturePurpose, UnfinishedUploads, Upload } from '../../contract/pictures.ts'
-import { folderOf } from './folder-of.ts'
+import type { PicturePurpose, UnfinishedUploads, Upload } from '../../contract/pictures/pictures.ts'
 
 /** The purpose; a gallery needs its booking, a message its thread. */
 export type Target = { purpose: PicturePurpose; booking?: string; thread?: string }
@@ -149,3 +148,15 @@ const encodeMetadata = (fields: Record<string, string | undefined>): string =>
 
 const encodeBase64 = (text: string): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(text.toWellFormed())))
+
+const dropped = new WeakMap<File, string>()
+
+/** The folder of a dropped file, which its own properties do not name. */
+export const rememberFolder = (file: File, folder: string): void => void dropped.set(file, folder)
+
+/** The folder inside the chosen or dropped one, which becomes the set of a gallery photo; empty at the top. */
+export const folderOf = (file: File): string =>
+  dropped.get(file) ?? folderIn((file.webkitRelativePath ?? '').split('/').slice(1))
+
+/** The first folder of a path that ends with the name of the file. */
+export const folderIn = (path: string[]): string => (path.length > 1 ? path[0]! : '')

@@ -1,10 +1,12 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { formatBytes } from '../../contract/pictures.ts'
+import { Suspense } from 'react'
+import { useBlocker } from 'react-router'
+import { formatBytes } from '../../contract/format/numbers.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { WithoutScript } from '../ui/without-script.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { isUnderWay, type UploadItem } from './items.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { ResumableUploads } from './resumable-uploads-notice.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -106,5 +108,29 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
         </div>
       )}
     </>
+  )
+}
+
+const Question = lazyPart(() => import('../ui/question.tsx').then((module) => ({ default: module.Question })))
+
+/** Mounted while uploads are unsent: leaving for another page needs a confirmation. */
+function LeaveGuard({ unsent }: { unsent: number }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname,
+  )
+  if (blocker.state !== 'blocked') return null
+  const files = unsent === 1 ? '1 photo is' : `${unsent} photos are`
+  return (
+    <Suspense>
+      <Question
+        title="Leave while photos are uploading?"
+        yes="Leave page"
+        no="Keep uploading"
+        onYes={blocker.proceed}
+        onNo={blocker.reset}
+      >
+        {files} still uploading. If you leave now, choose the same files again later to resume.
+      </Question>
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, RotateCcw, X } from 'lucide-react'
 import { memo } from 'react'
-import { formatBytes } from '../../contract/pictures.ts'
+import { formatBytes } from '../../contract/format/numbers.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { ItemState, UploadItem } from './items.ts'

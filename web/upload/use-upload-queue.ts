@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
-import type { Picture } from '../../contract/pictures.ts'
+import type { Picture } from '../../contract/pictures/pictures.ts'
 import { emptyQueue, sumUp } from './items.ts'
 import { FileQueue } from './queue.ts'
 import type { Target } from './tus.ts'

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { formatBytes } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
+import type { StorageUse } from '../../../contract/pictures/pictures.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -38,6 +40,16 @@ export function OwnData({ result }: { result?: FormResult }) {
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         </ActionForm>
       </details>
+    </Section>
+  )
+}
+
+export function StorageSection({ used, total }: StorageUse) {
+  return (
+    <Section id="storage" title="Storage" text="Space used by your photos, including uploads in progress.">
+      <p className="figures">
+        {formatBytes(used)} of {formatBytes(total)} used
+      </p>
     </Section>
   )
 }

@@ -1,11 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Me } from '../../../contract/accounts.ts'
-import { pictureTypes } from '../../../contract/pictures.ts'
+import type { Me } from '../../../contract/accounts/accounts.ts'
+import { pictureTypes } from '../../../contract/pictures/pictures.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { unavailable } from '../../ui/unavailable.ts'
-import { uploadProfilePicture } from './upload-picture.ts'
+import { problemOf } from '../../upload/problem-of.ts'
+import { pause, transfer } from '../../upload/transfer.ts'
+import { readUpload } from '../../upload/tus.ts'
 
 type Phase = { busy: boolean; status: string }
 
@@ -52,4 +54,22 @@ export function ProfilePicture({ me }: { me: Me }) {
       </p>
     </div>
   )
+}
+
+const LOOK_EVERY_MS = 400
+const nothing = () => {}
+
+/** Uploads one photo and resolves when it is ready; rejects with a message for the user. */
+async function uploadProfilePicture(file: File): Promise<void> {
+  const problem = problemOf(file)
+  if (problem) throw new Error(problem)
+  const { signal } = new AbortController()
+  const course = { signal, onBegun: nothing, onSent: nothing, onTrouble: nothing }
+  const address = await transfer(file, { purpose: 'profile' }, null, course)
+  for (;;) {
+    const { state, reason } = await readUpload(address)
+    if (state === 'ready') return
+    if (state === 'refused') throw new Error(reason ?? `${file.name} couldn’t be used.`)
+    await pause(LOOK_EVERY_MS, signal)
+  }
 }

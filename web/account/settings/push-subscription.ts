@@ -24,7 +24,7 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
   try {
-    await request(put(api.push, { body }), { public: true })
+    await request(put(api.push, { body }), { withoutToken: true })
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -36,7 +36,7 @@ export async function turnPushOff(): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.getSubscription()
   if (!subscription) return 'off'
-  await request(post(api.pushOff, { body: { endpoint: subscription.endpoint } }), { public: true })
+  await request(post(api.pushOff, { body: { endpoint: subscription.endpoint } }), { withoutToken: true })
   await subscription.unsubscribe()
   return 'off'
 }

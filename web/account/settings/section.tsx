@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Me } from '../../../contract/accounts.ts'
+import type { Me } from '../../../contract/accounts/accounts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 
 export type SettingsForm = { me: Me; result?: FormResult }

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
-import type { mySessions } from '../../../contract/accounts.ts'
+import type { mySessions } from '../../../contract/accounts/accounts.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { describeDevice, isHandheld } from '../../ui/device.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { PublicProfile } from '../../../contract/search.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import type { PublicProfile } from '../../../contract/search/search.ts'
 import { bookLink } from '../../search-criteria/book-link.ts'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
 import type { FreeDays, Start } from './read-free-days.ts'
 import { YourTime } from './your-clock.tsx'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { urlOf } from '../../../contract/api-url.ts'
-import type { OpenDays } from '../../../contract/calendar.ts'
+import { urlOf } from '../../../contract/api/path.ts'
+import type { OpenDays } from '../../../contract/calendar/calendar.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { currentMonth, lastDayOf, stepMonth, weeksOf } from '../../ui/months.ts'
-import { clockAt } from './clocks.ts'
 import { readFreeDays } from './read-free-days.ts'
 
 const THIS = currentMonth()
@@ -85,9 +84,4 @@ test('weeks begin on Monday and contain every day of the month once', () => {
   expect(weeksOf('2026-02')[0]).toEqual([null, null, null, null, null, null, '2026-02-01'])
   expect(weeksOf('2027-02')).toHaveLength(4)
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
-})
-
-test('date and time in other zones, also across midnight', () => {
-  expect(clockAt('America/New_York', '2026-05-01T03:30:00Z')).toEqual({ date: '2026-04-30', time: '23:30' })
-  expect(clockAt('Asia/Tokyo', '2026-05-01T15:00:00Z')).toEqual({ date: '2026-05-02', time: '00:00' })
 })

@@ -1,4 +1,5 @@
-import type { OpenDays } from '../../../contract/calendar.ts'
+import type { OpenDays } from '../../../contract/calendar/calendar.ts'
+import { type Clock, clockIn } from '../../../contract/format/clocks.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
@@ -6,7 +7,6 @@ import { formatLocalNote } from '../../format/local-hours.ts'
 import { cityOf } from '../../format/moments.ts'
 import { dayIn } from '../../search-criteria/search-criteria.ts'
 import { currentMonth, isMonth, lastDayOf, stepMonth } from '../../ui/months.ts'
-import { type Clock, clockAt } from './clocks.ts'
 
 /** A start of the chosen day; `date` and `start` are those of the booking, in the time zone of the shoot's place. */
 export type Start = { time: string; at: string; date: string; start: string }
@@ -66,7 +66,7 @@ export async function readFreeDays(
   const noon = `${noted}T12:00:00Z`
   return {
     note: formatLocalNote(cityOf(open.timeZone), open.timeZone, noted),
-    noon: { at: noon, ...clockAt(open.timeZone, noon) },
+    noon: { at: noon, ...clockIn(noon, open.timeZone) },
     minutes: open.minutes,
     packageId,
     month: day?.slice(0, 7) ?? shown,
@@ -78,7 +78,7 @@ export async function readFreeDays(
 
 function startsOf({ days: [day] }: OpenDays, zone: string): Start[] {
   return (day?.instants ?? []).map((at, n) => {
-    const { date, time } = clockAt(zone, at)
+    const { date, time } = clockIn(at, zone)
     return { time: day!.starts[n]!, at, date, start: time }
   })
 }

@@ -1,21 +1,23 @@
+import { type Clock, clockIn, LOCAL_ZONE } from '../../../contract/format/clocks.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { type Clock, localClock } from './clocks.ts'
 
 /** What the reader's clock shows at that instant, if it differs from the photographer's. */
 function useYours(instant: string, theirs: Clock): Clock | null {
   if (!useHydrated()) return null
-  const yours = localClock(instant)
+  const yours = clockIn(instant, LOCAL_ZONE)
   return yours.date === theirs.date && yours.time === theirs.time ? null : yours
 }
 
-/** The reader's time beside the photographer's on that day. */
+/** How far the photographer's clock is from the reader's on that day. */
 export function YourClock({ noon: { at, ...theirs } }: { noon: Clock & { at: string } }) {
   const yours = useYours(at, theirs)
   if (!yours) return null
-  return `${theirs.time} there is ${yours.time} your time${
-    theirs.date === yours.date ? '' : yours.date > theirs.date ? ' (the next day)' : ' (the day before)'
-  }.`
+  const minutes = (asUtc(theirs) - asUtc(yours)) / 60_000
+  return `That is ${formatDuration(Math.abs(minutes))} ${minutes > 0 ? 'ahead of' : 'behind'} your time.`
 }
+
+const asUtc = ({ date, time }: Clock): number => Date.parse(`${date}T${time}Z`)
 
 /** A start in the reader's time zone, if it differs. */
 export function YourTime({ instant, theirs }: { instant: string; theirs: Clock }) {

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { helpPath, helpTopics } from '../../../contract/help-topics.ts'
 import { site } from '../../../contract/paths.ts'
+import { helpPath, helpTopics } from '../../../contract/site/help-topics.ts'
 import { visitOf } from '../../client/visit.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

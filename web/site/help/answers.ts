@@ -1,7 +1,6 @@
-import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyTexts } from '../../../contract/cancellation-policy.ts'
-import type { HelpTopic } from '../../../contract/help-topics.ts'
+import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyTexts } from '../../../contract/bookings/cancellation.ts'
 import { site } from '../../../contract/paths.ts'
-import { photographerSignUp, searchPage } from '../../client/search-open.ts'
+import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 
 export type Answer = {
   audience: 'clients' | 'photographers'
@@ -49,7 +48,7 @@ export const answers: Record<HelpTopic, Answer> = {
       'Your booking page shows every step, and you can message each other there.',
     ],
     related: ['payment', 'new-time', 'refunds'],
-    link: { to: searchPage, text: 'Find a photographer' },
+    link: { to: site.search, text: 'Find a photographer' },
   },
   refunds: {
     audience: 'clients',
@@ -165,7 +164,7 @@ export const answers: Record<HelpTopic, Answer> = {
       'Once you’re verified, publish your page. Clients find it in search at once. We delete your proof of work 30 days after the decision.',
     ],
     related: ['verified', 'getting-paid', 'requests'],
-    link: { to: photographerSignUp, text: 'Show your work' },
+    link: { to: `${site.signUp}?role=photographer`, text: 'Show your work' },
   },
   'getting-paid': {
     audience: 'photographers',

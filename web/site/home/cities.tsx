@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Highlights } from '../../../contract/highlights.ts'
-import { landingPath } from '../../../contract/landing-path.ts'
+import { landingPath } from '../../../contract/search/landing-path.ts'
+import type { Highlights } from '../../../contract/search/landings.ts'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
 
 /** The cities with the most photographers, each with a photo taken by one of them. */

@@ -1,5 +1,5 @@
-import { services } from '../../../contract/services.ts'
-import { searchPage } from '../../client/search-open.ts'
+import { services } from '../../../contract/listings/services.ts'
+import { site } from '../../../contract/paths.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -11,7 +11,7 @@ export function HeroSearch() {
   return (
     <search className="@container mt-8 block">
       <form
-        action={searchPage}
+        action={site.search}
         className="grid divide-hairline rounded-control bg-raised @max-[30rem]:divide-y @min-[30rem]:grid-cols-[1.1fr_1fr_1fr] @min-[30rem]:divide-x"
       >
         <label className={label}>

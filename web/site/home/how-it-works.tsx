@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand.ts'
+import { brand } from '../../../contract/brand/brand.ts'
 import { join } from '../../ui/join-classes.ts'
 import { brandText } from '../brand-text.ts'
 

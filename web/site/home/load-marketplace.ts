@@ -1,13 +1,12 @@
-import { promiseDefaults } from '../../../contract/brand-promises.ts'
-import type { BrandValues } from '../../../contract/brand-values.ts'
-import type { Highlights } from '../../../contract/highlights.ts'
-import { lastPlaceIn } from '../../../contract/last-place.ts'
+import { promiseDefaults } from '../../../contract/brand/texts.ts'
+import type { BrandValues } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
-import type { FoundPhotographer, SearchPage } from '../../../contract/search.ts'
+import { lastPlaceIn } from '../../../contract/search/landing-path.ts'
+import type { Highlights } from '../../../contract/search/landings.ts'
+import type { FoundPhotographer, SearchPage } from '../../../contract/search/search.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
 import { readFavourites } from '../../photographer-cards/favourites.ts'
-import { pickVaried } from './pick-varied.ts'
 import type { HomePromise } from './promises.tsx'
 
 const SHOWN = 6
@@ -58,4 +57,27 @@ async function findNear(page: SiteContext, placeId: string): Promise<SearchPage 
 async function findMix(page: SiteContext): Promise<FoundPhotographer[]> {
   const answer = await page.call(get(api.search, { query: { sort: 'rating', pageSize: CONSIDERED } }))
   return answer.ok ? pickVaried(answer.body.data.photographers, SHOWN) : []
+}
+
+type Choice = Pick<FoundPhotographer, 'id' | 'place' | 'services'>
+
+/** The first so many, skipping cities and main services that are already shown, as long as enough are left. */
+export function pickVaried<T extends Choice>(found: T[], count: number): T[] {
+  const chosen: T[] = []
+  const cities = new Set<string>()
+  const services = new Set<string>()
+  const isNew = [
+    ({ place, services: [main] }: T) => !cities.has(place.id) && !services.has(main ?? ''),
+    ({ place }: T) => !cities.has(place.id),
+    () => true,
+  ]
+  for (const fits of isNew)
+    for (const one of found) {
+      if (chosen.length === count) return chosen
+      if (chosen.includes(one) || !fits(one)) continue
+      chosen.push(one)
+      cities.add(one.place.id)
+      services.add(one.services[0] ?? '')
+    }
+  return chosen
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownBrand } from '../../../contract/brand.ts'
+import { ownBrand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Photo } from '../../ui/photo.tsx'

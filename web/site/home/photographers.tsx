@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { searchPage } from '../../client/search-open.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { site } from '../../../contract/paths.ts'
+import type { Highlights } from '../../../contract/search/landings.ts'
 import { cardGrid } from '../../photographer-cards/cards.tsx'
 import { CompareTray } from '../../photographer-cards/compare-choice.tsx'
 import { PhotographerCard } from '../../photographer-cards/photographer-card.tsx'
 import { asQuery } from '../../search-criteria/search-criteria.ts'
 import { join } from '../../ui/join-classes.ts'
 import type { Marketplace } from './load-marketplace.ts'
-import { describeTotals } from './totals.ts'
 
 /** Swiped sideways on a phone, where six cards below each other would hide the rest of the page. */
 const swiped =
@@ -27,7 +28,7 @@ export function Photographers({ market }: { market: Marketplace }) {
           {highlights && <p className="mt-3 text-soft">{describeTotals(highlights)}</p>}
         </div>
         <Link
-          to={searchPage + asQuery(criteria)}
+          to={site.search + asQuery(criteria)}
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
         >
           {near ? `All photographers near ${near.name}` : 'All photographers'}
@@ -51,4 +52,13 @@ export function Photographers({ market }: { market: Marketplace }) {
       <CompareTray criteria={criteria} />
     </section>
   )
+}
+
+/** "44 verified photographers, rated 4.8 on average in 312 reviews." */
+function describeTotals({ photographers, totalReviews, averageRating }: Highlights): string {
+  const who =
+    photographers === 1 ? '1 verified photographer' : `${formatCount(photographers)} verified photographers`
+  if (totalReviews === 0) return `${who}.`
+  const reviews = totalReviews === 1 ? '1 review' : `${formatCount(totalReviews)} reviews`
+  return `${who}, rated ${averageRating.toFixed(1)} on average in ${reviews} of completed bookings.`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type HelpTopic, helpPath } from '../../../contract/help-topics.ts'
+import { type HelpTopic, helpPath } from '../../../contract/site/help-topics.ts'
 import { fillParts } from '../brand-text.ts'
 
 export type HomePromise = { title: string; text: string; link: string; topic: HelpTopic }

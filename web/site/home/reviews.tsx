@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import type { HighlightedReview } from '../../../contract/highlights.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
+import type { HighlightedReview } from '../../../contract/search/landings.ts'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
 import { Stars } from '../../reviews/stars.tsx'
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { CalendarItem } from '../../../contract/calendar.ts'
+import type { CalendarItem } from '../../../contract/calendar/calendar.ts'
+import { addDays, formatCalendarDay } from '../../../contract/format/days.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { addDays, nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
 /** "2026-05-01" for whole days, "2026-05-01T14:30" for a time. */
@@ -97,7 +97,9 @@ function nameStretch({ start, end }: CalendarItem): string {
   if (!start.endsWith('T00:00') || !end.endsWith('T00:00'))
     return `${nameMoment(start)} to ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : nameMoment(end)}`
   const [first, last] = [start.slice(0, 10), addDays(end.slice(0, 10), -1)]
-  return first === last ? nameDate(first) : `${nameDate(first)} to ${nameDate(last)}`
+  return first === last
+    ? formatCalendarDay(first)
+    : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`
 }
 
-const nameMoment = (moment: string) => `${nameDate(moment.slice(0, 10))}, ${moment.slice(11)}`
+const nameMoment = (moment: string) => `${formatCalendarDay(moment.slice(0, 10))}, ${moment.slice(11)}`

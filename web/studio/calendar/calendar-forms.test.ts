@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarMessages } from '../../../contract/calendar.ts'
+import { calendarMessages } from '../../../contract/calendar/calendar.ts'
 import { missingOf } from './calendar-forms.ts'
 
 const fields = (typed: Record<string, string>) => missingOf(typed).map(({ field }) => field)

@@ -1,7 +1,8 @@
-import { calendarMessages } from '../../../contract/calendar.ts'
-import type { FieldError } from '../../../contract/envelope.ts'
+import type { FieldError } from '../../../contract/api/envelope.ts'
+import { type Availability, calendarMessages } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../../contract/paths.ts'
 import { post, put, remove } from '../../client/api-request.ts'
+import { readBase } from '../../forms/form-result.ts'
 
 export type Typed = Record<string, string>
 
@@ -20,9 +21,9 @@ export function changeOf(typed: Typed) {
     case 'differ':
       return put(api.availability, { body: readDay(typed) })
     case 'usual':
-      return put(api.availability, { body: { exceptions: [], base: typed.base } })
+      return put(api.availability, { body: { exceptions: [], base: readBase<Availability>(typed) } })
     case 'feed':
-      return post(api.feeds, { body: { url: typed.url, name: typed.name } })
+      return post(api.feeds, { body: { url: typed.url ?? '', name: typed.name } })
     case 'remove-feed':
       return remove(api.feed, { params: { id } })
     case 'check-feed':
@@ -64,30 +65,21 @@ function readHours(typed: Typed) {
       from: typed[name] ?? '',
       to: typed[name.replace('from', 'to')] || '00:00',
     }))
-  return { weekly, base: typed.base }
+  return { weekly, base: readBase<Availability>(typed) }
 }
 
-const readRules = ({ before, after, noticeHours, farthestDays, mostPerDay, base }: Typed) => ({
-  before,
-  after,
-  noticeHours,
-  farthestDays,
-  mostPerDay,
-  base,
-})
+function readRules(typed: Typed) {
+  const { before, after, noticeHours, farthestDays, mostPerDay } = typed
+  return { before, after, noticeHours, farthestDays, mostPerDay, base: readBase<Availability>(typed) }
+}
 
 /** Only this day is compared with its initial value; all others keep their current one. */
-function readDay({ date = '', from = '', to = '', base = '' }: Typed) {
+function readDay(typed: Typed) {
+  const { date = '', from = '', to = '' } = typed
   const spans = from === '' ? [] : [{ from, to: to || '00:00' }]
-  const seen = daysIn(base).filter((day) => day?.date === date)
-  return { exceptions: [{ date, spans }], base: { exceptions: seen } }
-}
-
-function daysIn(base: string): ({ date?: unknown } | null)[] {
-  try {
-    const { exceptions } = JSON.parse(base)
-    return Array.isArray(exceptions) ? exceptions : []
-  } catch {
-    return []
+  const { exceptions = [] } = readBase<Partial<Availability>>(typed) ?? {}
+  return {
+    exceptions: [{ date, spans }],
+    base: { exceptions: exceptions.filter((day) => day.date === date) },
   }
 }

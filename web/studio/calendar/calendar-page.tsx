@@ -1,28 +1,27 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { calendarMessages, isNeverOpen } from '../../../contract/calendar.ts'
+import { calendarMessages, isNeverOpen, type StudioCalendar } from '../../../contract/calendar/calendar.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { addDays } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
-import { keepUnsentForm } from '../../client/client-action.ts'
+import { keepUnsentForm, revalidateRefused } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { revalidateRefused } from '../../client/revalidate-refused.ts'
-import { successMessage } from '../../client/success-message.ts'
+import { successMessage } from '../../client/visit.ts'
 import { cityOf } from '../../format/moments.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
 import { changeOf, missingOf } from './calendar-forms.ts'
-import { addDays, isDate, mondayOf, monthRange, todayIn } from './dates.ts'
+import { isDate, mondayOf, monthRange } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { Legend } from './item-look.tsx'
 import { MonthView } from './month-view.tsx'
-import { NothingOpen } from './nothing-open.tsx'
-import { Panel, PanelTabs } from './panel-tabs.tsx'
-import { calendarUrl, findPanel, readPanel } from './panels.ts'
+import { calendarUrl, findPanel, type PanelId, panels, readPanel } from './panels.ts'
 import { PeriodBookings } from './period-bookings.tsx'
 import { namePeriod, PeriodNav, type View } from './period-nav.tsx'
 import { RulesForm } from './rules-form.tsx'
@@ -30,8 +29,6 @@ import { useAccepted } from './use-accepted.ts'
 import { WeekView } from './week-view.tsx'
 
 export const meta = () => studioMeta('Your calendar')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -39,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const availability = await call(get(api.availability))
   if (!availability.ok) throw data(null, { status: 503 })
   const asked = searchParams.get('date')
-  const date = isDate(asked) ? asked : todayIn(availability.body.data.timeZone)
+  const date = isDate(asked) ? asked : dateIn(new Date(), availability.body.data.timeZone)
   const view: View = searchParams.get('view') === 'week' ? 'week' : 'month'
   const { from, to } =
     view === 'week' ? { from: mondayOf(date), to: addDays(mondayOf(date), 6) } : monthRange(date)
@@ -184,5 +181,51 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         </aside>
       </div>
     </StudioFrame>
+  )
+}
+
+/** Weekly hours exist, but none of the days shown that are still to come has any left. */
+function NothingOpen({ calendar, period }: { calendar: StudioCalendar; period: string }) {
+  const ahead = calendar.days.filter(({ date }) => date >= calendar.today)
+  if (ahead.length === 0 || ahead.some(({ open }) => open.length > 0)) return null
+  return (
+    <Notice kind="warning" className="mt-6">
+      You have no open hours from {period}. Clients can’t book you then.
+    </Notice>
+  )
+}
+
+type PanelTabsProps = { shown: PanelId; view: string; date: string }
+
+/** Links and not buttons: they work before the script has loaded, and Back returns to the panel before. */
+function PanelTabs({ shown, view, date }: PanelTabsProps) {
+  return (
+    <nav aria-label="Calendar settings" className="border-b border-hairline">
+      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        {panels.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={calendarUrl({ view, date, panel: id })}
+              preventScrollReset
+              aria-current={id === shown ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-medium text-soft outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type PanelProps = { id: PanelId; shown: PanelId; children: ReactNode }
+
+/** Hidden panels stay on the page, so that what was typed there survives a look at another one. */
+function Panel({ id, shown, children }: PanelProps) {
+  return (
+    <div hidden={id !== shown} className="grid gap-10 pt-6">
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { weekdays } from '../../../contract/calendar-names.ts'
+import { weekdays } from '../../../contract/format/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { calendarLimits } from '../../../contract/calendar.ts'
-import { weekdays } from '../../../contract/calendar-names.ts'
+import { calendarLimits } from '../../../contract/calendar/calendar.ts'
+import { weekdays } from '../../../contract/format/days.ts'
 import type { FormFields } from '../../forms/form-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TimeInput } from '../../ui/time-field.tsx'

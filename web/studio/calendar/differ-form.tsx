@@ -1,10 +1,10 @@
-import type { Availability } from '../../../contract/calendar.ts'
+import type { Availability } from '../../../contract/calendar/calendar.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { nameDate } from './dates.ts'
 import { Part } from './part.tsx'
 
 /** Special hours of single days, or none. */
@@ -52,7 +52,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
           {exceptions.map(({ date, spans }) => (
             <li key={date} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span>
-                <span className="block">{nameDate(date)}</span>
+                <span className="block">{formatCalendarDay(date)}</span>
                 <span className="block text-sm text-soft">
                   {spans.length === 0 ? 'Closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')}
                 </span>
@@ -61,7 +61,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
                 name="usual"
                 hidden={{ date, base: JSON.stringify({ exceptions: [{ date, spans }] }) }}
                 submit="Use weekly hours"
-                about={nameDate(date)}
+                about={formatCalendarDay(date)}
                 look="outline"
                 size="small"
               />

@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand.ts'
-import type { FeedList } from '../../../contract/calendar.ts'
-import { CALENDAR_LINK_NOTE } from '../../../contract/calendar-link.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import type { FeedList } from '../../../contract/calendar/calendar.ts'
+import { CALENDAR_LINK_NOTE } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
@@ -100,7 +100,8 @@ function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
       </div>
       {feed.problem && (
         <Notice kind="warning" className="mt-3">
-          {feed.problem} Times from the last sync are still blocked.
+          {feed.problem}
+          {feed.fetchedAt && ' Times from the last sync are still blocked.'}
         </Notice>
       )}
     </li>

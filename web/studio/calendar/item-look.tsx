@@ -1,5 +1,5 @@
 import { CalendarCheck, Hourglass, Link2, type LucideIcon, Moon } from 'lucide-react'
-import type { CalendarItem } from '../../../contract/calendar.ts'
+import type { CalendarItem } from '../../../contract/calendar/calendar.ts'
 
 type Kind = CalendarItem['kind']
 

@@ -1,7 +1,7 @@
-import type { CalendarItem, StudioCalendar } from '../../../contract/calendar.ts'
-import { weekdays } from '../../../contract/calendar-names.ts'
+import type { CalendarItem, StudioCalendar } from '../../../contract/calendar/calendar.ts'
+import { formatCalendarDay, weekdays } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
-import { minutesOf, nameDate } from './dates.ts'
+import { minutesOf } from './dates.ts'
 import { kinds, titleOf } from './item-look.tsx'
 import { type Range, useRange } from './use-range.ts'
 
@@ -35,7 +35,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
         {days.map(({ date, open }, index) => {
           const own = items.filter((item) => item.start.slice(0, 10) <= date && lastDay(item) >= date)
           const said = [
-            nameDate(date),
+            formatCalendarDay(date),
             open.length > 0 ? `open ${open.map(nameSpan).join(', ')}` : 'closed',
             ...own.map(titleOf),
           ]

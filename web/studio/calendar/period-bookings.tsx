@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import type { CalendarItem } from '../../../contract/calendar.ts'
-import { formatShootHours } from '../../../contract/clocks.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { nameDate } from './dates.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { CalendarItem } from '../../../contract/calendar/calendar.ts'
+import { formatShootHours } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { site } from '../../../contract/paths.ts'
 
 type PeriodBookingsProps = { items: CalendarItem[]; period: string; timeZone: string }
 
@@ -26,7 +27,7 @@ export function PeriodBookings({ items, period, timeZone }: PeriodBookingsProps)
                 <bdi>{title}</bdi>
               </span>
               <span className="figures text-sm text-soft">
-                {nameDate(start.slice(0, 10))}, {hoursOf(start, end, timeZone)}
+                {formatCalendarDay(start.slice(0, 10))}, {hoursOf(start, end, timeZone)}
               </span>
             </Link>
           </li>

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { StudioCalendar } from '../../../contract/calendar.ts'
+import type { StudioCalendar } from '../../../contract/calendar/calendar.ts'
+import { addDays, formatMonth, formatShortCalendarDay } from '../../../contract/format/days.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatMonth } from '../../ui/calendar-text.ts'
-import { addDays, nameShortDate, stepMonth } from './dates.ts'
+import { stepMonth } from './dates.ts'
 import { calendarUrl, type PanelId } from './panels.ts'
 
 export type View = 'month' | 'week'
 type PeriodNavProps = { view: View; date: string; panel?: PanelId; calendar: StudioCalendar }
 
 export const namePeriod = ({ days }: StudioCalendar): string =>
-  `${nameShortDate(days[0]!.date)} to ${nameShortDate(days.at(-1)!.date)}`
+  `${formatShortCalendarDay(days[0]!.date)} to ${formatShortCalendarDay(days.at(-1)!.date)}`
 
 /** The current month or week with links to the others; all of it in the URL. */
 export function PeriodNav({ view, date, panel, calendar }: PeriodNavProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Availability } from '../../../contract/calendar.ts'
+import type { Availability } from '../../../contract/calendar/calendar.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'

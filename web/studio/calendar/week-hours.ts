@@ -1,5 +1,5 @@
-import type { Availability } from '../../../contract/calendar.ts'
-import { weekdays } from '../../../contract/calendar-names.ts'
+import type { Availability } from '../../../contract/calendar/calendar.ts'
+import { weekdays } from '../../../contract/format/days.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { minutesOf } from './dates.ts'
 

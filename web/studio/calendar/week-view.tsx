@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { CalendarItem, StudioCalendar } from '../../../contract/calendar.ts'
+import type { CalendarItem, StudioCalendar } from '../../../contract/calendar/calendar.ts'
+import { addDays, formatCalendarDay, formatShortCalendarDay } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
-import { addDays, minutesOf, nameDate, nameMinutes, nameShortDate } from './dates.ts'
+import { minutesOf, nameMinutes } from './dates.ts'
 import { kinds } from './item-look.tsx'
 import { type Range, useRange } from './use-range.ts'
 
@@ -47,7 +48,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
               date === today ? 'font-medium text-golden' : 'text-soft',
             )}
           >
-            {nameShortDate(date)}
+            {formatShortCalendarDay(date)}
           </span>
         ))}
         <div aria-hidden="true">
@@ -69,7 +70,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
                   key={row}
                   type="button"
                   {...cell(column * ROWS + row)}
-                  aria-label={`${nameDate(date)} ${time}, ${isOpen ? 'open' : 'closed'}`}
+                  aria-label={`${formatCalendarDay(date)} ${time}, ${isOpen ? 'open' : 'closed'}`}
                   className={join(
                     'block h-(--row) w-full outline-offset-[-2px] aria-pressed:bg-wash',
                     row % 2 === 0 ? 'border-t border-hairline' : '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Gallery } from '../../../contract/galleries.ts'
+import type { Gallery } from '../../../contract/galleries/galleries.ts'
 import { arrangementOf, nameNewSet, rearrange } from './arrange.ts'
-import { selectRange } from './use-selection.ts'
+import { selectRange } from './board.tsx'
 
 const gallery = {
   sets: [

@@ -1,5 +1,5 @@
-import type { ArrangeBody, Gallery } from '../../../contract/galleries.ts'
-import type { Focus } from '../../../contract/pictures.ts'
+import type { ArrangeBody, Gallery } from '../../../contract/galleries/galleries.ts'
+import type { Focus } from '../../../contract/pictures/pictures.ts'
 
 /** The gallery's current order as the body of the API call. */
 export const arrangementOf = ({ sets, pictures, cover }: Gallery): ArrangeBody => ({

@@ -1,11 +1,11 @@
+import { useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries.ts'
+import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { nameNewSet } from './arrange.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
-import { useSelection } from './use-selection.ts'
 
 type BoardProps = { gallery: Gallery; mayArrange: boolean; mayRemove: (picture: GalleryPicture) => boolean }
 
@@ -95,4 +95,39 @@ function DropTargets({ gallery: { sets } }: { gallery: Gallery }) {
       ))}
     </div>
   )
+}
+
+/** Ticked photos. With shift held, everything between the last ticked one and this one gets the same state. */
+function useSelection(ids: string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const tick = (id: string, on: boolean, through: boolean) => {
+    const from = through && last.current ? ids.indexOf(last.current) : -1
+    last.current = id
+    setChosen((before) => selectRange(before, ids, { from, to: ids.indexOf(id), on }))
+  }
+  return {
+    // Photos removed meanwhile no longer count.
+    chosen: new Set(ids.filter((id) => chosen.has(id))),
+    tick,
+    selectAll: () => setChosen(new Set(ids)),
+    clear: () => setChosen(new Set()),
+  }
+}
+
+type Range = { from: number; to: number; on: boolean }
+
+/** `from` is -1 for a single photo. */
+export function selectRange(
+  before: ReadonlySet<string>,
+  ids: string[],
+  { from, to, on }: Range,
+): ReadonlySet<string> {
+  const next = new Set(before)
+  const start = from < 0 ? to : from
+  for (const id of ids.slice(Math.min(start, to), Math.max(start, to) + 1)) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }

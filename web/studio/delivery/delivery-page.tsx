@@ -1,31 +1,40 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { formatCount } from '../../../contract/format-count.ts'
-import { type Gallery, type GalleryPicture, galleryMessages } from '../../../contract/galleries.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { pictureLimits } from '../../../contract/pictures.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import {
+  type EditPicturesBody,
+  type Gallery,
+  type GalleryPicture,
+  galleryLimits,
+  galleryMessages,
+} from '../../../contract/galleries/galleries.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
+import { get, patch, post, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { successMessage } from '../../client/success-message.ts'
+import type { SiteContext } from '../../client/load-context.ts'
+import { successMessage } from '../../client/visit.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
+import { coverOf } from '../../gallery/cover.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useClock } from '../../ui/use-clock.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
+import { FocusFields } from '../portfolio/focus-fields.tsx'
 import { studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
+import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
-import { sendDeliveryForm } from './delivery-action.ts'
 import { describeDelivery, describePending, describeState } from './delivery-text.ts'
 import { Marks } from './marks.tsx'
-import { Opening } from './opening.tsx'
 import { readDelivery } from './read-delivery.ts'
 import { Sets } from './sets.tsx'
 
 export const meta = () => studioMeta('Deliver photos')
-export const headers = studioHeaders
-
 const news: Record<string, string> = {
   deliver: 'Photos delivered. We’ve emailed your client.',
   remove: galleryMessages.removed,
@@ -149,5 +158,62 @@ function Deliver({ gallery: { pictures, manifest }, pending }: { gallery: Galler
         size="large"
       />
     </section>
+  )
+}
+
+type Call = SiteContext['call']
+
+/** Sends a form of the page; null for an unknown one. */
+async function sendDeliveryForm(call: Call, id: string, fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const optional = (name: string) => (fields.has(name) ? text(name) : undefined)
+  const form = text('form')
+  const chosen = fields.getAll('picture').map(String)
+  const edit = (body: Omit<EditPicturesBody, 'pictures'>, pictures = chosen) =>
+    call(patch(api.galleryPictures, { params: { id }, body: { pictures, ...body } }))
+  if (form === 'deliver')
+    return call(post(api.bookingAction, { params: { id, action: 'deliver' }, body: {} }))
+  if (form === 'remove') return edit({ removed: true })
+  if (form === 'texts') return edit({ caption: optional('caption'), alt: optional('alt') })
+  const gallery = await call(get(api.gallery, { params: { id } }))
+  if (!gallery.ok) return gallery
+  if (form === 'restore') return edit({ removed: false }, gallery.body.data.removed)
+  const body = rearrange(gallery.body.data, {
+    form,
+    chosen,
+    set: text('set'),
+    name: text('name'),
+    title: text('title'),
+    focus: { x: Number(text('focusX')), y: Number(text('focusY')) },
+  })
+  return body && call(put(api.gallery, { params: { id }, body }))
+}
+
+/** What the gallery opens with: its title, and the part of the cover that stays in view. */
+function Opening({ gallery, client }: { gallery: Gallery; client: string | null }) {
+  const cover = coverOf(gallery.pictures, gallery.cover)
+  return (
+    <details className="mt-6 border-t border-hairline pt-3">
+      <summary className="min-h-11 cursor-pointer content-center">Title and cover</summary>
+      <div className="mt-2 max-w-2xl pb-4">
+        <ActionForm name="opening" submit="Save" look="outline">
+          <Field
+            label="Title (optional)"
+            name="title"
+            hint={`Without one, the gallery is called ${client ?? 'Your photos'}.`}
+            placeholder="Cleo & Sam"
+            maxLength={galleryLimits.title}
+            defaultValue={gallery.title}
+          />
+          {cover && (
+            <FocusFields
+              key={cover.id}
+              picture={{ small: cover.small, focus: gallery.focus }}
+              where="the opening of the gallery and previews in messengers"
+            />
+          )}
+        </ActionForm>
+      </div>
+    </details>
   )
 }

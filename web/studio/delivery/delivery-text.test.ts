@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingStates } from '../../../contract/booking-process.ts'
-import { UNKNOWN_CLOCK } from '../../../contract/clocks.ts'
+import { bookingStates } from '../../../contract/bookings/process.ts'
+import { UNKNOWN_CLOCK } from '../../../contract/format/clocks.ts'
 import { describePending, describeState } from './delivery-text.ts'
 
 const textFor = (state: (typeof bookingStates)[number], pictures = 12) =>

@@ -1,6 +1,6 @@
-import type { BookingDetail } from '../../../contract/booking-process.ts'
-import { formatDeadlineFor, type ReaderClock } from '../../../contract/clocks.ts'
-import { formatCount } from '../../../contract/format-count.ts'
+import type { BookingDetail } from '../../../contract/bookings/process.ts'
+import { formatDeadlineFor, type ReaderClock } from '../../../contract/format/clocks.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 
 const plural = (count: number) => (count === 1 ? '1 photo' : `${formatCount(count)} photos`)
 

@@ -1,8 +1,7 @@
-import type { Gallery } from '../../../contract/galleries.ts'
+import type { Gallery, GalleryList } from '../../../contract/galleries/galleries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { namesOf, stemOf } from './file-names.ts'
 
 /** The client's and guests' selections and notes, for use in the photographer's own program. */
 export function Marks({ gallery }: { gallery: Gallery }) {
@@ -58,4 +57,13 @@ export function Marks({ gallery }: { gallery: Gallery }) {
       })}
     </section>
   )
+}
+
+/** Without its extension: the photographer's file may be a raw one. */
+const stemOf = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+
+/** File names of a list in both programs' formats: Lightroom with commas, Capture One with spaces. */
+function namesOf({ pictures }: Gallery, { id }: GalleryList) {
+  const names = pictures.filter(({ lists }) => lists.includes(id)).map(({ name }) => stemOf(name))
+  return { lightroom: names.join(', '), captureOne: names.join(' '), lines: names.join('\n') }
 }

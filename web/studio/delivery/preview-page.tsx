@@ -1,14 +1,13 @@
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { site } from '../../../contract/paths.ts'
 import { CoverPhoto, coverOf, GalleryTitle } from '../../gallery/cover.tsx'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/preview-page.ts'
 import { readDelivery } from './read-delivery.ts'
 
 export const meta = () => studioMeta('Preview of the gallery')
-export const headers = studioHeaders
-
 export const loader = (args: Route.LoaderArgs) => readDelivery(args)
 
 /** The gallery as the client sees it after the delivery, without the client's own tools. */
@@ -19,7 +18,7 @@ export default function PreviewPage({ loaderData: { gallery, booking } }: Route.
   return (
     <main id="content">
       <div className="page py-4">
-        <BackLink to={fill(site.delivery, { id: booking.id })}>Deliver photos</BackLink>
+        <BackLink to={fill(site.delivery, { id: booking.id })}>Back to the delivery</BackLink>
         <p className="mt-1 text-sm text-soft">
           This is how <bdi>{client ?? 'your client'}</bdi> sees the gallery once you deliver it.
           {gallery.marked && ' Until the booking is paid in full, photos are watermarked.'}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries.ts'
-import { countPhotos } from '../../gallery/count-photos.ts'
+import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
+import { countPhotos } from '../../format/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectFrame } from '../../ui/select-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Gallery } from '../../../contract/galleries.ts'
+import type { Gallery } from '../../../contract/galleries/galleries.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Names and order of the gallery's sets. */

@@ -1,28 +1,24 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { countryName } from '../../../contract/countries.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { countryName } from '../../../contract/format/countries.ts'
+import { formatCalendarDay, formatShortDay } from '../../../contract/format/days.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payouts.ts'
-import { dayOfBooks } from '../../client/accounting-date.ts'
+import type { Earnings } from '../../../contract/payments/payouts.ts'
 import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
-import { formatAmount } from '../../format/money.ts'
 import { memberAction } from '../../forms/form-action.ts'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
-import { formatWallDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
-import { NextPayout } from './next-payout.tsx'
 import { PayeeSection } from './payee-section.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { Sum } from './sum.tsx'
 
 export const meta = () => studioMeta('Earnings')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
@@ -39,11 +35,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!payouts.ok) throw data(null, payouts.status)
   const made = payouts.body.data.payouts.map((payout) => ({
     ...payout,
-    day: dayOfBooks(payout.paidAt ?? payout.createdAt, timeZone),
+    day: dateIn(payout.paidAt ?? payout.createdAt, timeZone),
   }))
   const balanceParts = earnings.body.data.balanceParts.map((part) => ({
     ...part,
-    heldUntil: part.heldUntil && dayOfBooks(part.heldUntil, timeZone),
+    heldUntil: part.heldUntil && dateIn(part.heldUntil, timeZone),
   }))
   const { payee, byHand, nextPayout } = earnings.body.data
   const { deadline } = payee.requirements
@@ -51,8 +47,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     earnings: { ...earnings.body.data, balanceParts },
     payouts: { ...payouts.body.data, payouts: made },
     countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
-    deadline: deadline && formatWallDay(dayOfBooks(deadline, timeZone)),
-    payoutDay: nextPayout && dayOfBooks(nextPayout.at, timeZone),
+    deadline: deadline && formatShortDay(dateIn(deadline, timeZone)),
+    payoutDay: nextPayout && dateIn(nextPayout.at, timeZone),
   }
 }
 
@@ -67,9 +63,10 @@ async function listCountries(call: SiteContext['call']) {
 
 export const clientAction = keepUnsentForm
 
-/** Both forms of the page lead to the provider's own form. */
-export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
-  const answer = await call(post(api.payee, { body: form === 'payee' ? typed : undefined }))
+/** Both forms of the page, one of them without fields, lead to the provider's own form. */
+export const action = memberAction<Route.ActionArgs>(async ({ typed, call }) => {
+  const { country, businessType } = typed
+  const answer = await call(post(api.payee, { body: { country, businessType } }))
   if (!answer.ok) return answer
   if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
   return site.studioEarnings
@@ -81,7 +78,7 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
   const [first] = held.map(({ heldUntil }) => heldUntil!).sort()
   if (!first) return null
   const amount = held.reduce((sum, part) => sum + part.amount, 0)
-  return `We hold new photographers’ first payouts for a few days. ${formatAmount(amount, currency)} is on hold. The first part is paid out after ${formatCalendarDay(first)}.`
+  return `We hold new photographers’ first payouts for a few days. ${formatMajor(asMajor(amount), currency)} is on hold. The first part is paid out after ${formatCalendarDay(first)}.`
 }
 
 function describeBalance(earnings: Earnings): string {
@@ -93,7 +90,7 @@ function describeBalance(earnings: Earnings): string {
   const hold = describeHold(earnings)
   if (hold) return hold
   return balance < minimum
-    ? `We pay out once your balance reaches ${formatAmount(minimum, currency)}.`
+    ? `We pay out once your balance reaches ${formatMajor(minimum, currency)}.`
     : 'Ready for your next payout.'
 }
 
@@ -128,7 +125,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <NextPayout earnings={earnings} day={payoutDay} />
       {earnings.heldBack.map(({ text, amount }) => (
         <Notice key={text} kind="warning" className="mt-8">
-          {amount !== null && `${formatAmount(amount, currency)}: `}
+          {amount !== null && `${formatMajor(amount, currency)}: `}
           {text}
         </Notice>
       ))}
@@ -136,5 +133,31 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
     </StudioFrame>
+  )
+}
+
+/** The masked account, or where it is if the provider does not tell its number. */
+const nameAccount = (lastFour: string | null): string =>
+  lastFour ? `your account ending in ${lastFour}` : 'your account at our payment provider'
+
+type NextPayoutProps = { earnings: Earnings /** As a day of the books. */; day: string | null }
+
+/** When the next payout is sent, how much, and where to. */
+function NextPayout({ earnings: { nextPayout, currency, payee }, day }: NextPayoutProps) {
+  if (!nextPayout || !day) return null
+  return (
+    <section
+      aria-label="Next payout"
+      className="mt-8 rounded-control border border-hairline bg-raised px-5 py-4"
+    >
+      <h2 className="font-text text-sm font-normal tracking-normal text-soft">Next payout</h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="figures font-display text-2xl">{formatMajor(nextPayout.amount, currency)}</span>
+        <span>
+          on {formatCalendarDay(day)} to {nameAccount(payee.lastFour)}
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-soft">It can take a few days to appear.</p>
+    </section>
   )
 }

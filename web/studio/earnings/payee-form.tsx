@@ -1,4 +1,4 @@
-import type { Payee } from '../../../contract/payees.ts'
+import type { Payee } from '../../../contract/payments/payouts.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Choices } from '../../forms/choices.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'

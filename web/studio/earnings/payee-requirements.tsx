@@ -1,4 +1,4 @@
-import type { Payee } from '../../../contract/payees.ts'
+import type { Payee } from '../../../contract/payments/payouts.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type RequirementsProps = { payee: Payee; deadline: string | null }

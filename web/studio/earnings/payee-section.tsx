@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payouts.ts'
-import { formatAmount } from '../../format/money.ts'
+import type { Earnings } from '../../../contract/payments/payouts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueForm, type CountryOption, PayeeForm } from './payee-form.tsx'
@@ -19,7 +19,7 @@ type PayeeSectionProps = {
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
 export function PayeeSection(props: PayeeSectionProps) {
   const { byHand, minimum, currency, payee } = props.earnings
-  const rule = `We pay out daily once your balance reaches ${formatAmount(minimum, currency)}.`
+  const rule = `We pay out daily once your balance reaches ${formatMajor(minimum, currency)}.`
   return (
     <section aria-labelledby="payee" className="mt-12">
       <h2 id="payee" className="text-2xl">
@@ -28,7 +28,7 @@ export function PayeeSection(props: PayeeSectionProps) {
       {byHand ? (
         <p className="mt-2 max-w-text text-soft">
           We pay by bank transfer and will email you for your account details. Payouts start at a balance of{' '}
-          {formatAmount(minimum, currency)}.
+          {formatMajor(minimum, currency)}.
         </p>
       ) : payee.state === 'ready' ? (
         <Ready {...props} rule={rule} />

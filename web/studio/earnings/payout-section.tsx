@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { helpPath } from '../../../contract/help-topics.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import type { Payout } from '../../../contract/payouts.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatShortDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import type { Payout } from '../../../contract/payments/payouts.ts'
+import { helpPath } from '../../../contract/site/help-topics.ts'
 import { formatBookedDay } from '../../format/moments.ts'
-import { formatAmount } from '../../format/money.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
 import { TextLink } from '../../sign-in/text-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatWallDay } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 type PayoutsProps = { payouts: (Payout & { day: string })[]; currentPage: number; totalPage: number }
@@ -28,10 +29,10 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
           {payouts.map((payout) => (
             <li key={payout.id} className="py-4">
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span className="figures min-w-32 flex-1">{formatWallDay(payout.day)}</span>
+                <span className="figures min-w-32 flex-1">{formatShortDay(payout.day)}</span>
                 <StatusBadge looks={payoutStatus} status={payout.state} />
                 <span className="figures min-w-24 text-right text-lg">
-                  {formatAmount(payout.amount, payout.currency)}
+                  {formatMajor(payout.amount, payout.currency)}
                 </span>
               </p>
               <PayoutBookings payout={payout} />
@@ -72,7 +73,7 @@ function PayoutBookings({ payout: { bookings, currency } }: { payout: Payout }) 
             <Link to={fill(site.myBooking, { id })} className="underline underline-offset-4">
               {formatBookedDay(date)}
             </Link>
-            <span>{formatAmount(amount, currency)}</span>
+            <span>{formatMajor(amount, currency)}</span>
           </li>
         ))}
       </ul>

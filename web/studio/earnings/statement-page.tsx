@@ -1,20 +1,17 @@
 import { data, Link } from 'react-router'
-import { brand } from '../../../contract/brand.ts'
-import { formatExactAmount, minorOf } from '../../../contract/money.ts'
+import { brand } from '../../../contract/brand/brand.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
+import { formatMonth, formatShortDay } from '../../../contract/format/days.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { dayOfBooks } from '../../client/accounting-date.ts'
 import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
-import { formatMonth } from '../../ui/calendar-text.ts'
-import { formatWallDay } from '../../ui/format.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statement-page.ts'
 
 export const meta = () => studioMeta('Statement')
-export const headers = studioHeaders
-
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { fullName } = await requireMember({ request, context, url })
   const { call, timeZone } = context.get(siteContext)
@@ -25,7 +22,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   return {
     statement: {
       ...statement,
-      lines: lines.map((line) => ({ ...line, day: dayOfBooks(line.at, timeZone) })),
+      lines: lines.map((line) => ({ ...line, day: dateIn(line.at, timeZone) })),
     },
     name: fullName,
   }
@@ -34,8 +31,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { statement, name } = loaderData
   const { currency } = statement
-  const money = (amount: number) =>
-    formatExactAmount(minorOf(amount, currency), currency).replace('-', '\u2212')
+  const money = (amount: Major) => formatMajor(amount, currency, 'exact')
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
@@ -48,7 +44,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <PrintButton />
       </div>
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
-        <Fact term="Number">{statement.number}</Fact>
+        <Fact term="Number">{statement.number ?? 'Given when the month is over'}</Fact>
         <Fact term="For">{name ?? ''}</Fact>
         <Fact term="From">{brand.name}</Fact>
         <Fact term="Currency">{statement.currency}</Fact>
@@ -78,7 +74,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               <td className="py-3 pr-4">
                 <span className="wrap-anywhere">{line.text}</span>
                 <span className="block text-sm text-soft">
-                  {formatWallDay(line.day)}
+                  {formatShortDay(line.day)}
                   {line.fee !== 0 && (
                     <span className="sm:hidden print:hidden">
                       , {money(line.gross)} less a platform fee of {money(line.fee)}

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { formatMonth } from '../../ui/calendar-text.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatMonth } from '../../../contract/format/days.ts'
+import { api, site } from '../../../contract/paths.ts'
 
 /** A statement for each month with balance entries. */
 export function StatementSection({ months }: { months: string[] }) {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { fill, site } from '../../../contract/paths.ts'
-import type { EarningsPart } from '../../../contract/payouts.ts'
-import { formatAmount } from '../../format/money.ts'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
+import type { EarningsPart } from '../../../contract/payments/payouts.ts'
 
 type SumProps = {
   title: string
-  amount: number
+  amount: Major
   parts: EarningsPart[]
   currency: string
   text: string
@@ -18,7 +19,7 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
   return (
     <section aria-label={title} className="border-t border-ink pt-4">
       <h2 className="font-text text-base font-medium tracking-normal">{title}</h2>
-      <p className="figures mt-1 font-display text-4xl">{formatAmount(amount, currency)}</p>
+      <p className="figures mt-1 font-display text-4xl">{formatMajor(amount, currency)}</p>
       <p className="mt-2 max-w-text text-soft">{parts.length > 0 ? text : empty}</p>
       {parts.length > 0 && (
         <details className="mt-3">
@@ -32,7 +33,7 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
                 className="flex justify-between gap-6 py-3"
               >
                 <Part part={part} />
-                <span className="whitespace-nowrap">{formatAmount(part.amount, currency)}</span>
+                <span className="whitespace-nowrap">{formatMajor(part.amount, currency)}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../contract/format-count.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
-import { STATISTICS_DAYS } from '../../../contract/statistics.ts'
-import { formatAmount } from '../../format/money.ts'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
-import { Figure } from '../statistics/figure.tsx'
+import { STATISTICS_DAYS } from '../../../contract/studio/statistics.ts'
+
 import type { Overview } from './overview-data.ts'
 
 /** Money and the last 30 days in one line; hidden while all of it is zero. */
@@ -29,15 +29,15 @@ export function Figures({ money, statistics }: Overview) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline py-4 sm:grid-cols-4">
         {money && (
           <>
-            <Figure title="Balance" value={formatAmount(money.balance, money.currency)} />
+            <Figure title="Balance" value={formatMajor(money.balance, money.currency)} />
             {money.nextPayout ? (
               <Figure
                 title="Next payout"
-                value={formatAmount(money.nextPayout.amount, money.currency)}
+                value={formatMajor(money.nextPayout.amount, money.currency)}
                 note={formatCalendarDay(money.nextPayout.at.slice(0, 10))}
               />
             ) : (
-              <Figure title="Upcoming earnings" value={formatAmount(money.upcoming, money.currency)} />
+              <Figure title="Upcoming earnings" value={formatMajor(money.upcoming, money.currency)} />
             )}
           </>
         )}
@@ -49,5 +49,18 @@ export function Figures({ money, statistics }: Overview) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** Inside a `dl`. */
+export function Figure({ title, value, note }: { title: string; value: string; note?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{title}</dt>
+      <dd>
+        <span className="figures block font-display text-2xl wrap-anywhere">{value}</span>
+        {note && <span className="figures block text-sm text-soft">{note}</span>}
+      </dd>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
-import { formatAmount } from '../../format/money.ts'
 import { serviceName } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import type { Overview } from './overview-data.ts'
@@ -38,7 +38,7 @@ export function Glimpse({ profile, cover, from }: Overview) {
         {from === null ? (
           <span className="text-soft">Your price</span>
         ) : (
-          `From ${formatAmount(from, currency)}`
+          `From ${formatMajor(asMajor(from), currency)}`
         )}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">

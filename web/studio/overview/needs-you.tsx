@@ -10,6 +10,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { HOUR } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Deadline } from '../../ui/moment.tsx'
 import type { Need } from './needs.ts'
@@ -25,7 +26,7 @@ const icons: Record<Need['kind'], LucideIcon> = {
 }
 
 /** With less time than this left, the deadline is shown in red. */
-const SOON = 12 * 3_600_000
+const SOON = 12 * HOUR
 
 /** Everything that waits for the photographer, most urgent first. */
 export function NeedsYou({ needs, now }: { needs: Need[]; now: number }) {

@@ -1,9 +1,11 @@
-import type { BookingSummary } from '../../../contract/booking-process.ts'
-import { formatShootHours } from '../../../contract/clocks.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { BookingSummary } from '../../../contract/bookings/process.ts'
+import { formatShootHours } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
 import { formatBookedDay } from '../../format/moments.ts'
-import { formatAmount } from '../../format/money.ts'
-import { formatCalendarDay } from '../../ui/calendar-text.ts'
+
 import type { Overview } from './overview-data.ts'
 
 export type Need = {
@@ -76,7 +78,7 @@ function needOfPayee(money: Overview['money']): Need[] {
         {
           ...common,
           title: 'Set up payouts',
-          text: `${formatAmount(money.balance, money.currency)} is waiting for your payout account.`,
+          text: `${formatMajor(money.balance, money.currency)} is waiting for your payout account.`,
         },
       ]
     : [

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import type { BookingSummary } from '../../../contract/booking-process.ts'
-import { formatShootHours } from '../../../contract/clocks.ts'
-import { fill, site } from '../../../contract/paths.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { BookingSummary } from '../../../contract/bookings/process.ts'
+import { formatShootHours } from '../../../contract/format/clocks.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { site } from '../../../contract/paths.ts'
 import { formatBookedDay } from '../../format/moments.ts'
-import { formatAmount } from '../../format/money.ts'
 
 /** The next confirmed shoots, at the time of their place. */
 export function NextShoots({ bookings }: { bookings: BookingSummary[] }) {
@@ -45,7 +46,7 @@ function Shoot({ booking }: { booking: BookingSummary }) {
         </Link>
         {booked && <p className="text-sm text-soft">{booked.name}</p>}
       </div>
-      <p className="figures">{formatAmount(total, currency)}</p>
+      <p className="figures">{formatMajor(total, currency)}</p>
     </li>
   )
 }

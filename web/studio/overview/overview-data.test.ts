@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { urlOf } from '../../../contract/api-url.ts'
-import type { BookingSummary } from '../../../contract/booking-process.ts'
+import { urlOf } from '../../../contract/api/path.ts'
+import type { BookingSummary } from '../../../contract/bookings/process.ts'
+import { asMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
@@ -88,7 +89,7 @@ test('needs are bookings with a deadline, messages, payee requirements and verif
 })
 
 test('a missing payout account is a need only once money waits for it', () => {
-  const waiting = { ...overview, money: { ...overview.money!, balance: 270 } }
+  const waiting = { ...overview, money: { ...overview.money!, balance: asMajor(270) } }
   expect(needsOf(waiting)).toMatchObject([
     { kind: 'payee', text: '$270 is waiting for your payout account.' },
   ])

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { BookingState, BookingSummary } from '../../../contract/booking-process.ts'
+import type { BookingState, BookingSummary } from '../../../contract/bookings/process.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'

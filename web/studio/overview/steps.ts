@@ -1,53 +1,52 @@
 import { site } from '../../../contract/paths.ts'
-import type { Payee } from '../../../contract/payees.ts'
-import type { ListingPoint } from '../../../contract/studio.ts'
+import type { Payee } from '../../../contract/payments/payouts.ts'
+import { isIntroduced } from '../../../contract/studio/introduced.ts'
+import type { ListingPoint } from '../../../contract/studio/studio.ts'
 import type { Overview } from './overview-data.ts'
 
 export type Step = {
   key: string
   title: string
-  /** What is to do, or what was done. */
+  /** What to do, or why. */
   text: string
   done: boolean
   link?: { to: string; text: string }
 }
 
-type Words = { title: string; done: string; link?: Step['link'] }
+/** `text` replaces a message of the API that would only repeat the title. */
+type Words = { title: string; text?: string; link?: Step['link'] }
 
-/** Conditions and their messages come from the API; these are the titles and links. */
+/** Conditions and most messages come from the API; these are the titles and links. */
 const words: Record<ListingPoint['key'], Words> = {
-  account: { title: 'Your account', done: '', link: { to: site.contact, text: 'Contact us' } },
+  account: { title: 'Your account', link: { to: site.contact, text: 'Contact us' } },
   address: {
     title: 'Confirm your email address',
-    done: 'Your email address is confirmed.',
+    text: 'Open the link that we emailed you.',
     link: { to: site.accountSettings, text: 'Resend link' },
   },
   place: {
     title: 'Set your base location',
-    done: 'We calculate travel from there.',
+    text: 'We calculate distances and travel costs from there.',
     link: { to: site.studioProfile, text: 'Set location' },
   },
   pictures: {
     title: 'Add photos',
-    done: 'Clients see your photos first.',
     link: { to: site.studioPortfolio, text: 'Add photos' },
   },
   package: {
     title: 'Create a package',
-    done: 'Clients can see what you offer and what it costs.',
     link: { to: site.studioNewPackage, text: 'Create package' },
   },
   payee: {
     title: 'Set up payouts',
-    done: 'Your payout account is ready.',
+    text: 'We need your payout account to pay you.',
     link: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
   },
   verification: {
     title: 'Get verified',
-    done: 'We’ve checked your profile and photos.',
-    link: { to: site.studioVerification, text: 'Get verified' },
+    link: { to: site.studioVerification, text: 'Go to verification' },
   },
-  published: { title: 'Publish your page', done: 'Your page is published.' },
+  published: { title: 'Publish your page', text: 'Clients can find it from then on.' },
 }
 
 /** Asked for early, although only the first payout needs it. */
@@ -55,11 +54,9 @@ const payeeStep = (state: Payee['state']): Step => ({
   ...words.payee,
   key: 'payee',
   text:
-    state === 'ready'
-      ? words.payee.done
-      : state === 'pending'
-        ? 'Our payment provider needs more information before we can pay you. Clients can already book you.'
-        : 'Clients can book you without it, but we can’t pay you.',
+    state === 'pending'
+      ? 'Our payment provider needs more information before we can pay you. Clients can already book you.'
+      : 'Clients can book you without it, but we can’t pay you.',
   done: state === 'ready',
 })
 
@@ -75,24 +72,22 @@ export function stepsOf({
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {
-      const { title, link, done: doneText } = words[key]
-      return { key, title, link, done, text: done ? doneText : text }
+      const { title, link, text: own = text } = words[key]
+      return { key, title, link, done, text: own }
     })
-  const introduced = profile.headline !== '' && profile.about !== ''
+  const introduced = isIntroduced(profile)
   const at = (key: string) => points.findIndex((point) => point.key === key)
   const introduction: Step = {
     key: 'introduction',
     title: 'Introduce yourself',
-    text: introduced ? 'Your headline and description are added.' : 'Add a headline and describe your work.',
+    text: 'Add a headline and describe your work.',
     done: introduced,
     link: { to: site.studioProfile, text: 'Edit profile' },
   }
   const hours: Step = {
     key: 'hours',
     title: 'Set your weekly hours',
-    text: hasHours
-      ? 'Clients can only book times that are available.'
-      : 'Choose when you take bookings. Clients can’t book you until you do.',
+    text: 'Choose when you take bookings. Clients can’t book you until you do.',
     done: hasHours,
     link: { to: `${site.studioCalendar}?panel=hours`, text: 'Set hours' },
   }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { type AddOn, MAX_ADD_ON_MINUTES, MAX_ADD_ONS, suggestedAddOns } from '../../../contract/add-ons.ts'
-import { formatDuration } from '../../../contract/format-duration.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
+import {
+  type AddOn,
+  MAX_ADD_ON_MINUTES,
+  MAX_ADD_ONS,
+  suggestedAddOns,
+} from '../../../contract/listings/add-ons.ts'
 import { ErrorLine } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'

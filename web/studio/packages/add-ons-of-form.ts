@@ -1,4 +1,4 @@
-import type { AddOn } from '../../../contract/add-ons.ts'
+import type { AddOn } from '../../../contract/listings/add-ons.ts'
 
 /** The columns of one add-on in the form; each name is sent once for every row. */
 export const addOnColumns = {
@@ -28,19 +28,13 @@ export function rowsOf(values: (name: string) => string[]): AddOnRow[] {
   })
 }
 
-/**
- * The add-ons as JSON text. A stored one whose name was cleared is removed; an empty row is none. Undefined if the form
- * has no such rows.
- */
-export function readAddOns(fields: FormData): string | undefined {
+/** A stored one whose name was cleared is removed; an empty row is none. Undefined if the form has no such rows. */
+export function readAddOns(fields: FormData) {
   if (!fields.has(addOnColumns.name)) return undefined
-  const rows = rowsOf((name) => fields.getAll(name).map((value) => String(value).trim()))
-  const given = rows.filter(({ id, name, price }) => name !== '' || (id === '' && price !== ''))
-  return JSON.stringify(
-    given.map(({ id, deliveryDays, ...row }) => ({
-      ...(id !== '' && { id }),
-      ...row,
-      ...(deliveryDays !== '' && { deliveryDays }),
-    })),
-  )
+  return rowsOf((name) => fields.getAll(name).map((value) => String(value).trim()))
+    .filter(({ id, name, price }) => name !== '' || (id === '' && price !== ''))
+    .map(({ id, name, price, minutes, deliveryDays }) => ({
+      id: id || undefined,
+      ...{ name, price, minutes, deliveryDays: deliveryDays || undefined },
+    }))
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { policyTexts } from '../../../contract/cancellation-policy.ts'
-import { formatDays, formatDuration } from '../../../contract/format-duration.ts'
-import type { StudioPackage } from '../../../contract/packages.ts'
-import { fill, site } from '../../../contract/paths.ts'
-import { formatAmount } from '../../format/money.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { policyTexts } from '../../../contract/bookings/cancellation.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { formatDays, formatDuration } from '../../../contract/format/numbers.ts'
+import type { StudioPackage } from '../../../contract/listings/packages.ts'
+import { site } from '../../../contract/paths.ts'
 import { serviceName } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,11 +23,11 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
         {offered.addOns.length > 0 && (
           <p className="mt-3 max-w-text break-words text-sm">
             Add-ons:{' '}
-            {offered.addOns.map((addOn) => `${addOn.name} ${formatAmount(addOn.price, currency)}`).join(', ')}
+            {offered.addOns.map((addOn) => `${addOn.name} ${formatMajor(addOn.price, currency)}`).join(', ')}
           </p>
         )}
         <p className="mt-3 max-w-text text-sm text-soft">
-          {offered.extraHour > 0 && `Extra hours cost ${formatAmount(offered.extraHour, currency)} each. `}
+          {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
           {offered.upfrontPercent < 100
             ? `Clients pay ${offered.upfrontPercent}% when they book. `
             : 'Clients pay in full when they book. '}
@@ -34,7 +35,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:flex-col md:items-end">
-        <p className="figures font-display text-2xl max-md:w-full">{formatAmount(offered.price, currency)}</p>
+        <p className="figures font-display text-2xl max-md:w-full">{formatMajor(offered.price, currency)}</p>
         <div className="flex flex-wrap gap-2">
           <Link
             to={fill(site.studioPackage, { id })}
@@ -57,7 +58,7 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
   )
 }
 
-export const summaryOf = (offered: StudioPackage): string =>
+const summaryOf = (offered: StudioPackage): string =>
   [
     serviceName(offered.service),
     formatDuration(offered.minutes),

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_ADD_ONS } from '../../../contract/add-ons.ts'
-import type { StudioPackage } from '../../../contract/packages.ts'
-import { services } from '../../../contract/services.ts'
+import { policyTexts } from '../../../contract/bookings/cancellation.ts'
+import { asMajor } from '../../../contract/format/money.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
+import { MAX_ADD_ONS } from '../../../contract/listings/add-ons.ts'
+import type { PolicyName, StudioPackage } from '../../../contract/listings/packages.ts'
+import { services } from '../../../contract/listings/services.ts'
 import { Choices } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
@@ -9,7 +12,6 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
 import { PackageSum, type SumParts } from './package-sum.tsx'
-import { lengths, policies } from './package-wording.ts'
 
 export type PackageDraft = Omit<StudioPackage, 'id' | '_id' | 'price' | 'currency'> & { price: number | '' }
 
@@ -20,7 +22,7 @@ export const emptyPackage = (service: string): PackageDraft => ({
   includes: '',
   minutes: 120,
   price: '',
-  extraHour: 0,
+  extraHour: asMajor(0),
   pictures: 0,
   deliveryDays: 14,
   upfrontPercent: 30,
@@ -124,3 +126,18 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
     </div>
   )
 }
+
+/** As clients read it, without the dates that only a booking has. */
+const policies: { value: PolicyName; text: string; more: string }[] = [
+  { value: 'flexible', text: 'Flexible', more: policyTexts.flexible },
+  { value: 'standard', text: 'Standard', more: policyTexts.standard },
+  { value: 'event', text: 'Event', more: policyTexts.event },
+]
+
+const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)
+
+/** Half hours, and the package's own duration if it is another. */
+const lengths = (chosen: number) =>
+  [...new Set([...halfHours, ...(chosen > 0 ? [chosen] : [])])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), text: formatDuration(minutes) }))

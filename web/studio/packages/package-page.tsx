@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router'
-import type { StudioPackage } from '../../../contract/packages.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { serviceKeys } from '../../../contract/services.ts'
+import { fill } from '../../../contract/api/path.ts'
+import type { StudioPackage } from '../../../contract/listings/packages.ts'
+import { serviceKeys } from '../../../contract/listings/services.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { get, patch, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { fieldsOf } from '../../forms/form-result.ts'
+import { fieldsOf, readBase } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
 import { readAddOns } from './add-ons-of-form.ts'
 import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
@@ -20,8 +21,6 @@ const isNew = (id: string): boolean => fill(site.studioPackage, { id }) === site
 
 export const meta: Route.MetaFunction = ({ params }) =>
   studioMeta(isNew(params.id) ? 'New package' : 'Your package')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url, params: { id } }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -45,13 +44,15 @@ export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(
   async ({ params: { id }, form, typed, fields, call }) => {
-    const body = { ...typed, addOns: readAddOns(fields) }
+    const body = { ...packageOf(typed), addOns: readAddOns(fields) }
     const answer =
       form === 'remove'
         ? await call(remove(api.package, { params: { id } }))
         : isNew(id)
           ? await call(post(api.packages, { body }))
-          : await call(patch(api.package, { params: { id }, body }))
+          : await call(
+              patch(api.package, { params: { id }, body: { ...body, base: readBase<PackageDraft>(typed) } }),
+            )
     if (answer.status === 404) return `${site.studioPackages}?done=gone`
     if (!answer.ok) {
       const now = answer.status === 409 && typed.base ? await findPackage(call, id) : undefined
@@ -62,6 +63,15 @@ export const action = studioAction<Route.ActionArgs>(
     return `${site.studioPackages}?done=${done}`
   },
 )
+
+function packageOf(typed: Record<string, string>) {
+  const { name = '', service = '', includes = '', minutes = '', price = '' } = typed
+  const { extraHour = '', pictures = '', deliveryDays = '', upfrontPercent = '', policy = '' } = typed
+  return {
+    ...{ name, service, includes, minutes, price, extraHour, pictures, deliveryDays, upfrontPercent, policy },
+    active: typed.active === 'true',
+  }
+}
 
 const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
 

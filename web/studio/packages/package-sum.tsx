@@ -1,7 +1,6 @@
-import { upfrontOf } from '../../../contract/charges.ts'
-import { formatDuration } from '../../../contract/format-duration.ts'
-import { minorDigits, minorOf } from '../../../contract/money.ts'
-import { formatAmount } from '../../format/money.ts'
+import { asMajor, asMinor, formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
+import { upfrontOf } from '../../../contract/payments/charges.ts'
 
 export type SumParts = { price: string; extraHour: string; minutes: string; upfrontPercent: string }
 type PackageSumProps = { parts: SumParts; currency: string; feePercent: number }
@@ -14,9 +13,8 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
     parts.minutes,
     parts.upfrontPercent,
   ].map((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-  const unit = 10 ** minorDigits(currency)
-  const format = (minor: number) => formatAmount(minor / unit, currency)
-  const total = minorOf(price!, currency)
+  const format = (minor: Minor) => formatMinor(minor, currency)
+  const total = minorOf(asMajor(price!), currency)
   const upfront = upfrontOf(total, share!, currency)
   const known = Number.isFinite(total) && total >= 0 && Number.isFinite(upfront)
   return (
@@ -27,14 +25,14 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
           {hour! > 0 && (
             <Line
               term={`For ${formatDuration(minutes! + 60)}`}
-              amount={format(total + minorOf(hour!, currency))}
+              amount={format(asMinor(total + minorOf(asMajor(hour!), currency)))}
             />
           )}
           <Line term="Upfront payment" amount={format(upfront)} />
-          <Line term="Remaining payment, 7 days before the shoot" amount={format(total - upfront)} />
+          <Line term="Remaining payment, 7 days before the shoot" amount={format(asMinor(total - upfront))} />
           <Line
             term={`You earn, after the ${feePercent}% platform fee`}
-            amount={format(total - Math.round((total * feePercent) / 100))}
+            amount={format(asMinor(total - Math.round((total * feePercent) / 100)))}
             strong
           />
         </dl>

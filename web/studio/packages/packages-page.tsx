@@ -1,21 +1,19 @@
 import { data } from 'react-router'
-import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/packages.ts'
+import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/listings/packages.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { successMessage } from '../../client/success-message.ts'
+import { successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/packages-page.ts'
 import { PackageCard } from './package-card.tsx'
 
 export const meta = () => studioMeta('Your packages')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.packages))

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Focus } from '../../../contract/pictures.ts'
+import type { Focus } from '../../../contract/pictures/pictures.ts'
 
 type FocusProps = {
   picture: { small: string; focus: Focus }

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { services } from '../../../contract/listings/services.ts'
 import { site } from '../../../contract/paths.ts'
-import { services } from '../../../contract/services.ts'
-import type { PortfolioPicture } from '../../../contract/studio.ts'
+import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FocusFields } from './focus-fields.tsx'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './picture-tile.tsx'
 
 const serviceOptions = [
   { value: '', text: 'No service' },

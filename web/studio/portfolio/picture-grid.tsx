@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { PortfolioPicture } from '../../../contract/studio.ts'
+import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { moveTo } from './move-to.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { useDrag } from './use-drag.ts'
-import { useOrder } from './use-order.ts'
+import { moveTo, useOrder } from './use-order.ts'
 
 /** All photos in order, which changes by dragging, by the arrow keys on a handle, or on a photo's own page. */
 export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import type { PortfolioPicture } from '../../../contract/studio.ts'
+import { site } from '../../../contract/paths.ts'
+import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { join } from '../../ui/join-classes.ts'
-import { pictureAddress } from './picture-address.ts'
 
 type PictureTileProps = {
   picture: PortfolioPicture
@@ -78,3 +78,7 @@ export function PictureTile(props: PictureTileProps) {
     </li>
   )
 }
+
+/** The URL where one photo is edited. */
+export const pictureAddress = (id: string, done?: string): string =>
+  `${site.studioPortfolio}?${new URLSearchParams({ picture: id, ...(done ? { done } : {}) })}`

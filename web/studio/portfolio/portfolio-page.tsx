@@ -1,25 +1,23 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
-import { pictureLimits } from '../../../contract/pictures.ts'
-import { studioMessages } from '../../../contract/studio.ts'
-import { get } from '../../client/api-request.ts'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
+import { type PortfolioPicture, studioMessages } from '../../../contract/studio/studio.ts'
+import { get, patch, put, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { successMessage } from '../../client/success-message.ts'
+import { successMessage } from '../../client/visit.ts'
 import { formError, textsOf } from '../../forms/form-result.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/portfolio-page.ts'
-import { pictureAddress } from './picture-address.ts'
 import { PictureEditor } from './picture-editor.tsx'
 import { PictureGrid } from './picture-grid.tsx'
-import { changeOf } from './portfolio-changes.ts'
+import { pictureAddress } from './picture-tile.tsx'
+import { moveTo } from './use-order.ts'
 
 export const meta = () => studioMeta('Your portfolio')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.portfolio))
@@ -45,10 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
   const fields = await readFormData(request)
-  const typed = textsOf(fields)
-  const { form = '', id = '', next = '' } = typed
+  const { form = '', id = '', next = '' } = textsOf(fields)
   const present = await call(get(api.portfolio))
-  const change = present.ok ? changeOf(typed, present.body.data.pictures) : null
+  const change = present.ok ? changeOf(fields, present.body.data.pictures) : null
   if (!change) throw redirect(site.studioPortfolio)
   const answer = await call(change)
   if (!answer.ok) return formError(answer, fields)
@@ -75,7 +72,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
         <UploadQueue
           purpose="portfolio"
           onDone={() => void revalidate()}
-          hint={`Up to ${pictureLimits.portfolioMost} photos. They’re public. We remove the location and other camera data.`}
+          hint={`Up to ${pictureLimits.portfolioMost} photos. Everyone can see them. We remove the location and other camera data.`}
         />
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
       </div>
@@ -90,4 +87,26 @@ function describeCount(count: number): string {
     return `Add ${least - count} more ${least - count === 1 ? 'photo' : 'photos'} to publish your portfolio (${count} of ${least}).`
   if (count >= most) return `${count} photos: your portfolio is full. Remove one to add another.`
   return `${count} photos. You can add ${most - count} more. Put your best work first.`
+}
+
+/** The API call of a form of the page; null for an unknown form. */
+function changeOf(fields: FormData, pictures: PortfolioPicture[]) {
+  const typed = textsOf(fields)
+  const { form, id = '', caption, alt, service, focusX, focusY } = typed
+  const ids = pictures.map((picture) => picture.id)
+  const params = { id }
+  switch (form) {
+    case 'words':
+      return patch(api.portfolioPicture, { params, body: { caption, alt, service, focusX, focusY } })
+    case 'cover':
+      return patch(api.portfolioPicture, { params, body: { cover: true } })
+    case 'remove':
+      return remove(api.portfolioPicture, { params })
+    case 'move':
+      return put(api.portfolioOrder, { body: { order: moveTo(ids, id, Number(typed.to) - 1) } })
+    case 'order':
+      return put(api.portfolioOrder, { body: { order: fields.getAll('order').map(String) } })
+    default:
+      return null
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormResult } from '../../forms/form-result.ts'
-import { moveTo } from './move-to.ts'
 
 /**
  * The order, updated optimistically. Each change is sent after the response to the previous one, so that they arrive in
@@ -27,7 +26,10 @@ export function useOrder(saved: string[]) {
       return
     }
     setSent(wanted)
-    void submit({ form: 'order', order: JSON.stringify(wanted) }, { method: 'post' })
+    const fields = new FormData()
+    fields.set('form', 'order')
+    for (const id of wanted) fields.append('order', id)
+    void submit(fields, { method: 'post' })
   }, [idle, wanted, sent, submit])
 
   const known = new Set(saved)
@@ -42,4 +44,12 @@ export function useOrder(saved: string[]) {
       if (next.join() !== order.join()) setWanted(next)
     },
   }
+}
+
+/** Moves an entry to another index, clamped to the list. */
+export function moveTo(ids: readonly string[], id: string, place: number): string[] {
+  if (!ids.includes(id) || !Number.isFinite(place)) return [...ids]
+  const others = ids.filter((other) => other !== id)
+  others.splice(Math.min(Math.max(0, Math.trunc(place)), others.length), 0, id)
+  return others
 }

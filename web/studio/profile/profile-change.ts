@@ -1,33 +1,31 @@
-import type { StudioProfile } from '../../../contract/studio.ts'
-import type { Refusal, SiteContext } from '../../client/load-context.ts'
-import { textOf } from '../../forms/form-result.ts'
+import type { StudioProfile } from '../../../contract/studio/studio.ts'
+import type { SiteContext } from '../../client/load-context.ts'
+import { readBase, textOf, textsOf } from '../../forms/form-result.ts'
 import { findSent } from '../../places/find-place.ts'
 
 /** The initial values of the form, by their API names. */
-export const baseOf = (profile: StudioProfile) => ({
-  fullName: profile.fullName ?? '',
-  slug: profile.slug,
-  headline: profile.headline,
-  about: profile.about,
-  place: profile.place?.id ?? '',
-  services: profile.services,
-  languages: profile.languages,
-  links: profile.links,
-  includedKm: profile.includedKm,
-  perKm: profile.perKm,
-  farthestKm: profile.farthestKm,
-  instant: profile.instant,
-})
+export function baseOf(profile: StudioProfile) {
+  // Everything else is shown only.
+  const { currency, feePercent, published, profileImage, verification, listed, missing, checklist, ...base } =
+    profile
+  return { ...base, fullName: base.fullName ?? '', place: base.place?.id ?? '' }
+}
 
-const texts = ['fullName', 'slug', 'headline', 'about', 'includedKm', 'perKm', 'farthestKm', 'instant']
-
-type Change = { change: object; refusal?: Refusal }
+/** The fields with one text or number input. */
+function typedFields(fields: FormData, profile: StudioProfile) {
+  const names = Object.entries(baseOf(profile)).flatMap(([name, value]) =>
+    (typeof value === 'string' || typeof value === 'number') && name !== 'place' ? [name] : [],
+  )
+  return Object.fromEntries(names.map((name) => [name, textOf(fields, name)]))
+}
 
 /** The body of the API call, or why the place lookup failed. */
-export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext): Promise<Change> {
+export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext) {
   const { text, place, refusal } = await findSent(page, fields.getAll('place').map(String))
+  const { base } = textsOf(fields)
   const change = {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(fields, name)])),
+    ...typedFields(fields, profile),
+    instant: textOf(fields, 'instant') === 'true',
     // An unknown place is sent as typed, so that the API reports it beside its field.
     place: place?.id ?? text,
     services: inOrder(fields.getAll('services').map(String), profile.services),
@@ -35,7 +33,7 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
     links: textOf(fields, 'links')
       .split(/\s+/)
       .filter((line) => line !== ''),
-    base: textOf(fields, 'base') || undefined,
+    base: readBase<ReturnType<typeof baseOf>>({ base }),
   }
   return { change, refusal }
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { fill, site } from '../../../contract/paths.ts'
-import { placeLabel } from '../../../contract/place-label.ts'
-import { services } from '../../../contract/services.ts'
-import type { StudioProfile } from '../../../contract/studio.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { placeLabel, services } from '../../../contract/listings/services.ts'
+import { site } from '../../../contract/paths.ts'
+import type { StudioProfile } from '../../../contract/studio/studio.ts'
 import { Choices, ErrorLine } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
@@ -48,8 +48,12 @@ function AboutSection({ profile, fields: { field, value, error }, publicUrl }: F
         spellCheck={false}
         hint={
           <>
-            <span className="wrap-anywhere">{address}</span> followed by this. If you change it, the old link
-            redirects here.
+            Your page is{' '}
+            <span className="wrap-anywhere">
+              {address}
+              {profile.slug}
+            </span>
+            . If you change the link, the old one redirects to the new one.
           </>
         }
         defaultValue={value('slug', profile.slug)}

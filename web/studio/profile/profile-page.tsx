@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
@@ -8,14 +8,12 @@ import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { baseOf, changeOf } from './profile-change.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export const meta = () => studioMeta('Your profile')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call, publicUrl } = context.get(siteContext)

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../contract/format-count.ts'
-import type { Statistics } from '../../../contract/statistics.ts'
-import { formatAmount } from '../../format/money.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
+import { formatApprox, formatCount } from '../../../contract/format/numbers.ts'
+import type { Statistics } from '../../../contract/studio/statistics.ts'
 
 export type Measure = {
   id: Exclude<keyof Statistics['months'][number], 'month'>
@@ -15,7 +15,7 @@ export const measuresIn = (currency: string): Measure[] => [
     id: 'earnings',
     text: 'Earnings',
     sentence: 'earned',
-    format: (value) => formatAmount(value, currency),
+    format: (value) => formatMajor(asMajor(value), currency),
   },
   { id: 'views', text: 'Profile views', sentence: 'profile views', format: formatCount },
   { id: 'shown', text: 'Searches', sentence: 'pages of search results', format: formatCount },
@@ -24,13 +24,5 @@ export const measuresIn = (currency: string): Measure[] => [
 ]
 
 /** "25 minutes", "3 hours", "2 days" */
-export function formatReplyTime(minutes: number | null): string {
-  if (minutes === null) return 'None yet'
-  const [n, unit] =
-    minutes < 90
-      ? [Math.max(1, minutes), 'minute']
-      : minutes < 2_880
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / 1_440), 'day']
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
-}
+export const formatReplyTime = (minutes: number | null): string =>
+  minutes === null ? 'None yet' : formatApprox(Math.max(1, minutes), 'round')

@@ -1,5 +1,5 @@
-import type { Statistics } from '../../../contract/statistics.ts'
-import { formatMonth } from '../../ui/calendar-text.ts'
+import { formatMonth } from '../../../contract/format/days.ts'
+import type { Statistics } from '../../../contract/studio/statistics.ts'
 import type { Measure } from './measures.ts'
 
 type MonthsTableProps = { months: Statistics['months']; measures: Measure[] }

@@ -1,21 +1,19 @@
 import { data, Link, useSearchParams } from 'react-router'
-import { formatCount } from '../../../contract/format-count.ts'
+import { asMajor, formatMajor } from '../../../contract/format/money.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
-import { STATISTICS_DAYS, type Statistics } from '../../../contract/statistics.ts'
+import { STATISTICS_DAYS, type Statistics } from '../../../contract/studio/statistics.ts'
 import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { briefAmount } from '../../format/money.ts'
 import { MonthBars, MonthsHead } from '../../ui/month-bars.tsx'
+import { Figure } from '../overview/figures.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statistics-page.ts'
-import { Figure } from './figure.tsx'
 import { formatReplyTime, measuresIn } from './measures.ts'
 import { MonthsTable } from './months-table.tsx'
 
 export const meta = () => studioMeta('Statistics')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.statistics))
@@ -79,7 +77,9 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
       <MonthBars
         months={months.map((month) => ({ month: month.month, value: month[measure.id] }))}
         format={measure.format}
-        brief={measure.id === 'earnings' ? briefAmount(currency) : formatCount}
+        brief={
+          measure.id === 'earnings' ? (value) => formatMajor(asMajor(value), currency, 'brief') : formatCount
+        }
         wholeOnly={measure.id !== 'earnings'}
       />
       <details className="mt-4">

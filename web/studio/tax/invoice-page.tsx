@@ -5,12 +5,10 @@ import { siteContext } from '../../client/load-context.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
-import { studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/invoice-page.ts'
 
 export const meta = () => studioMeta('Invoice')
-export const headers = studioHeaders
-
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)

@@ -1,4 +1,4 @@
-import type { TaxDetails } from '../../../contract/tax.ts'
+import type { TaxDetails } from '../../../contract/tax/tax.ts'
 import { Choices } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'

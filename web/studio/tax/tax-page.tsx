@@ -1,26 +1,25 @@
 import { data, Link } from 'react-router'
-import { countryCodes, countryName } from '../../../contract/countries.ts'
-import { api, fill, site } from '../../../contract/paths.ts'
-import { type InvoiceRow, taxMessages } from '../../../contract/tax.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { countryCodes, countryName } from '../../../contract/format/countries.ts'
+import { formatMonth } from '../../../contract/format/days.ts'
+import { formatMajor } from '../../../contract/format/money.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { type InvoiceRow, taxMessages } from '../../../contract/tax/tax.ts'
 import { get, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { invoiceTitle } from '../../documents/invoice-paper.tsx'
-import { formatAmount } from '../../format/money.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatMonth } from '../../ui/calendar-text.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
 import { TaxFields } from './tax-fields.tsx'
 
 type Invoices = { invoices: InvoiceRow[]; currentPage: number; totalPage: number }
 
 export const meta = () => studioMeta('Tax')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -47,7 +46,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => {
-  const answer = await call(put(api.studioTax, { body: typed }))
+  const { kind = '', legalName = '', street = '', city = '', country = '', vatRate = '' } = typed
+  const { postalCode, region, taxNumber, vatNumber, birthDate, noVatReason } = typed
+  const body = {
+    ...{ kind, legalName, street, city, country, vatRate },
+    ...{ postalCode, region, taxNumber, vatNumber, birthDate, noVatReason },
+  }
+  const answer = await call(put(api.studioTax, { body }))
   return answer.ok ? `${site.studioTax}?done=saved` : answer
 })
 
@@ -98,7 +103,7 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
                 {invoiceTitle(row)}
               </Link>
               <span className="flex-1 text-soft">{formatMonth(row.month)}</span>
-              <span>{formatAmount(row.total, row.currency)}</span>
+              <span>{formatMajor(row.total, row.currency)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type Picture, pictureLimits } from '../../../contract/pictures.ts'
+import { type Picture, pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
 import { UploadQueue } from '../../upload/upload-queue.tsx'

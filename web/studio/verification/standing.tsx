@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import type { StudioProfile, Verification } from '../../../contract/studio.ts'
+import type { StudioProfile, Verification } from '../../../contract/studio/studio.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

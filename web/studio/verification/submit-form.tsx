@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
-import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio.ts'
+import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'

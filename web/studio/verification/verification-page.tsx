@@ -1,24 +1,22 @@
 import { data } from 'react-router'
-import { helpPath } from '../../../contract/help-topics.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { studioMessages } from '../../../contract/studio.ts'
+import { helpPath } from '../../../contract/site/help-topics.ts'
+import { isIntroduced } from '../../../contract/studio/introduced.ts'
+import { studioMessages, type Verification } from '../../../contract/studio/studio.ts'
 import { get, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { TextLink } from '../../sign-in/text-link.tsx'
 import { stepsOf } from '../overview/steps.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
-import { StudioFrame, studioHeaders, studioMeta } from '../studio-frame.tsx'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
 import { Evidence } from './evidence.tsx'
 import { VerificationState } from './standing.tsx'
-import { Submission } from './submission.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { Verified } from './verified.tsx'
 
 export const meta = () => studioMeta('Verification')
-export const headers = studioHeaders
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -29,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     call(get(api.availability)),
   ])
   if (!profile.ok || !evidence.ok || !availability.ok) throw data(null, { status: 503 })
-  const { verification, checklist, headline, about } = profile.body.data
+  const { verification, checklist } = profile.body.data
   const submitted = url.searchParams.get('done') === 'submitted'
   return {
     state: verification.state,
@@ -40,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         money: null,
       }).find(({ done }) => !done) ?? null,
     checklist,
-    introduced: headline.trim() !== '' && about.trim() !== '',
+    introduced: isIntroduced(profile.body.data),
     // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     evidence: evidence.body.data.pictures,
@@ -95,5 +93,44 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         newest && <Submission verification={newest} />
       )}
     </StudioFrame>
+  )
+}
+
+/** The submitted evidence, for the photographer to read again. */
+function Submission({ verification: { note, links, evidence } }: { verification: Verification }) {
+  if (note === '' && links.length + evidence.length === 0) return null
+  return (
+    <section aria-labelledby="submission" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="submission" className="text-xl">
+        Your submission
+      </h2>
+      {note && <p className="mt-3 max-w-text whitespace-pre-line break-words">{note}</p>}
+      {links.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {links.map((link) => (
+            <li key={link} className="wrap-anywhere">
+              <a href={link} rel="noopener noreferrer nofollow" className="underline underline-offset-4">
+                {link}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {evidence.length > 0 && (
+        <ul aria-label="Proof" className="mt-5 flex flex-wrap gap-4">
+          {evidence.map((picture, index) => (
+            <li key={picture.id}>
+              <img
+                src={picture.tiny}
+                width={picture.width}
+                height={picture.height}
+                alt={`Proof ${index + 1}`}
+                className="h-32 w-auto rounded-picture bg-hairline object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { site } from '../../../contract/paths.ts'
-import { pictureLimits } from '../../../contract/pictures.ts'
-import type { Verification } from '../../../contract/studio.ts'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
+import type { Verification } from '../../../contract/studio/studio.ts'
 import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'

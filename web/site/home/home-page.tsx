@@ -1,31 +1,33 @@
 import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { brand, ownBrand } from '../../contract/brand.ts'
-import { site } from '../../contract/paths.ts'
-import { lazyPart } from '../client/lazy-part.ts'
-import { siteContext } from '../client/load-context.ts'
-import { visitOf } from '../client/visit.ts'
-import { onlyChoiceDiffers } from '../search-criteria/search-criteria.ts'
-import { photoSet } from '../ui/photo.tsx'
-import { organisation, pageMeta } from '../ui/seo.ts'
+import { brand, ownBrand } from '../../../contract/brand/brand.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { site } from '../../../contract/paths.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { siteContext } from '../../client/load-context.ts'
+import { useVisit } from '../../client/root-data.ts'
+import { visitOf } from '../../client/visit.ts'
+import { onlyChoiceDiffers } from '../../search-criteria/search-criteria.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { photoSet } from '../../ui/photo.tsx'
+import { organisation, pageMeta } from '../../ui/seo.ts'
+import { brandText } from '../brand-text.ts'
+import { CategoryStrip } from '../category-strip.tsx'
+import { ContactForm } from '../contact-form.tsx'
+import { featured } from '../content.ts'
+import { creditFor } from '../credits.server.ts'
 import type { Route } from './+types/home-page.ts'
-import { brandText } from './brand-text.ts'
-import { CategoryStrip } from './category-strip.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { featured } from './content.ts'
-import { creditFor } from './credits.server.ts'
-import { About } from './home/about.tsx'
-import { Banner } from './home/banner.tsx'
-import { Hero, heroScreens } from './home/hero.tsx'
-import { HowItWorks } from './home/how-it-works.tsx'
-import { loadMarketplace } from './home/load-marketplace.ts'
-import { Network } from './home/network.tsx'
+import { About } from './about.tsx'
+import { Hero, heroScreens } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { loadMarketplace } from './load-marketplace.ts'
+import { Network } from './network.tsx'
 
 // Loaded after the rest of the page: the server has rendered them, and before the launch no visitor needs them.
 const MarketplaceSections = lazyPart(() =>
-  import('./home/marketplace.tsx').then((module) => ({ default: module.MarketplaceSections })),
+  import('./marketplace.tsx').then((module) => ({ default: module.MarketplaceSections })),
 )
-const Reviews = lazyPart(() => import('./home/reviews.tsx').then((module) => ({ default: module.Reviews })))
+const Reviews = lazyPart(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { launch } = await visitOf(request, context)
@@ -101,5 +103,37 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       </section>
     </main>
+  )
+}
+
+/** Fewer are not worth mentioning. */
+const MIN_SHOWN = 10
+
+/** `photographers` is the true number, once the marketplace is live. */
+function Banner({ photographers }: { photographers?: number }) {
+  const { live } = useVisit()
+  return (
+    <section
+      aria-labelledby="join"
+      className="render-late night border-y border-hairline [--height-until-drawn:30rem]"
+    >
+      <div className="page flex flex-col items-start gap-10 py-20 md:py-28 lg:flex-row lg:items-end lg:justify-between">
+        <h2 id="join" className="max-w-[22ch] text-3xl">
+          {live ? (
+            <>
+              Join {photographers && photographers >= MIN_SHOWN ? `${formatCount(photographers)} ` : ''}
+              Photographers Growing Their Business with {brand.name}
+            </>
+          ) : (
+            <>
+              Join {brand.photographers} Photographers Growing Their Business with {brand.name}
+            </>
+          )}
+        </h2>
+        <ButtonLink to={live ? `${site.signUp}?role=photographer` : site.joinWaitlist} size="large">
+          {live ? 'Show your work' : 'Join The Waitlist'}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedProfile } from './booked-profile.ts'
+import { bookedProfile } from './checkout-summary.tsx'
 
 const picture = (id: string, service: string | null, width = 2, height = 3) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickVaried } from './pick-varied.ts'
+import { pickVaried } from './load-marketplace.ts'
 
 const one = (id: string, city: string, service: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOf, rememberFolder } from './folder-of.ts'
+import { folderOf, rememberFolder } from './tus.ts'
 
 const fileAt = (path: string) => Object.assign(new File([''], 'a.jpg'), { webkitRelativePath: path })
 

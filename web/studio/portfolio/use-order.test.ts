@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTo } from './move-to.ts'
+import { moveTo } from './use-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { site } from '../../contract/paths.ts'
-import { openPage } from '../../test/screens/open.tsx'
+import { site } from '../../../contract/paths.ts'
+import { openPage } from '../../../test/screens/open.tsx'
 
 const strip = () => page.getByRole('region', { name: 'What we photograph' })
 const offset = () => strip().element().scrollLeft

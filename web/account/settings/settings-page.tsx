@@ -1,0 +1,185 @@
+import type { Me } from '../../../contract/accounts/accounts.ts'
+import { api, site } from '../../../contract/paths.ts'
+import type { Billing } from '../../../contract/tax/billing.ts'
+import { get, patch, post, put, remove } from '../../client/api-request.ts'
+import { keepUnsentForm } from '../../client/client-action.ts'
+import { siteContext } from '../../client/load-context.ts'
+import { requireMember } from '../../client/visit.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { memberAction } from '../../forms/form-action.ts'
+import { fieldsOf } from '../../forms/form-result.ts'
+import { signInMeta } from '../../sign-in/sign-in-layout.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPassword } from '../account-fields.tsx'
+import { MemberPage } from '../member-page.tsx'
+import { doneOf } from '../settings-messages.ts'
+import type { Route } from './+types/settings-page.ts'
+import { Address } from './address.tsx'
+import { mailChoicesFor } from './mail-choices.ts'
+import { Mails } from './mails.tsx'
+import { OwnData, StorageSection } from './own-data.tsx'
+import { ProfilePicture } from './picture.tsx'
+import { PushSection } from './push.tsx'
+import { Section, type SettingsForm } from './section.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const meta = () => signInMeta('Settings')
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const me = await requireMember({ request, context, url })
+  const { call } = context.get(siteContext)
+  const [answer, uploads, billing, push] = await Promise.all([
+    call(get(api.mySessions)),
+    call(get(api.uploads)),
+    me.role === 'client' ? call(get(api.myBilling)) : null,
+    call(get(api.push)),
+  ])
+  return {
+    me,
+    sessions: answer.ok ? answer.body.data.sessions : [],
+    storage: uploads.ok ? uploads.body.data.storage : null,
+    billing: billing?.ok ? billing.body.data : null,
+    pushKey: push.ok ? push.body.data.publicKey : null,
+    done: doneOf(url),
+  }
+}
+
+export const clientAction = keepUnsentForm
+
+export const action = memberAction<Route.ActionArgs>(async ({ member, form, typed, call }) => {
+  const change = changeOf(form, typed, member)
+  if (!change) return site.accountSettings
+  const answer = await call(change)
+  if (!answer.ok) return answer
+  if (form === 'erase') return `${site.signIn}?done=erased`
+  // Entering the current address again leaves nothing to confirm.
+  const { data } = answer.body
+  const nothingNew = form === 'email' && !('pendingEmail' in data && data.pendingEmail)
+  return `${site.accountSettings}?done=${nothingNew ? 'profile' : form}`
+})
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { me, sessions, storage, billing, pushKey, done } = loaderData
+  const forms = { me, result: actionData }
+  return (
+    <MemberPage title="Settings" done={actionData ? null : done}>
+      <div className="mt-10">
+        <Profile {...forms} />
+        <Address {...forms} />
+        <Password {...forms} />
+        <Sessions sessions={sessions} result={actionData} />
+        <Mails {...forms} />
+        {pushKey && <PushSection publicKey={pushKey} />}
+        {billing && <BillingSection billing={billing} result={actionData} />}
+        {storage && <StorageSection {...storage} />}
+        <OwnData result={actionData} />
+      </div>
+    </MemberPage>
+  )
+}
+
+/** What a client's receipts say, for employers and tax offices. */
+function BillingSection({ billing, result }: Pick<SettingsForm, 'result'> & { billing: Billing }) {
+  const { field } = fieldsOf('billing', result)
+  return (
+    <Section
+      id="billing"
+      title="Billing"
+      text="Shown on your receipts, for example the name and address of your company. Receipts that already show billing details don’t change."
+    >
+      <ActionForm
+        name="billing"
+        result={result}
+        submit="Save billing details"
+        submitting="Saving…"
+        look="outline"
+      >
+        <Field
+          label="Name on receipts (optional)"
+          autoComplete="billing organization"
+          {...field('name', billing.name)}
+        />
+        <TextArea
+          label="Address (optional)"
+          rows={3}
+          autoComplete="billing street-address"
+          {...field('address', billing.address)}
+        />
+        <Field label="VAT number (optional)" {...field('vatNumber', billing.vatNumber)} />
+      </ActionForm>
+    </Section>
+  )
+}
+
+type Typed = Record<string, string>
+
+/** The API call of a settings form; null for an unknown form. */
+function changeOf(form: string, typed: Typed, me: Pick<Me, 'email' | 'role'>) {
+  return isKnown(form) ? changes[form](typed, me) : null
+}
+
+const isKnown = (form: string): form is keyof typeof changes => Object.hasOwn(changes, form)
+
+const changes = {
+  profile: ({ fullName = '', phone = '' }: Typed) =>
+    patch(api.me, { body: { fullName, phone: phone.trim() || null } }),
+  email: ({ email = '', currentPassword = '' }: Typed) => patch(api.me, { body: { email, currentPassword } }),
+  password: ({ currentPassword = '', newPassword = '' }: Typed) =>
+    patch(api.me, { body: { currentPassword, newPassword } }),
+  // Unticked checkboxes are not sent.
+  mails: (typed: Typed, { role }: Pick<Me, 'role'>) =>
+    patch(api.me, {
+      body: {
+        mailPreferences: Object.fromEntries(
+          mailChoicesFor(role).map(({ name }) => [name, typed[name] === 'on']),
+        ),
+      },
+    }),
+  billing: ({ name = '', address = '', vatNumber = '' }: Typed) =>
+    put(api.myBilling, { body: { name, address, vatNumber } }),
+  session: ({ id = '' }: Typed) => remove(api.mySession, { params: { id } }),
+  others: () => remove(api.myOtherSessions),
+  again: (_: Typed, { email }: Pick<Me, 'email'>) => post(api.verifyAgain, { body: { email } }),
+  erase: ({ password = '' }: Typed) => post(api.eraseMe, { body: { password } }),
+}
+
+function Password({ me, result }: SettingsForm) {
+  const { field, error } = fieldsOf('password', result)
+  return (
+    <Section id="password" title="Password" text="Changing it signs you out on all other devices.">
+      <ActionForm
+        name="password"
+        result={result}
+        submit="Change password"
+        submitting="Saving…"
+        look="outline"
+      >
+        {/* Password managers need the user name. */}
+        <input type="hidden" autoComplete="username" value={me.email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <NewPassword name="newPassword" error={error('newPassword')} />
+      </ActionForm>
+    </Section>
+  )
+}
+
+function Profile({ me, result }: SettingsForm) {
+  const { field } = fieldsOf('profile', result)
+  return (
+    <Section
+      id="profile"
+      title="Profile"
+      text="Others see your name. Only the other person in a booking sees your phone number."
+    >
+      <ProfilePicture me={me} />
+      <ActionForm name="profile" result={result} submit="Save profile" submitting="Saving…" look="outline">
+        <Field label="Full Name" autoComplete="name" {...field('fullName', me.fullName)} />
+        <Field label="Phone" type="tel" autoComplete="tel" {...field('phone', me.phone)} />
+      </ActionForm>
+    </Section>
+  )
+}
